@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint, id, messageBody, roles, text } from './endpoint.ts'
+import { passwordMaxLength, passwordMinLength } from './rules.ts'
+
+const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
+
+export const newPassword = z
+  .string()
+  .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
+  .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`)
+  .refine((value) => value.isWellFormed(), 'This contains characters that cannot be stored.')
+
+export const user = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
+export type User = z.output<typeof user>
+
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Address of the avatar below this origin; empty where there is none. */
+  image: z.string(),
+})
+export type Profile = z.output<typeof profile>
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  topic: 'Accounts',
+  summary: 'Create a patient account.',
+  who: 'anyone',
+  body: z.strictObject({ name: text(1, 100), email, password: newPassword, role: z.enum(roles).default('user') }),
+  answers: { 201: messageBody },
+  failures: ['role_not_open', 'email_in_use'],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  topic: 'Accounts',
+  summary: 'Log in to one portal. The token holds for 12 hours, or for 30 days with `remember`.',
+  who: 'anyone',
+  body: z.strictObject({
+    email: text(1, 254),
+    password: z.string().min(1, 'Please fill this in.').max(1024),
+    role: z.enum(roles),
+    remember: z.boolean().default(false),
+  }),
+  answers: { 200: z.object({ token: z.string() }) },
+  failures: ['wrong_login', 'too_many_logins'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  topic: 'Accounts',
+  summary: 'End this session on the server. The token is worth nothing afterwards.',
+  who: roles,
+  body: z.strictObject({}).optional(),
+  answers: { 204: null },
+})
+
+export const verify = endpoint({
+  method: 'GET',
+  path: '/auth/verify',
+  topic: 'Accounts',
+  summary: 'Who this token belongs to.',
+  who: roles,
+  answers: { 200: user },
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile/{id}',
+  topic: 'Accounts',
+  summary: "The caller's own profile. Anybody else's answers 404.",
+  who: roles,
+  params: z.object({ id }),
+  answers: { 200: profile },
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { commonFailures, type FailureCode, failures } from './failures.ts'
+import { pageDefault, pageMax } from './rules.ts'
+
+export const roles = ['user', 'doctor', 'admin', 'test'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * One call of the API: what it is, who may make it, what goes in, what comes out and how it may fail.
+ * The server binds a handler to it, the browser calls it, the OpenAPI document is made from it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `{name}` for parameters. */
+  path: string
+  topic: string
+  summary: string
+  /** The roles that may call it. `anyone` needs no log-in; a caller who has one is still recognised. */
+  who: 'anyone' | readonly Role[]
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status -> body of a success; `null` is an answer without a body. */
+  answers: Readonly<Record<number, z.ZodType | null>>
+  /** A list that is read page by page: `X-Total-Count` and `Link` tell the rest. */
+  paged?: true
+  failures?: readonly FailureCode[]
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+/** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles bring. */
+export function failuresOf(of: Endpoint): FailureCode[] {
+  const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'wrong_role']
+  return [...commonFailures, ...roleFailures, ...(of.failures ?? [])]
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler gets: validated, with defaults filled in. */
+export type InputOf<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller sends: only the parts that the endpoint declares. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? (undefined extends Sent<E['body']> ? unknown : { body: Sent<E['body']> }) : unknown)
+
+/** The answers a handler may give: exactly the declared statuses with exactly their bodies. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in keyof E['answers'] & number]: {
+    status: S
+    body: E['answers'][S] extends z.ZodType ? z.input<E['answers'][S]> : null
+    /** How many rows there are in all, for a paged endpoint. */
+    total?: number
+  }
+}[keyof E['answers'] & number]
+
+/** The body of a success, as a caller reads it. */
+export type BodyOf<E extends Endpoint> = {
+  [S in keyof E['answers'] & number]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : null
+}[keyof E['answers'] & number]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, so no text may hold it.
+const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
+
+/** Text that the database can store as it is: trimmed, without NUL or half surrogate pairs. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`)
+    .max(max, `Please use at most ${max} characters.`)
+    .refine(storable, 'This contains characters that cannot be stored.')
+
+export const id = z.uuid()
+export const date = z.iso.date('Please give a date as YYYY-MM-DD.')
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM.')
+/** The slot's times joined by a hyphen: it names a time of day and survives edits of the weekly schedule. */
+export const slotId = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Please give a slot as HH:MM-HH:MM.')
+  .refine((value) => value.slice(0, 5) < value.slice(6), 'A slot ends after it begins.')
+export const dollars = z.number().min(0)
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Please give a whole number.')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+export const page = {
+  limit: wholeNumber(1, pageMax).default(pageDefault),
+  offset: wholeNumber(0, 999_999_999).default(0),
+}
+
+export const failureBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type FailureBody = z.output<typeof failureBody>
+
+export const messageBody = z.object({ message: z.string() })

@@ -1,0 +1,54 @@
+/**
+ * Every way the server says no: code -> [HTTP status, sentence]. The sentence is written for the person who reads it
+ * on a screen. An endpoint lists the codes it may answer with; the common ones every endpoint may answer with.
+ */
+export const failures = {
+  invalid_input: [400, 'Some of what you entered cannot be used. Please check it and try again.'],
+  invalid_json: [400, 'The request could not be read.'],
+  not_signed_in: [401, 'Please log in to go on.'],
+  wrong_login: [401, 'Invalid email, password or role'],
+  intent_not_paid: [402, 'This payment has not gone through yet. Nothing has been booked.'],
+  card_declined: [402, 'Your card was declined. Please try another card.'],
+  insufficient_funds: [402, 'Your card has insufficient funds. Please try another card.'],
+  incorrect_number: [402, 'Your card number is incorrect.'],
+  invalid_expiry: [402, 'Your card has expired, or its expiry date is not valid.'],
+  incorrect_cvc: [402, "Your card's security code is incorrect."],
+  challenge_failed: [402, 'Your bank could not confirm that it was you. Please try again or use another card.'],
+  wrong_role: [403, 'Your account is not allowed to do this.'],
+  role_not_open: [403, 'Only patients can sign up here. Doctors and admins are added by the clinic.'],
+  not_found: [404, 'We could not find that.'],
+  email_in_use: [409, 'An account with this email already exists. Please log in instead.'],
+  slot_taken: [409, 'Somebody else has just taken this time. Please choose another.'],
+  slot_not_offered: [409, 'This time cannot be booked. Please choose another.'],
+  patient_busy: [409, 'You already have an appointment at this time. Please choose another.'],
+  card_not_offered: [409, 'This fee is too small to be paid online. Please choose Pay at Clinic.'],
+  intent_for_other_time: [409, 'This payment was made for another time.'],
+  intent_over: [409, 'This payment is over. Please choose a time again.'],
+  slot_lost_refund: [409, 'Your time was taken before the payment arrived. The whole amount is on its way back to you.'],
+  payment_under_review: [409, 'This payment does not match its booking. The clinic has been told and will contact you.'],
+  not_cancellable: [409, 'Only a pending appointment that has not begun can be cancelled.'],
+  too_large: [413, 'What you sent is too large.'],
+  unsupported_media: [415, 'This kind of content is not accepted here.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_logins: [429, 'Too many failed log-ins. Please wait a few minutes and try again.'],
+  not_ready: [503, 'Salus is not ready at the moment. Please try again in a few seconds.'],
+  provider_unavailable: [503, 'The payment service does not answer. Nothing has been charged. Please try again.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type FailureCode = keyof typeof failures
+
+/** What any endpoint may answer with, whatever it does. */
+export const commonFailures = [
+  'invalid_input',
+  'invalid_json',
+  'not_found',
+  'too_large',
+  'unsupported_media',
+  'too_many_requests',
+  'not_ready',
+  'unexpected',
+] as const satisfies readonly FailureCode[]
+
+export const statusOf = (code: FailureCode): number => failures[code][0]
+export const sentenceOf = (code: FailureCode): string => failures[code][1]

@@ -1,0 +1,37 @@
+import * as auth from './auth.ts'
+import * as availability from './availability.ts'
+import * as booking from './booking.ts'
+import * as doctors from './doctors.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as payments from './payments.ts'
+import * as system from './system.ts'
+
+/** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
+export const endpoints = [
+  auth.signUp,
+  auth.logIn,
+  auth.logOut,
+  auth.verify,
+  auth.getProfile,
+  doctors.listDoctors,
+  doctors.getDoctor,
+  doctors.listFavourites,
+  doctors.addFavourite,
+  doctors.removeFavourite,
+  availability.listFreeTimes,
+  availability.listFreeDates,
+  booking.createIntent,
+  booking.releaseHold,
+  booking.book,
+  booking.listMyAppointments,
+  booking.cancelAppointment,
+  payments.confirmSandboxPayment,
+  payments.receiveWebhook,
+  system.getConfig,
+  system.isLive,
+  system.isReady,
+] as const satisfies readonly Endpoint[]
+
+/** An endpoint by its method and path, as in `GET /doctors`: how the browser names it without loading any schema. */
+type Every = (typeof endpoints)[number]
+export type EndpointName = { [E in Every as `${E['method']} ${E['path']}`]: E }

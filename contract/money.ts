@@ -1,0 +1,8 @@
+/** Money is integer cents inside and a number of dollars on the wire; on a screen it has two decimals. */
+
+export const dollarsOf = (cents: number): number => cents / 100
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** 120 -> `$120.00` */
+export const asPrice = (dollars: number): string => usd.format(dollars)

@@ -1,0 +1,67 @@
+/** The product's limits and fixed lists, each said once. Money is in integer cents, times are clinic-local `HH:MM`. */
+
+export const bookingWindowDays = 30
+export const holdMinutes = 10
+export const successRedirectSeconds = 2
+export const navOpaqueAfterPx = 10
+
+export const passwordMinLength = 6
+export const passwordMaxLength = 128
+export const experienceMax = 50
+export const expertYears = 10
+
+export const currency = 'usd'
+/** Below this fee neither card nor PayPal is offered: the card networks' minimum charge. */
+export const cardMinimumCents = 50
+
+export const slotMinutes = 60
+export const firstStartHour = 9
+export const lastEndHour = 21
+
+export const pageDefault = 50
+export const pageMax = 100
+
+export const failedLoginsAllowed = 10
+export const failedLoginsWindowMinutes = 15
+export const sessionHours = 12
+export const rememberedSessionDays = 30
+
+/** Shown until a doctor's first patients have rated a visit. */
+export const defaultRating = 4.8
+export const emergencyNumber = '108'
+
+export const clinic = {
+  name: 'Salus Clinic',
+  phone: '+1 (555) 010-0108',
+  email: 'care@salus.test',
+} as const
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const specializations = [
+  'Cardiology',
+  'Dermatology',
+  'Neurology',
+  'Orthopedics',
+  'Pediatrics',
+  'Psychiatry',
+  'Oncology',
+  'Gastroenterology',
+  'Endocrinology',
+  'Radiology',
+  'General Medicine',
+  'Emergency Medicine',
+  'Ophthalmology',
+  'ENT (Ear, Nose, Throat)',
+  'Gynecology',
+  'Urology',
+  'Pulmonology',
+  'Rheumatology',
+  'Nephrology',
+  'Hematology',
+] as const
+export type Specialization = (typeof specializations)[number]
+
+/** The directory's filter offers the first twelve. */
+export const filterSpecializations = specializations.slice(0, 12)

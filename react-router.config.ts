@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'web/build',
+  ssr: false,
+  // The public pages exist as HTML before any script runs; every other address starts from the empty shell.
+  prerender: ['/'],
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import scalar from '@scalar/fastify-api-reference'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/index.ts'
+import { authRoutes } from './auth/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
+import { bookingRoutes } from './booking/routes.ts'
+import type { Config } from './config.ts'
+import { doctorRoutes } from './doctors/routes.ts'
+import type { Ground } from './ground.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { mount } from './platform/bind.ts'
+import { callerLookup } from './platform/caller.ts'
+import { asFailure } from './platform/constraints.ts'
+import { Failure } from './platform/failure.ts'
+import { openApiOf } from './platform/openapi.ts'
+import { servePictures } from './platform/pictures.ts'
+import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
+import { systemRoutes } from './system.ts'
+
+/** Where `npm run build` leaves the browser app. */
+export const webFolder = join(import.meta.dirname, '../web/build/client')
+
+const jsonLimitBytes = 64 * 1024
+
+/** The whole product behind one port, not yet listening. */
+export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: FastifyInstance; ground: Ground }> {
+  const { config } = ground
+  const app: FastifyInstance = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonLimitBytes,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // What cannot even be routed: an address that does not decode.
+    frameworkErrors: (error, request, reply) => answerFailure(app.log, error, request, reply),
+  })
+  const complete: Ground = { ...ground, log: app.log }
+  app.setErrorHandler((error, request, reply) => answerFailure(app.log, error, request, reply))
+  readJson(app)
+  await app.register(helmet, securityHeaders(config))
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    // A page is many files; what is limited is the API.
+    allowList: (request) => !request.url.startsWith('/api'),
+    errorResponseBuilder: (_, { ttl }) => new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+
+  const lookUp = callerLookup(complete.db, complete.tokens)
+  mount(
+    app,
+    [
+      ...authRoutes(complete, lookUp),
+      ...doctorRoutes(complete),
+      ...availabilityRoutes(complete),
+      ...paymentRoutes(complete),
+      ...bookingRoutes(complete),
+      ...systemRoutes(complete),
+    ],
+    lookUp,
+    !config.production,
+  )
+  servePictures(app, complete.db)
+  await describeApi(app)
+  if (existsSync(webFolder)) await serveWebPages(app, webFolder)
+  else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
+  return { app, ground: complete }
+}
+
+async function describeApi(app: FastifyInstance): Promise<void> {
+  const document = JSON.stringify(openApiOf(endpoints))
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  await app.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, hideClientButton: true },
+    hooks: {
+      // The page of the API is made by scripts of its own, inline ones included; it shows nothing of anybody.
+      onRequest: (_, reply, done) => {
+        reply.header(
+          'content-security-policy',
+          "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+        )
+        done()
+      },
+    },
+  })
+}
+
+/** JSON only, as a string that is read strictly; an empty body is no body, whatever its declared type. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { rawBody } = request.routeOptions.config as { rawBody?: boolean }
+    if (rawBody) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    try {
+      const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer))
+      done(null, value)
+    } catch {
+      done(new Failure('invalid_json'))
+    }
+  })
+}
+
+function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asFailure(thrown)
+  const failure = known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
+  if (failure.code === 'unexpected') {
+    const { method, id, routeOptions } = request
+    log.error({ err: thrown, method, route: routeOptions?.url, request: id }, 'A request failed')
+  }
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(failure.body)
+}
+
+/** What the framework's own refusals are called in our catalogue. */
+function codeOf({ statusCode = 500, code }: { statusCode?: number; code?: string }) {
+  if (statusCode === 413) return 'too_large'
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media'
+  if (statusCode === 404) return 'not_found'
+  if (statusCode === 429) return 'too_many_requests'
+  return statusCode < 500 ? 'invalid_input' : 'unexpected'
+}
+
+function securityHeaders(config: Config) {
+  const stripe = config.stripe ? ['https://js.stripe.com'] : []
+  const stripeApi = config.stripe ? ['https://api.stripe.com'] : []
+  const scripts = existsSync(webFolder) ? inlineScriptHashes(webFolder) : []
+  return {
+    // HSTS is promised only by those who serve TLS in front of this.
+    hsts: config.trustProxy,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scripts, ...stripe],
+        // Mantine sets its variables and responsive sizes in style elements.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...stripeApi],
+        'frame-src': config.stripe ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+  }
+}

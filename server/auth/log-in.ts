@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import { failedLoginsAllowed, failedLoginsWindowMinutes, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { isPassword } from './passwords.ts'
+
+type Credentials = { email: string; password: string; role: Role; remember: boolean }
+
+/**
+ * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh failure of an
+ * account from one address within a quarter of an hour is not even tried (`too_many_logins`).
+ */
+export async function logIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
+  const { db, tokens } = ground
+  const email = credentials.email.toLowerCase()
+  // The attempt is counted before the password is looked at, so that many at once cannot slip through together.
+  await countAttempt(ground, email, address)
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash'])
+    .where(sql`lower(email)`, '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  const right = await isPassword(credentials.password, person?.password_hash)
+  if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
+
+  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+  const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    insert into sessions (user_id, expires_at) values (${person.id}, clinic_now() + make_interval(hours => ${hours}))
+    returning id, expires_at
+  `.execute(db)
+  const session = rows[0]!
+  const token = await tokens.sign({ id: person.id, role: person.role, sessionId: session.id }, session.expires_at)
+  return { token }
+}
+
+async function countAttempt({ db }: Ground, email: string, address: string): Promise<void> {
+  const { rows } = await sql<{ earlier: number; oldest: number }>`
+    with noted as (insert into login_attempts (email, address, at) values (${email}, ${address}, clinic_now()))
+    select count(*) as earlier, coalesce(extract(epoch from min(at) - clinic_now()), 0)::int as oldest
+    from login_attempts
+    where email = ${email} and address = ${address}
+      and at > clinic_now() - make_interval(mins => ${failedLoginsWindowMinutes})
+  `.execute(db)
+  const { earlier, oldest } = rows[0]!
+  if (earlier < failedLoginsAllowed) return
+  throw new Failure('too_many_logins', { retryAfterSeconds: Math.max(1, failedLoginsWindowMinutes * 60 + oldest) })
+}
+
+/** Ends the caller's session: its token is worth nothing from now on. */
+export async function logOut({ db }: Ground, caller: Caller): Promise<void> {
+  await sql`update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null`.execute(db)
+}

@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { slotIdOf } from '#contract/clinic-time.ts'
+import type { Ground } from '../ground.ts'
+import { refund } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { reconcile } from './reconcile.ts'
+import { takeTime, type WantedTime } from './take-time.ts'
+
+export type Booking = WantedTime & { paymentMethod: PaymentMethod; paymentIntentId?: string | undefined }
+
+/**
+ * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and now; with one the
+ * provider's word decides, and the same intent always leads to the same appointment (`justNow` tells the first time).
+ * Throws what `takeTime` throws; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`, `intent_over`,
+ * `slot_lost_refund`, `payment_under_review`.
+ */
+export async function book(
+  ground: Ground,
+  caller: Caller,
+  booking: Booking,
+): Promise<{ appointment: Appointment; justNow: boolean }> {
+  if (booking.paymentIntentId !== undefined) return bookPaid(ground, caller, booking, booking.paymentIntentId)
+  if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
+  const { paymentMethod } = booking
+  const { appointment } = await takeTime(ground.db, booking, { patientId: caller.id, as: 'pending', paymentMethod })
+  return { appointment: appointment!, justNow: true }
+}
+
+/** A card booking without a payment is one of a doctor who takes no fee. */
+async function mustBeFree({ db }: Ground, doctorId: string): Promise<void> {
+  const doctor = await db.selectFrom('doctors').select('fee_cents').where('id', '=', doctorId).executeTakeFirst()
+  if (!doctor) throw new Failure('not_found')
+  if (doctor.fee_cents > 0) throw new Failure('intent_not_paid')
+}
+
+async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paymentIntentId: string) {
+  const payment = await ground.db
+    .selectFrom('payments')
+    .innerJoin('claims', 'claims.id', 'payments.claim_id')
+    .selectAll('payments')
+    .select(['claims.doctor_id', 'claims.date', 'claims.start_time', 'claims.end_time'])
+    .where('payments.intent_id', '=', paymentIntentId)
+    .where('claims.patient_id', '=', caller.id)
+    .executeTakeFirst()
+  if (!payment) throw new Failure('not_found')
+  const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
+  const sameTime =
+    payment.doctor_id === wanted.doctorId && payment.date === wanted.appointmentDate && slotId === wanted.slotId
+  if (!sameTime) throw new Failure('intent_for_other_time')
+  const outcome = await reconcile(ground, payment)
+  switch (outcome.is) {
+    case 'booked':
+      return outcome
+    case 'unpaid':
+      throw new Failure('intent_not_paid')
+    case 'over':
+      throw new Failure('intent_over')
+    case 'frozen':
+      throw new Failure('payment_under_review')
+    case 'lost':
+      await refund(ground, payment.id)
+      throw new Failure('slot_lost_refund')
+  }
+}

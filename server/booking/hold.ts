@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { dollarsOf } from '#contract/money.ts'
+import type { Ground } from '../ground.ts'
+import { beginPayment, checkSoon, intentCreated, movePayment } from '../payments/ledger.ts'
+import type { Intent } from '../payments/provider.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Database } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { takeTime, type WantedTime } from './take-time.ts'
+
+/** What the browser needs to pay for the time it now holds. */
+type HeldTime = {
+  clientSecret: string
+  paymentIntentId: string
+  /** Dollars. */
+  amount: number
+  currency: string
+  expiresAt: string
+  expiresInSeconds: number
+}
+
+/**
+ * Holds a time for ten minutes and begins its card payment. Asked again for the same time, however often at once, it answers
+ * with the same hold and intent; a hold of another time is given back. Throws what `takeTime` throws, and
+ * `provider_unavailable`: the hold then stays, and the next try goes on with it.
+ */
+export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTime): Promise<HeldTime> {
+  const { db, payments } = ground
+  const claim = await takeTime(db, wanted, { patientId: caller.id, as: 'held', paymentMethod: 'card' })
+  const payment = await beginPayment(db, claim, payments.name)
+  let intent: Intent
+  try {
+    intent = await payments.createIntent({
+      key: payment.id,
+      amountCents: payment.amount_cents,
+      currency: payment.currency,
+      claimId: claim.id,
+    })
+  } catch (error) {
+    // Unreachable is not refused: the intent may exist, and the same key finds it again.
+    if (!(error instanceof Failure)) await giveUp(db, claim.id, payment.id, (error as Error).message)
+    throw error
+  }
+  await intentCreated(db, payment.id, intent.id)
+  const secondsLeft = await sql<{ seconds: number }>`
+    select greatest(0, floor(extract(epoch from ${claim.holdExpiresAt}::timestamptz - clinic_now())))::int as seconds
+  `.execute(db)
+  return {
+    clientSecret: intent.clientSecret,
+    paymentIntentId: intent.id,
+    amount: dollarsOf(payment.amount_cents),
+    currency: payment.currency,
+    expiresAt: claim.holdExpiresAt!.toISOString(),
+    expiresInSeconds: secondsLeft.rows[0]!.seconds,
+  }
+}
+
+async function giveUp(db: Database, claimId: string, paymentId: string, reason: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await movePayment(tx, paymentId, 'failed', reason)
+    await sql`update claims set status = 'lapsed' where id = ${claimId} and status = 'held'`.execute(tx)
+  })
+}
+
+/** Gives the caller's own hold back; what is booked, over or somebody else's stays as it is. */
+export async function releaseHold({ db }: Ground, caller: Caller, paymentIntentId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update claims set status = 'lapsed'
+      where patient_id = ${caller.id} and status = 'held'
+        and id = (select claim_id from payments where intent_id = ${paymentIntentId})
+      returning id
+    `.execute(tx)
+    await checkSoon(
+      tx,
+      rows.map((row) => row.id),
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Appointment } from '#contract/booking.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { asAppointment, withPeople } from './wire.ts'
+
+type Page = { limit: number; offset: number }
+
+/** One page of the patient's own appointments, newest date first, and how many there are in all. */
+export async function listMyAppointments(
+  db: Queries,
+  caller: Caller,
+  { limit, offset }: Page,
+): Promise<{ appointments: Appointment[]; total: number }> {
+  const { rows } = await sql<{ total: number; appointments: Appointment[] }>`
+    select
+      (
+        select count(*) from claims where patient_id = ${caller.id} and status not in ('held', 'lapsed')
+      ) as total,
+      coalesce((
+        select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
+        from (
+          select * from claims where patient_id = ${caller.id} and status not in ('held', 'lapsed')
+          order by date desc, start_time desc, id limit ${limit} offset ${offset}
+        ) claim ${withPeople}
+      ), '[]') as appointments
+  `.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Appointment } from '#contract/booking.ts'
+import type { Ground } from '../ground.ts'
+import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
+import type { Intent } from '../payments/provider.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { asAppointment, withPeople } from './wire.ts'
+
+/** What has become of a card payment. */
+export type Outcome =
+  | { is: 'booked'; appointment: Appointment; justNow: boolean }
+  | { is: 'unpaid' }
+  | { is: 'over' }
+  | { is: 'lost' }
+  | { is: 'frozen' }
+
+/**
+ * Brings a card payment and its appointment together: the one function behind the browser, the webhook and the sweep. It asks
+ * the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs, the hold becomes an
+ * appointment; paid but the time gone, the refund is due; unpaid and the hold over, the intent is cancelled.
+ * However often and from however many sides it runs, the outcome is the same.
+ */
+export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
+  const { db, payments } = ground
+  if (payment.status !== 'creating' && payment.status !== 'open') return inTransaction(db, (tx) => outcomeOf(tx, payment))
+  let intent = await currentIntent(ground, payment)
+  if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id))) intent = await payments.cancelIntent(intent.id)
+  if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment.id))
+  if (intent.status !== 'succeeded') return { is: 'unpaid' }
+  try {
+    return await inTransaction(db, (tx) => settle(tx, payment.id, intent))
+  } catch (error) {
+    // 23P01: the hold had lapsed and somebody else has the time now.
+    if ((error as { code?: string }).code !== '23P01') throw error
+    return inTransaction(db, (tx) => giveBack(tx, payment.id))
+  }
+}
+
+async function currentIntent({ db, payments }: Ground, payment: Payment): Promise<Intent> {
+  if (payment.intent_id) return payments.readIntent(payment.intent_id)
+  // The server ended between making the intent and noting it: the same key finds it again.
+  const intent = await payments.createIntent({
+    key: payment.id,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    claimId: payment.claim_id,
+  })
+  await intentCreated(db, payment.id, intent.id)
+  return intent
+}
+
+async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claims where id = ${claimId} and status = 'held' and hold_expires_at > clinic_now()
+  `.execute(db)
+  return rows.length === 0
+}
+
+async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<Outcome> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  const asAgreed =
+    intent.amountCents === payment.amount_cents &&
+    intent.currency === payment.currency &&
+    intent.claimId === payment.claim_id
+  if (!asAgreed) {
+    await movePayment(tx, payment.id, 'frozen', 'The provider reports another amount, currency or claim.')
+    return { is: 'frozen' }
+  }
+  // Whoever paid within the hold has the time. A lapsed one comes back only if the time is free and has not begun.
+  const { rows } = await sql`
+    with booked as (
+      update claims set status = 'pending'
+      where id = ${payment.claim_id}
+        and (status = 'held' or status = 'lapsed' and lower(during) > clinic_now())
+        and exists (select from doctors where id = claims.doctor_id and deleted_at is null)
+      returning *
+    ), noted as (
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      select id, patient_id, 'booked', jsonb_build_object('method', payment_method) from booked
+    )
+    select id from booked
+  `.execute(tx)
+  if (rows.length === 0) return giveBack(tx, payment.id)
+  await movePayment(tx, payment.id, 'booked')
+  return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: true }
+}
+
+/** Paid, but there is no time to give: the money goes back. */
+async function giveBack(tx: Queries, paymentId: string): Promise<Outcome> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
+  await movePayment(tx, payment.id, 'refund_due')
+  return { is: 'lost' }
+}
+
+/** Never paid and never will be: the hold ends too. */
+async function close(tx: Queries, paymentId: string): Promise<Outcome> {
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
+  await movePayment(tx, payment.id, 'cancelled')
+  return { is: 'over' }
+}
+
+/** What a payment that needs nothing more came to. */
+async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
+  if (payment.status === 'frozen') return { is: 'frozen' }
+  if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }
+  const { rows } = await sql`
+    select from claims where id = ${payment.claim_id} and status not in ('held', 'lapsed')
+  `.execute(tx)
+  if (rows.length === 0) return { is: 'lost' }
+  return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: false }
+}
+
+async function readAppointment(db: Queries, claimId: string): Promise<Appointment> {
+  const { rows } = await sql<{ appointment: Appointment }>`
+    select ${asAppointment} as appointment from claims claim ${withPeople} where claim.id = ${claimId}
+  `.execute(db)
+  return rows[0]!.appointment
+}

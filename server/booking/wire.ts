@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Appointment } from '#contract/booking.ts'
+import { weekdays } from '#contract/rules.ts'
+
+/** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
+export const withPeople = sql`
+  join users patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id
+  left join payments payment on payment.claim_id = claim.id`
+
+/** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
+const paymentStatus = sql`
+  case
+    when claim.amount_cents = 0 then 'completed'
+    when payment.status = 'refunded' then 'refunded'
+    when payment.status in ('booked', 'refund_due') then 'completed'
+    when payment.status in ('failed', 'cancelled') then 'failed'
+    else 'pending'
+  end`
+
+/** One appointment as the wire shows it: `claim` with `withPeople`. */
+export const asAppointment = sql<Appointment>`
+  json_build_object(
+    '_id', claim.id,
+    'userId', json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone),
+    'doctorId', json_build_object(
+      '_id', doctor.id,
+      'name', doctor_person.name,
+      'specialization', doctor.specialization,
+      'image', coalesce('/api/images/' || doctor_person.image_id, ''),
+      'userId', json_build_object('name', doctor_person.name, 'email', doctor_person.email)
+    ),
+    'appointmentDate', claim.date,
+    'slotId', to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
+    'day', (${sql.val([...weekdays])}::text[])[extract(isodow from claim.date)::int],
+    'startTime', to_char(claim.start_time, 'HH24:MI'),
+    'endTime', to_char(claim.end_time, 'HH24:MI'),
+    'location', claim.location,
+    'status', claim.status,
+    'notes', claim.notes,
+    'doctorNotes', claim.doctor_notes,
+    'consultationNotes', claim.consultation_notes,
+    'patientVisited', claim.patient_visited,
+    'checkupDone', claim.checkup_done,
+    'amount', claim.amount_cents / 100.0,
+    'paymentMethod', claim.payment_method,
+    'paymentStatus', ${paymentStatus},
+    'paymentId', coalesce(payment.intent_id, '')
+  )`

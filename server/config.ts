@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+const zone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}, 'must be an IANA time zone such as Europe/Berlin')
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max).default(fallback)
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true')
+
+/** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
+  TIME_ZONE: zone.default(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  TOKEN_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  TRUST_PROXY: flag,
+  REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
+  SIGNUPS_PER_HOUR: wholeNumber(30, 1, 100_000_000),
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_/, 'must be a Stripe secret key').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook secret').optional(),
+  STRIPE_API: z.url('must be an address').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
+})
+
+/** A start that cannot go on: its message is the one line the operator reads. */
+export class StartRefused extends Error {}
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; api: string | undefined }
+
+export type Config = {
+  production: boolean
+  /** Without DATABASE_URL and outside production: demo data, the sandbox provider, generated secrets. */
+  demo: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  timeZone: string
+  tokenSecret: string | undefined
+  trustProxy: boolean
+  requestsPerMinute: number
+  signupsPerHour: number
+  stripe: StripeKeys | undefined
+  logLevel: string
+}
+
+/** Throws `StartRefused` naming the first setting that cannot be used. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new StartRefused(`${issue?.path[0]?.toString()} ${issue?.message}`)
+  }
+  const settings = read.data
+  const production = settings.NODE_ENV === 'production'
+  const stripe = stripeKeys(settings)
+  if (production && !settings.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set in production')
+  if (production && !stripe) {
+    throw new StartRefused('STRIPE_SECRET_KEY must be set in production: the payment sandbox is for demo and development')
+  }
+  if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
+    throw new StartRefused('TOKEN_SECRET must be set beside DATABASE_URL: every server of one database shares it')
+  }
+  if (!settings.DATABASE_URL && stripe?.secretKey.includes('_live_')) {
+    throw new StartRefused('STRIPE_SECRET_KEY is a live key, which a demo does not take')
+  }
+  return {
+    production,
+    demo: !settings.DATABASE_URL && !production,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    timeZone: settings.TIME_ZONE,
+    tokenSecret: settings.TOKEN_SECRET,
+    trustProxy: settings.TRUST_PROXY,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    signupsPerHour: settings.SIGNUPS_PER_HOUR,
+    stripe,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function stripeKeys(settings: z.output<typeof environment>): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API } = settings
+  if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined
+  if (!STRIPE_SECRET_KEY) throw new StartRefused('STRIPE_SECRET_KEY is missing beside the other Stripe settings')
+  if (!STRIPE_PUBLISHABLE_KEY) throw new StartRefused('STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY')
+  if (!STRIPE_WEBHOOK_SECRET) throw new StartRefused('STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY')
+  if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
+    throw new StartRefused('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY mix test and live')
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    api: STRIPE_API,
+  }
+}

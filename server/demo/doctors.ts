@@ -1,0 +1,75 @@
+import { specializations } from '#contract/rules.ts'
+
+/** Three doctors for each of the twenty specializations, in the order of that list. The first is `doctor@salus.test`. */
+const names = `
+Amara Okafor, Henrik Sørensen, Lucía Fernández
+Priya Raman, Tomasz Kowalczyk, Élodie Marchand
+Mei Tanaka, Samuel Adeyemi, Ingrid Halvorsen
+Rafael Monteiro, Hannah Goldberg, Viktor Petrov
+James Whitfield, Aisha Rahman, Camille Dubois
+Jonas Weber, Noor Haddad, Beatriz Carvalho
+Elena Popescu, Kwame Mensah, Sofia Lindgren
+Marco Bianchi, Yuki Nakamura, Grace O’Connell
+Fatima Zahra El Amrani, Daniel Schreiber, Chloé Lefèvre
+Anders Nygård, Leila Karimi, Peter Novák
+Olivia Bennett, Diego Ramírez, Zsófia Szabó
+Michael Osei, Katarzyna Wiśniewska, Ravi Deshmukh
+Isabelle Fontaine, Ahmed Mansour, Linnea Bergström
+Gabriel Costa, Miriam Rosenthal, Tadhg Brennan
+Nadia Benali, Charlotte van der Westhuizen-Oosterhout, Thandiwe Dlamini
+Stefan Müller, Jin-woo Park, Caroline Ashworth
+Oksana Shevchenko, Benjamin Clarke, Anjali Mehta
+Matteo Ricci, Freya Thorne, Emeka Nwosu
+Hugo Almeida, Saoirse Gallagher, Arjun Iyer
+Lena Hoffmann, Mateus Oliveira, Hana Suzuki
+`
+
+type DemoDoctor = {
+  name: string
+  specialization: string
+  experienceYears: number
+  feeCents: number
+  location: string
+  /** ISO weekday and hour of each weekly slot. */
+  hours: { weekday: number; hour: number }[]
+}
+
+const weeks = [
+  { weekdays: [1, 2, 3, 4, 5], hours: [9, 10, 11, 13, 14, 16, 17] },
+  { weekdays: [1, 3, 5], hours: [9, 10, 11, 12, 14, 15] },
+  { weekdays: [2, 4, 6], hours: [10, 11, 13, 15, 16, 17, 18] },
+  { weekdays: [1, 2, 4, 5], hours: [12, 13, 14, 15, 17, 18, 19] },
+  { weekdays: [3, 6, 7], hours: [9, 10, 11, 12, 13, 14] },
+  { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [18, 19, 20] },
+]
+
+export const demoDoctors: DemoDoctor[] = names
+  .trim()
+  .split('\n')
+  .flatMap((line, row) => line.split(', ').map((name, column) => ({ name, row, place: row * 3 + column })))
+  .map(({ name, row, place }) => {
+    const week = weeks[place % weeks.length]!
+    return {
+      name,
+      specialization: specializations[row]!,
+      experienceYears: place === 0 ? 14 : 2 + ((place * 7) % 31),
+      feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
+      location: `Clinic, room ${1 + (place % 24)}`,
+      hours: week.weekdays.flatMap((weekday) => week.hours.map((hour) => ({ weekday, hour }))),
+    }
+  })
+
+export const demoPatients = [
+  'Maria Lindqvist',
+  'Leila Haddad',
+  'Tomás Ribeiro',
+  'Aiko Sato',
+  'Jonas Keller',
+  'Ruth Mbeki',
+  'Pavel Horák',
+  'Ines Moreau',
+  'Callum Fraser',
+  'Sunita Rao',
+  'Erik Dahl',
+  'Giulia Conti',
+]

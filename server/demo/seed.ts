@@ -1,0 +1,104 @@
+import { createAvatar } from '@dicebear/core'
+import * as notionists from '@dicebear/notionists'
+import { sql } from 'kysely'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Ground } from '../ground.ts'
+import type { Queries } from '../platform/database.ts'
+import { demoAppointments } from './appointments.ts'
+import { demoDoctors, demoPatients } from './doctors.ts'
+
+export const demoPassword = 'salus-demo'
+
+export const demoAccounts = [
+  { email: 'patient@salus.test', portal: '/login' },
+  { email: 'doctor@salus.test', portal: '/doctor/login' },
+  { email: 'admin@salus.test', portal: '/admin/login' },
+  { email: 'test@salus.test', portal: '/login' },
+]
+
+/** Calm faces and collared clothes only; Notionists by Zoish (CC0). */
+const portraitOptions = {
+  body: ['13', '16', '17', '19', '20', '25'].map((n) => `variant${n}`),
+  lips: ['03', '06', '08', '17', '18', '19', '20', '21', '23'].map((n) => `variant${n}`),
+  gestureProbability: 0,
+  beardProbability: 0,
+} as notionists.Options
+
+const portraitOf = (name: string): Buffer =>
+  Buffer.from(createAvatar(notionists, { seed: name, size: 160, ...portraitOptions }).toString())
+
+/** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
+export async function seedDemo({ db, payments }: Pick<Ground, 'db' | 'payments'>): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction().execute(async (tx) => {
+    const marked = await tx
+      .insertInto('settings')
+      .values({ key: 'demo', value: 'true' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!marked) return
+    await addPeople(tx, passwordHash)
+    await addDoctors(tx, passwordHash)
+    await demoAppointments(tx, payments.name)
+  })
+}
+
+async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
+  const staff = [
+    { name: 'Nora Whitcombe', email: 'admin@salus.test', role: 'admin' as const },
+    { name: 'System Check', email: 'test@salus.test', role: 'test' as const },
+  ]
+  const patients = demoPatients.map((name, place) => ({
+    name,
+    email: place === 0 ? 'patient@salus.test' : `patient${place + 1}@salus.test`,
+    role: 'user' as const,
+    phone: `+1 (555) 010-02${String(place).padStart(2, '0')}`,
+  }))
+  await tx
+    .insertInto('users')
+    .values([...staff, ...patients].map((person) => ({ ...person, password_hash: passwordHash })))
+    .execute()
+}
+
+async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
+  const pictures = await tx
+    .insertInto('images')
+    .values(demoDoctors.map(({ name }) => ({ content_type: 'image/svg+xml', bytes: portraitOf(name) })))
+    .returning('id')
+    .execute()
+  const people = await tx
+    .insertInto('users')
+    .values(
+      demoDoctors.map(({ name }, place) => ({
+        name,
+        email: place === 0 ? 'doctor@salus.test' : `doctor${place + 1}@salus.test`,
+        role: 'doctor' as const,
+        password_hash: passwordHash,
+        image_id: pictures[place]!.id,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const doctors = await tx
+    .insertInto('doctors')
+    .values(
+      demoDoctors.map((doctor, place) => ({
+        user_id: people[place]!.id,
+        specialization: doctor.specialization,
+        experience_years: doctor.experienceYears,
+        fee_cents: doctor.feeCents,
+        location: doctor.location,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const slots = demoDoctors.flatMap(({ hours }, place) =>
+    hours.map(({ weekday, hour }) => ({ doctor: doctors[place]!.id, weekday, hour })),
+  )
+  await sql`
+    insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+    select doctor, weekday, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as slot (doctor uuid, weekday smallint, hour int)
+  `.execute(tx)
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Doctor, DoctorSort } from '#contract/doctors.ts'
+import { bookingWindowDays, weekdays } from '#contract/rules.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** The name of an ISO weekday column: 1 is Monday. */
+const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
+
+/** The soonest time of `doctor` that can be booked. */
+const nextFree = sql`
+  lateral (
+    select free.date, free.start_time, free.end_time
+    from free_times(doctor.id, clinic_today(), clinic_today() + ${sql.lit(bookingWindowDays)}) free
+    order by free.date, free.start_time limit 1
+  ) next`
+
+/** A row of `doctors doctor join users person` with its `next` free time, as the wire shows it. */
+const asDoctor = sql<Doctor>`
+  json_build_object(
+    '_id', doctor.id,
+    'name', person.name,
+    'specialization', doctor.specialization,
+    'experience', doctor.experience_years,
+    'fees', doctor.fee_cents / 100.0,
+    'rating', case when doctor.rating_count > 0 then round(doctor.rating_sum::numeric / doctor.rating_count, 1) end,
+    'reviewCount', doctor.rating_count,
+    'image', coalesce('/api/images/' || person.image_id, ''),
+    'location', doctor.location,
+    'availableSlots', coalesce((
+      select json_agg(json_build_object(
+        '_id', slot.id,
+        'day', ${dayName(sql`slot.weekday`)},
+        'startTime', to_char(slot.start_time, 'HH24:MI'),
+        'endTime', to_char(slot.end_time, 'HH24:MI')
+      ) order by slot.weekday, slot.start_time)
+      from weekly_slots slot where slot.doctor_id = doctor.id
+    ), '[]'),
+    'nextFree', case when next.date is not null then json_build_object(
+      'date', next.date,
+      'startTime', to_char(next.start_time, 'HH24:MI'),
+      'endTime', to_char(next.end_time, 'HH24:MI')
+    ) end,
+    'userId', json_build_object('_id', person.id, 'name', person.name)
+  )`
+
+/** JSON has no absent key in SQL's `json_build_object`; a doctor without ratings has no `rating` on the wire. */
+const withoutNullRating = ({ rating, ...doctor }: Doctor): Doctor => (rating ? { ...doctor, rating } : doctor)
+
+type Filter = {
+  search?: string | undefined
+  specialization?: string | undefined
+  sort: DoctorSort
+  limit: number
+  offset: number
+}
+
+/** One page of the directory, and how many doctors match in all. */
+export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctors: Doctor[]; total: number }> {
+  const search = filter.search ?? ''
+  const matches = sql`
+    doctor.deleted_at is null
+    and (${filter.specialization ?? null}::text is null or doctor.specialization = ${filter.specialization ?? null})
+    and (${search} = '' or position(fold(${search}) in fold(person.name)) > 0
+      or position(fold(${search}) in fold(doctor.specialization)) > 0)`
+  // Only where the soonest time decides the order is it needed of every doctor; else of this page's alone.
+  const soonest = filter.sort === 'soonest'
+  const order = {
+    name: sql`fold(person.name), doctor.id`,
+    experience: sql`doctor.experience_years desc, fold(person.name), doctor.id`,
+    fees: sql`doctor.fee_cents, fold(person.name), doctor.id`,
+    soonest: sql`next.date nulls last, next.start_time, fold(person.name), doctor.id`,
+  }[filter.sort]
+  const { rows } = await sql<{ total: number; doctor: Doctor | null }>`
+    with matching as materialized (
+      select doctor.id, row_number() over (order by ${order}) as place, count(*) over () as total
+      from doctors doctor join users person on person.id = doctor.user_id
+      ${soonest ? sql`left join ${nextFree} on true` : sql``}
+      where ${matches}
+    ), page as materialized (
+      select * from matching order by place limit ${filter.limit} offset ${filter.offset}
+    )
+    select coalesce((select total from matching limit 1), 0) as total, ${asDoctor} as doctor
+    from page
+    join doctors doctor on doctor.id = page.id
+    join users person on person.id = doctor.user_id
+    left join ${nextFree} on true
+    order by page.place
+  `.execute(db)
+  if (rows.length > 0) return { doctors: rows.map((row) => withoutNullRating(row.doctor!)), total: rows[0]!.total }
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from doctors doctor join users person on person.id = doctor.user_id where ${matches}
+  `.execute(db)
+  return { doctors: [], total: counted.rows[0]!.total }
+}
+
+/** Throws `not_found` for a doctor who is not, or no longer, in the directory. */
+export async function getDoctor(db: Queries, doctorId: string): Promise<Doctor> {
+  const { rows } = await sql<{ doctor: Doctor }>`
+    select ${asDoctor} as doctor
+    from doctors doctor join users person on person.id = doctor.user_id
+    left join ${nextFree} on true
+    where doctor.id = ${doctorId} and doctor.deleted_at is null
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return withoutNullRating(rows[0].doctor)
+}

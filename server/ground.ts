@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Tokens } from './platform/tokens.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import type { Database } from './platform/database.ts'
+
+/** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
+export type Ground = {
+  config: Config
+  db: Database
+  payments: PaymentProvider
+  tokens: Tokens
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
+}

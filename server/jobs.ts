@@ -1,0 +1,36 @@
+import { forgetOldAttempts, sweepPayments } from './booking/sweep.ts'
+import type { Ground } from './ground.ts'
+
+type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promise<unknown> }
+
+/** What happens by itself, on every server. */
+const jobs: Job[] = [
+  { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
+  { name: 'forget old attempts', everySeconds: 3600, run: forgetOldAttempts },
+]
+
+/** Starts the jobs. Each waits for its own last round to end; `stop` waits for those under way. */
+export function startJobs(ground: Ground): { stop(): Promise<void> } {
+  let stopped = false
+  const timers = new Map<string, NodeJS.Timeout>()
+  const underWay = new Map<string, Promise<void>>()
+  const start = (job: Job) => {
+    if (stopped) return
+    const round = job.run(ground).then(
+      () => undefined,
+      (error: Error) => ground.log.warn({ job: job.name, reason: error.message }, 'A job failed and will run again'),
+    )
+    underWay.set(job.name, round)
+    void round.then(() => {
+      if (!stopped) timers.set(job.name, setTimeout(() => start(job), job.everySeconds * 1000))
+    })
+  }
+  for (const job of jobs) start(job)
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(underWay.values())
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type AnswerOf, type Endpoint, failuresOf, type InputOf } from '#contract/endpoint.ts'
+import type { Caller, CallerLookup } from './caller.ts'
+import { asFailure } from './constraints.ts'
+import { Failure } from './failure.ts'
+import { readyAnswers } from './ready-answers.ts'
+
+/** The caller a handler gets: certainly somebody, unless the endpoint is open to anyone. */
+type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller | null : Caller
+
+export type Handler<E extends Endpoint> = (
+  caller: CallerOf<E>,
+  input: InputOf<E>,
+  request: { address: string; raw: FastifyRequest },
+) => Promise<AnswerOf<E>>
+
+/** An endpoint and what happens behind it. */
+export type Binding = {
+  endpoint: Endpoint
+  handler: (caller: Caller | null, input: never, request: { address: string; raw: FastifyRequest }) => Promise<Answer>
+  options: BindingOptions
+}
+
+type Answer = { status: number; body: unknown; total?: number }
+
+type BindingOptions = {
+  /** Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. */
+  readyForMs?: number
+  /** Own limit: calls of one address in an hour. */
+  callsPerHour?: number
+  /** Hands the body over as the bytes that came, for a signature over them. */
+  rawBody?: true
+}
+
+export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, options: BindingOptions = {}): Binding {
+  return { endpoint, handler: handler as unknown as Binding['handler'], options }
+}
+
+// The status is a literal type, so that an answer the contract does not declare is a compile error.
+export const ok = <B>(body: B) => ({ status: 200 as const, body })
+export const created = <B>(body: B) => ({ status: 201 as const, body })
+export const noContent = () => ({ status: 204 as const, body: null })
+/** One page of a list, and how many rows there are in all. */
+export const pageOf = <B>(body: B, total: number) => ({ status: 200 as const, body, total })
+
+const writers = new WeakMap<z.ZodType, (body: unknown) => string>()
+
+/** A compiled serialiser that writes just the fields that the schema declares. */
+function writerOf(schema: z.ZodType): (body: unknown) => string {
+  let write = writers.get(schema)
+  if (!write) {
+    const jsonSchema = z.toJSONSchema(schema, {
+      io: 'output',
+      target: 'draft-07',
+      override: ({ jsonSchema: part }) => {
+        delete part.pattern
+        delete part.format
+      },
+    })
+    write = fastJson(jsonSchema as fastJson.Schema)
+    writers.set(schema, write)
+  }
+  return write
+}
+
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unknownIsMissing = false): unknown {
+  if (!schema) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  if (unknownIsMissing) throw new Failure('not_found')
+  throw new Failure('invalid_input', {
+    issues: read.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  })
+}
+
+/**
+ * Puts bindings under `/api`. In this order: who is calling (401), may they (403), is the input what the contract says
+ * (400, or 404 where the address names nothing), then the handler. `strict` (tests and development) further checks
+ * each answer and each failure against the contract.
+ */
+export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp: CallerLookup, strict: boolean): void {
+  for (const { endpoint, handler, options } of bindings) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    const { who } = endpoint
+    if (who !== 'anyone' && !(Array.isArray(who) && who.length > 0)) throw new Error(`${name} names no roles`)
+    const allowedFailures = new Set<string>(failuresOf(endpoint))
+    const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
+    const callers = new WeakMap<FastifyRequest, Caller | null>()
+
+    const answer = async (request: FastifyRequest): Promise<Answer & { text: string | null }> => {
+      const input = {
+        params: parse(endpoint.params, request.params, true),
+        query: parse(endpoint.query, request.query),
+        body: parse(endpoint.body, request.body),
+      } as never
+      const result = await handler(callers.get(request) ?? null, input, { address: request.ip, raw: request })
+      const schema = endpoint.answers[result.status]
+      if (schema === undefined) throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
+      if (strict && schema) schema.parse(result.body)
+      return { ...result, text: schema ? writerOf(schema)(result.body) : null }
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: {
+        rawBody: options.rawBody ?? false,
+        ...(options.callsPerHour ? { rateLimit: { max: options.callsPerHour, timeWindow: 3_600_000 } } : {}),
+      },
+      async onRequest(request) {
+        const caller = await lookUp(request.headers.authorization)
+        if (who !== 'anyone') {
+          if (!caller) throw new Failure('not_signed_in')
+          if (!who.includes(caller.role)) throw new Failure('wrong_role')
+        }
+        callers.set(request, caller)
+      },
+      async handler(request, reply) {
+        try {
+          if (ready) return await ready(request, reply, async () => textAndHeaders(await answer(request), request))
+          const { status, ...rest } = await answer(request)
+          const { text, headers } = textAndHeaders({ status, ...rest }, request)
+          return send(reply.code(status).headers(headers), text)
+        } catch (error) {
+          const failure = asFailure(error)
+          if (strict && failure instanceof Failure && !allowedFailures.has(failure.code)) {
+            throw new Error(`${name} failed with ${failure.code}, which its contract does not list`)
+          }
+          throw failure
+        }
+      },
+    })
+  }
+}
+
+function send(reply: FastifyReply, text: string | null): FastifyReply {
+  return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
+}
+
+function textAndHeaders({ text, total }: Answer & { text: string | null }, request: FastifyRequest) {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (total !== undefined) Object.assign(headers, pagingHeaders(request.url, total))
+  return { text, headers }
+}
+
+/** `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. */
+function pagingHeaders(url: string, total: number): Record<string, string> {
+  const address = new URL(url, 'http://localhost')
+  const limit = Number(address.searchParams.get('limit') ?? 50)
+  const offset = Number(address.searchParams.get('offset') ?? 0)
+  const link = (at: number, rel: string) => {
+    address.searchParams.set('limit', String(limit))
+    address.searchParams.set('offset', String(at))
+    return `<${address.pathname}${address.search}>; rel="${rel}"`
+  }
+  const links = [link(0, 'first')]
+  if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'))
+  if (offset + limit < total) links.push(link(offset + limit, 'next'))
+  links.push(link(Math.max(0, Math.ceil(total / limit) - 1) * limit, 'last'))
+  return { 'x-total-count': String(total), link: links.join(', ') }
+}

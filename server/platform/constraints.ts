@@ -1,0 +1,24 @@
+import type { FailureCode } from '#contract/failures.ts'
+import { Failure } from './failure.ts'
+
+/** A rule of the database that was broken -> what the person is told. */
+const failureOf: Record<string, FailureCode> = {
+  users_email: 'email_in_use',
+  claims_doctor_free: 'slot_taken',
+  claims_patient_free: 'patient_busy',
+  claims_cancelled_is_final: 'not_cancellable',
+}
+
+/** PostgreSQL is away, starting, stopping or out of connections: the next try may succeed. */
+const away = /^(08|53|57P0|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+
+/** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
+export function asFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+  const known = failureOf[constraint]
+  if (known) return new Failure(known)
+  const connectionLost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  if (away.test(code) || connectionLost.test(error.message)) return new Failure('not_ready', { retryAfterSeconds: 2 })
+  return error
+}

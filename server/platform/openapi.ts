@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Endpoint, failureBody, failuresOf } from '#contract/endpoint.ts'
+import { failures } from '#contract/failures.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+/** The OpenAPI 3.1 document of these endpoints: https://spec.openapis.org/oas/v3.1.1 */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Salus',
+      version: '1',
+      description:
+        'Find a doctor, hold a time, pay, have the appointment. Every failure has the same body; lists are plain arrays with `X-Total-Count` and `Link` headers.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.topic))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: schemaOf(failureBody, 'output') },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const responses: Record<string, Json> = {}
+  for (const [status, schema] of Object.entries(endpoint.answers)) {
+    responses[status] = {
+      description: status === '204' ? 'Done; no body.' : 'Success',
+      ...(endpoint.paged ? { headers: pagingHeaders } : {}),
+      ...(schema ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } } : {}),
+    }
+  }
+  for (const [status, codes] of failuresByStatus(endpoint)) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\``).join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    }
+  }
+  const security =
+    endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-roles': endpoint.who as readonly string[] }
+  return {
+    operationId: `${endpoint.method} ${endpoint.path}`.replace(/[^a-zA-Z]+(\w)/g, (_, letter) => letter.toUpperCase()).replace(/\W/g, ''),
+    tags: [endpoint.topic],
+    summary: endpoint.summary,
+    ...security,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body) } : {}),
+    responses,
+  }
+}
+
+const pagingHeaders = {
+  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+  Link: { description: 'first, prev, next and last page (RFC 8288).', schema: { type: 'string' } },
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBodyOf(schema: z.ZodType): Json {
+  return {
+    required: !schema.safeParse(undefined).success,
+    content: { 'application/json': { schema: schemaOf(schema, 'input') } },
+  }
+}
+
+function failuresByStatus(endpoint: Endpoint): Map<string, string[]> {
+  const byStatus = new Map<string, string[]>()
+  for (const code of new Set(failuresOf(endpoint))) {
+    const status = String(failures[code][0])
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return byStatus
+}

@@ -1,0 +1,90 @@
+import type { BodyOf, FailureBody, RequestOf } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import type { EndpointName } from '#contract/index.ts'
+
+const tokenKey = 'token'
+
+export const storedToken = {
+  get: () => (typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey)),
+  set: (token: string) => localStorage.setItem(tokenKey, token),
+  remove: () => localStorage.removeItem(tokenKey),
+  /** Whether a storage event of another tab was about the token. */
+  isKey: (key: string | null) => key === tokenKey || key === null,
+}
+
+/** The server said no, or could not be reached (`offline`). The message is a sentence for the person at the screen. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode | 'offline'
+  readonly status: number
+  readonly issues: { path: string; message: string }[]
+
+  constructor(status: number, body: Pick<FailureBody, 'message' | 'issues'> & { code: FailureCode | 'offline' }) {
+    super(body.message)
+    this.code = body.code
+    this.status = status
+    this.issues = body.issues ?? []
+  }
+}
+
+const offline = () =>
+  new ApiFailure(0, { code: 'offline', message: 'Salus cannot be reached. Please check your connection and try again.' })
+
+const listeners = new Set<() => void>()
+
+/** Calls back when the server no longer knows this browser's token. */
+export function onSessionLost(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+async function send(name: string, { params, query, body, signal }: Parts): Promise<Response> {
+  const [method, template] = name.split(' ') as [string, string]
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  const token = storedToken.get()
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(`/api${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((reason: unknown) => {
+    throw signal?.aborted ? reason : offline()
+  })
+  if (response.ok) return response
+  const failure = (await response.json().catch(() => null)) as FailureBody | null
+  if (response.status === 401 && failure?.code === 'not_signed_in' && token === storedToken.get()) {
+    for (const listener of listeners) listener()
+  }
+  throw failure?.code ? new ApiFailure(response.status, failure) : offline()
+}
+
+/** What a caller hands over: the parts the endpoint declares, and a signal that gives the call up. */
+type Request<N extends keyof EndpointName> = RequestOf<EndpointName[N]> & { signal?: AbortSignal }
+
+/** Makes one call of the API, named as in the contract: `call('GET /doctors/{doctorId}', { params: { doctorId } })`. */
+export async function call<N extends keyof EndpointName>(name: N, request: Request<N>): Promise<BodyOf<EndpointName[N]>> {
+  const response = await send(name, request as Parts)
+  return (response.status === 204 ? null : await response.json()) as BodyOf<EndpointName[N]>
+}
+
+/** As `call`, for a paged list: the rows of this page and how many there are in all. */
+export async function callPage<N extends keyof EndpointName>(
+  name: N,
+  request: Request<N>,
+): Promise<{ rows: BodyOf<EndpointName[N]>; total: number }> {
+  const response = await send(name, request as Parts)
+  return { rows: (await response.json()) as BodyOf<EndpointName[N]>, total: Number(response.headers.get('x-total-count')) }
+}

@@ -1,0 +1,79 @@
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import { ApiFailure } from './api.ts'
+import { SessionProvider } from './session.tsx'
+import { cssVariables, theme } from './theme.ts'
+import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
+import './styles/mantine.css'
+import './styles/tokens.css'
+import './styles/base.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f8f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1513" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={displayUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // The server's word is final; only a connection that broke is worth a second try.
+        retry: (count, failure) => count < 2 && failure instanceof ApiFailure && failure.status === 0,
+      },
+    },
+  })
+
+export default function App() {
+  const [queryClient] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Notifications position="top-center" autoClose={5000} />
+        <Outlet />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <main id="main" className="page" style={{ paddingBlock: 96 }}>
+      <p className="soft">Loading...</p>
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <FailedPage />
+}

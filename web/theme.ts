@@ -1,0 +1,65 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+const evergreen: MantineColorsTuple = [
+  '#e4f2ee',
+  '#c8e5dc',
+  '#96cfbf',
+  '#5cc7ac',
+  '#3fb598',
+  '#239379',
+  '#0f7c65',
+  '#0b6b57',
+  '#085445',
+  '#063f34',
+]
+const red: MantineColorsTuple = [
+  '#fceaea',
+  '#f8d0cf',
+  '#f4aba6',
+  '#f59a94',
+  '#f27b74',
+  '#e25a54',
+  '#d33f3c',
+  '#c62828',
+  '#a61f1f',
+  '#851818',
+]
+
+export const theme = createTheme({
+  primaryColor: 'evergreen',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  colors: { evergreen, red },
+  fontFamily: 'var(--text)',
+  headings: { fontFamily: 'var(--display)', fontWeight: '500' },
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSizes: { xs: '14px', sm: '16px', md: '16px', lg: '18px', xl: '22px' },
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 10 } },
+  },
+})
+
+/** Mantine's own variables, pointed at our tokens. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--evergreen-tint)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-anchor': 'var(--evergreen)',
+    '--mantine-color-error': 'var(--red)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

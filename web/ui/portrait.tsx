@@ -1,0 +1,23 @@
+import './portrait.css'
+
+const tints = ['#d8ece5', '#dfe6f2', '#e4e6d6', '#eadff0', '#f3e3d9', '#dbe9ef']
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase())
+    .filter((_, i, all) => i === 0 || i === all.length - 1)
+    .join('')
+
+const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
+
+/** A person's picture on a soft tint of their own, or their initials where there is none. Decoration: the name stands beside it. */
+export function Portrait({ name, image, size = 64 }: { name: string; image?: string | undefined; size?: number }) {
+  const style = { width: size, height: size, background: tintOf(name), fontSize: Math.max(14, size * 0.34) }
+  return (
+    <span className="portrait" style={style} aria-hidden="true">
+      {image ? <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
+    </span>
+  )
+}

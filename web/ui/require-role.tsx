@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Role } from '#contract/endpoint.ts'
+import { useSession } from '../session.tsx'
+
+/** Shows its content to these roles only: nobody signed in goes to /login and back afterwards, another role to /. */
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const { loading, user } = useSession()
+  const from = useLocation()
+  if (loading) {
+    return (
+      <main id="main" className="page" style={{ paddingBlock: 96 }}>
+        <p className="soft" role="status">
+          Loading...
+        </p>
+      </main>
+    )
+  }
+  if (!user) return <Navigate to="/login" replace state={{ from: `${from.pathname}${from.search}` }} />
+  return roles.includes(user.role) ? children : <Navigate to="/" replace />
+}
