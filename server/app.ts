@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import scalar from '@scalar/fastify-api-reference'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -31,7 +37,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
   const { config } = ground
   const app: FastifyInstance = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
@@ -44,7 +50,18 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
   const complete: Ground = { ...ground, log: app.log }
   app.setErrorHandler((error, request, reply) => answerFailure(app.log, error, request, reply))
   readJson(app)
-  await app.register(helmet, securityHeaders(config))
+  await app.register(helmet, {
+    // HSTS is promised only by those who serve TLS in front of this.
+    hsts: config.trustProxy,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    // The same for every answer, so it is put together once.
+    contentSecurityPolicy: false,
+  })
+  const policy = contentSecurityPolicy(config)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', policy)
+  })
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
@@ -129,31 +146,24 @@ function codeOf({ statusCode = 500, code }: { statusCode?: number; code?: string
   return statusCode < 500 ? 'invalid_input' : 'unexpected'
 }
 
-function securityHeaders(config: Config) {
-  const stripe = config.stripe ? ['https://js.stripe.com'] : []
-  const stripeApi = config.stripe ? ['https://api.stripe.com'] : []
+/** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
+function contentSecurityPolicy(config: Config): string {
+  const stripe = config.stripe ? 'https://js.stripe.com' : ''
   const scripts = existsSync(webFolder) ? inlineScriptHashes(webFolder) : []
-  return {
-    // HSTS is promised only by those who serve TLS in front of this.
-    hsts: config.trustProxy,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...scripts, ...stripe],
-        // Mantine sets its variables and responsive sizes in style elements.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...stripeApi],
-        'frame-src': config.stripe ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...scripts, stripe].join(' ')}`,
+    // Mantine sets its variables and responsive sizes in style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${config.stripe ? 'https://api.stripe.com' : ''}`,
+    `frame-src ${config.stripe ? `${stripe} https://hooks.stripe.com` : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
 }

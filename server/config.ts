@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartRefused } from './platform/folder-lock.ts'
 
 const zone = z.string().refine((name) => {
   try {
@@ -35,9 +36,6 @@ const environment = z.object({
   STRIPE_API: z.url('must be an address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
-
-/** A start that cannot go on: its message is the one line the operator reads. */
-export class StartRefused extends Error {}
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; api: string | undefined }
 

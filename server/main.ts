@@ -1,12 +1,13 @@
 import { buildApp } from './app.ts'
-import { type Config, readConfig, StartRefused } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
 import { openGround } from './open-ground.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { StartRefused } from './platform/folder-lock.ts'
 
-/** Starts everything and returns how to stop it again, in reverse. */
-async function start(config: Config): Promise<() => Promise<void>> {
+/** Starts everything, the pages once they are built, and returns how to stop it again, in reverse. */
+async function start(config: Config, webBuilt: Promise<void>): Promise<() => Promise<void>> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const next of stops.splice(0).reverse()) await next()
@@ -18,6 +19,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const opened = await openGround(config, config.databaseUrl ?? embedded!.url)
     stops.push(() => opened.close())
     if (config.demo) await seedDemo(opened.ground)
+    await webBuilt
     const { app, ground } = await buildApp(opened.ground)
     const jobs = startJobs(ground)
     stops.push(() => jobs.stop())
@@ -46,20 +48,25 @@ function explain(error: unknown): string {
   return message ?? String(error)
 }
 
-try {
-  const stop = await start(readConfig(process.env))
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+/** The process: starts Salus, and stops it in order on SIGINT or SIGTERM. Says in one line why it cannot start. */
+export async function run(webBuilt: Promise<void>): Promise<void> {
+  // It may fail before anybody waits for it; whoever does is told then.
+  webBuilt.catch(() => undefined)
+  try {
+    const stop = await start(readConfig(process.env), webBuilt)
+    let stopping = false
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (stopping) process.exit(1)
+        stopping = true
+        stop().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
+      })
+    }
+  } catch (error) {
+    console.error(`Salus did not start: ${explain(error)}.`.replace(/\.\.$/, '.'))
+    process.exit(1)
   }
-} catch (error) {
-  console.error(`Salus did not start: ${explain(error)}.`.replace(/\.\.$/, '.'))
-  process.exit(1)
 }

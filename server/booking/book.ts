@@ -23,8 +23,7 @@ export async function book(
 ): Promise<{ appointment: Appointment; justNow: boolean }> {
   if (booking.paymentIntentId !== undefined) return bookPaid(ground, caller, booking, booking.paymentIntentId)
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
-  const { paymentMethod } = booking
-  const { appointment } = await takeTime(ground.db, booking, { patientId: caller.id, as: 'pending', paymentMethod })
+  const { appointment } = await takeTime(ground.db, { ...booking, patientId: caller.id, as: 'pending' })
   return { appointment: appointment!, justNow: true }
 }
 

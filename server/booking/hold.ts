@@ -26,7 +26,7 @@ type HeldTime = {
  */
 export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTime): Promise<HeldTime> {
   const { db, payments } = ground
-  const claim = await takeTime(db, wanted, { patientId: caller.id, as: 'held', paymentMethod: 'card' })
+  const claim = await takeTime(db, { ...wanted, patientId: caller.id, as: 'held', paymentMethod: 'card' })
   const payment = await beginPayment(db, claim, payments.name)
   let intent: Intent
   try {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { cardMinimumCents, holdMinutes } from '#contract/rules.ts'
 import { checkSoon } from '../payments/ledger.ts'
+import { batched } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { asAppointment, withPeople } from './wire.ts'
@@ -13,6 +14,7 @@ import { asAppointment, withPeople } from './wire.ts'
 export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
 
 type Taker = { patientId: string; as: 'held' | 'pending'; paymentMethod: PaymentMethod }
+type Attempt = WantedTime & Taker
 
 /** A time that is now this patient's: a hold until `holdExpiresAt`, or an appointment. */
 export type TakenTime = {
@@ -22,23 +24,39 @@ export type TakenTime = {
   appointment: Appointment | null
 }
 
+/** How many claims one statement tries at the most. */
+const mostAtOnce = 64
+
+/** Claims that arrive together share one round trip and one commit; each database has its own queue. */
+const queues = new WeakMap<Database, (attempt: Attempt) => Promise<TakenTime | undefined>>()
+
+function claimSoon(db: Database, attempt: Attempt): Promise<TakenTime | undefined> {
+  let queue = queues.get(db)
+  if (!queue) {
+    queue = batched((attempts: readonly Attempt[]) => insertClaims(db, attempts), mostAtOnce)
+    queues.set(db, queue)
+  }
+  return queue(attempt)
+}
+
 /**
- * Takes a time: one statement that offers only what is free and lets the exclusion constraints decide between rivals.
+ * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between rivals.
  * A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
  * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way.
  * Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`.
  */
-export async function takeTime(db: Database, wanted: WantedTime, taker: Taker): Promise<TakenTime> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const taken = await insertClaim(db, wanted, taker)
+export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
+  for (let round = 0; round < 3; round++) {
+    const taken = await claimSoon(db, attempt)
     if (taken) return taken
-    const obstacle = await findObstacle(db, wanted, taker)
-    if (obstacle.ownHold && taker.as === 'held') return obstacle.ownHold
+    const obstacle = await findObstacle(db, attempt)
+    if (obstacle.ownHold && attempt.as === 'held') return obstacle.ownHold
     if (obstacle.failure) throw new Failure(obstacle.failure)
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
-        await lapseHolds(tx, wanted, taker.patientId)
-        return insertClaim(tx, wanted, taker)
+        await lapseHolds(tx, attempt)
+        const [claim] = await insertClaims(tx, [attempt])
+        return claim
       })
       if (takenOver) return takenOver
     }
@@ -47,26 +65,50 @@ export async function takeTime(db: Database, wanted: WantedTime, taker: Taker): 
   throw new Failure('slot_taken')
 }
 
-async function insertClaim(db: Queries, wanted: WantedTime, taker: Taker): Promise<TakenTime | undefined> {
-  const { startTime, endTime } = slotTimes(wanted.slotId)
+/** Which fees may be paid in this way: nobody pays nothing by card, and the card networks take no less than their minimum. */
+const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
+  case
+    when ${as} = 'held' then doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
+    when ${method} = 'clinic' then true
+    else doctor.fee_cents = 0 or doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
+  end`
+
+/** One statement for all attempts; the result of each that found its time free, in their order. */
+async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<(TakenTime | undefined)[]> {
+  const wanted = attempts.map(({ doctorId, slotId, appointmentDate, ...taker }) => ({
+    id: crypto.randomUUID(),
+    doctorId,
+    date: appointmentDate,
+    ...slotTimes(slotId),
+    ...taker,
+  }))
   const { rows } = await sql<TakenTime>`
-    with offered as (
-      select doctor.id as doctor_id, doctor.fee_cents, doctor.location, free.*
-      from doctors doctor
-      cross join free_times(
-        ${wanted.doctorId}::uuid, ${wanted.appointmentDate}::date, ${wanted.appointmentDate}::date, ${taker.patientId}::uuid
-      ) free
-      where doctor.id = ${wanted.doctorId}::uuid and doctor.deleted_at is null
-        and free.start_time = ${startTime}::time and free.end_time = ${endTime}::time
-        and ${payable(taker)}
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+        id uuid, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
+        "paymentMethod" text
+      )
+    ), offered as (
+      select wanted.*, doctor.fee_cents, doctor.location, bookable.during
+      from wanted
+      join doctors doctor on doctor.id = wanted."doctorId" and doctor.deleted_at is null
+      join weekly_slots slot on slot.doctor_id = wanted."doctorId"
+        and slot.weekday = extract(isodow from wanted.date)::int
+        and slot.start_time = wanted."startTime" and slot.end_time = wanted."endTime"
+      cross join lateral (
+        select bookable_instants(wanted.date, wanted."startTime", wanted."endTime") as during
+      ) bookable
+      where bookable.during is not null and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+      -- All batches of all servers go the same way round, so that none waits for another in a circle.
+      order by wanted."doctorId", wanted.date, wanted."startTime"
     ), taken as (
       insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
+        id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location
       )
-      select doctor_id, ${taker.patientId}::uuid, date, start_time, end_time, during, ${taker.as},
-        case when ${taker.as} = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
-        fee_cents, ${taker.paymentMethod}, location
+      select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
+        case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
+        fee_cents, "paymentMethod", location
       from offered
       on conflict do nothing
       returning *
@@ -80,64 +122,68 @@ async function insertClaim(db: Queries, wanted: WantedTime, taker: Taker): Promi
       case when claim.status <> 'held' then ${asAppointment} end as appointment
     from taken claim ${withPeople}
   `.execute(db)
-  return rows[0]
+  const takenById = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map(({ id }) => takenById.get(id))
 }
-
-/** Which fees may be paid in this way: none holds a time for nothing, and the card networks take no less than their minimum. */
-const payable = ({ as, paymentMethod }: Taker) =>
-  as === 'held'
-    ? sql`doctor.fee_cents >= ${sql.lit(cardMinimumCents)}`
-    : paymentMethod === 'clinic'
-      ? sql`true`
-      : sql`(doctor.fee_cents = 0 or doctor.fee_cents >= ${sql.lit(cardMinimumCents)})`
 
 type Obstacle = { failure: FailureCode | null; ownHold: TakenTime | null; holdInTheWay: boolean }
 
+type Found = {
+  payable: boolean | null
+  patient_busy: boolean
+  taken: boolean
+  offered: boolean
+  hold_in_the_way: boolean
+  own_hold: { id: string; amountCents: number; holdExpiresAt: string } | null
+}
+
+/** The instants an attempt is about. */
+const instantsOf = ({ appointmentDate, slotId }: WantedTime) => {
+  const { startTime, endTime } = slotTimes(slotId)
+  return sql`tstzrange(
+    (${appointmentDate}::date + ${startTime}::time)::timestamptz, (${appointmentDate}::date + ${endTime}::time)::timestamptz
+  )`
+}
+
 /** Why a time could not be taken. All null and false: nothing stands in the way any more. */
-async function findObstacle(db: Queries, wanted: WantedTime, taker: Taker): Promise<Obstacle> {
-  const { startTime, endTime } = slotTimes(wanted.slotId)
-  const { rows } = await sql<{
-    payable: boolean | null
-    patient_busy: boolean
-    taken: boolean
-    offered: boolean
-    hold_in_the_way: boolean
-    own_hold: { id: string; amountCents: number; holdExpiresAt: string } | null
-  }>`
+async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
+  const { doctorId, patientId, appointmentDate, slotId } = attempt
+  const { startTime, endTime } = slotTimes(slotId)
+  const { rows } = await sql<Found>`
     with wanted as (
-      select tstzrange(
-        (${wanted.appointmentDate}::date + ${startTime}::time)::timestamptz,
-        (${wanted.appointmentDate}::date + ${endTime}::time)::timestamptz
-      ) as during
+      select ${instantsOf(attempt)} as instants
+    ), standing as (
+      select claims.* from claims, wanted
+      where doctor_id = ${doctorId}::uuid and during && instants and status not in ('lapsed', 'cancelled')
+      union
+      select claims.* from claims, wanted
+      where patient_id = ${patientId}::uuid and during && instants and status not in ('lapsed', 'cancelled')
+      union
+      select * from claims where patient_id = ${patientId}::uuid and status = 'held'
     ), claim as (
-      select claims.*, status = 'held' and hold_expires_at <= clinic_now() as is_over,
-        status = 'held' and patient_id = ${taker.patientId}::uuid as is_own_hold,
-        doctor_id = ${wanted.doctorId}::uuid and claims.during && wanted.during as is_here
-      from wanted, claims
-      where status not in ('lapsed', 'cancelled') and (
-        (doctor_id = ${wanted.doctorId}::uuid and claims.during && wanted.during)
-        or (patient_id = ${taker.patientId}::uuid and claims.during && wanted.during)
-        or (patient_id = ${taker.patientId}::uuid and status = 'held')
-      )
+      select standing.*, instants,
+        status = 'held' and hold_expires_at <= clinic_now() as is_over,
+        status = 'held' and patient_id = ${patientId}::uuid as is_own_hold,
+        doctor_id = ${doctorId}::uuid and during && instants as is_here
+      from standing, wanted
     )
     select
-      (select ${payable(taker)} from doctors doctor where id = ${wanted.doctorId}::uuid and deleted_at is null) as payable,
+      (
+        select ${payable(sql`${attempt.as}::text`, sql`${attempt.paymentMethod}::text`)}
+        from doctors doctor where id = ${doctorId}::uuid and deleted_at is null
+      ) as payable,
       exists (
-        select from claim, wanted
-        where patient_id = ${taker.patientId}::uuid and status <> 'held' and claim.during && wanted.during
+        select from claim where patient_id = ${patientId}::uuid and status <> 'held' and during && instants
       ) as patient_busy,
       exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
       exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
       exists (
-        select from free_times(
-          ${wanted.doctorId}::uuid, ${wanted.appointmentDate}::date, ${wanted.appointmentDate}::date, ${taker.patientId}::uuid
-        ) free
-        where free.start_time = ${startTime}::time and free.end_time = ${endTime}::time
+        select from offered_times(${doctorId}::uuid, ${appointmentDate}::date, ${appointmentDate}::date) slot
+        where slot.start_time = ${startTime}::time and slot.end_time = ${endTime}::time
       ) as offered,
       (
         select json_build_object('id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at)
-        from claim, wanted
-        where is_here and is_own_hold and not is_over and claim.during = wanted.during
+        from claim where is_here and is_own_hold and not is_over and during = instants
       ) as own_hold
   `.execute(db)
   const found = rows[0]!
@@ -149,8 +195,6 @@ async function findObstacle(db: Queries, wanted: WantedTime, taker: Taker): Prom
   return { failure: failureOf(found), ownHold, holdInTheWay: found.hold_in_the_way }
 }
 
-type Found = { payable: boolean | null; patient_busy: boolean; taken: boolean; offered: boolean }
-
 function failureOf(found: Found): FailureCode | null {
   if (found.payable === null) return 'not_found'
   if (found.patient_busy) return 'patient_busy'
@@ -160,23 +204,17 @@ function failureOf(found: Found): FailureCode | null {
 }
 
 /** Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon. */
-async function lapseHolds(tx: Queries, wanted: WantedTime, patientId: string): Promise<void> {
-  const { startTime, endTime } = slotTimes(wanted.slotId)
+async function lapseHolds(tx: Queries, attempt: Attempt): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where status = 'held' and (
-      patient_id = ${patientId}::uuid
-      or hold_expires_at <= clinic_now() and doctor_id = ${wanted.doctorId}::uuid and during && tstzrange(
-        (${wanted.appointmentDate}::date + ${startTime}::time)::timestamptz,
-        (${wanted.appointmentDate}::date + ${endTime}::time)::timestamptz
-      )
+      patient_id = ${attempt.patientId}::uuid
+      or hold_expires_at <= clinic_now() and doctor_id = ${attempt.doctorId}::uuid and during && ${instantsOf(attempt)}
     )
     returning id
   `.execute(tx)
-  if (rows.length > 0) {
-    await checkSoon(
-      tx,
-      rows.map((row) => row.id),
-    )
-  }
+  await checkSoon(
+    tx,
+    rows.map((row) => row.id),
+  )
 }

@@ -217,30 +217,54 @@ create table sandbox_intents (
   check (refunded_cents between 0 and amount_cents)
 );
 
--- The times of a doctor that can be booked now, clinic-local: the weekly times of each date in the booking window, less what is
--- claimed, less what has begun. A hold whose end has passed does not count, nor does one of `for_patient`'s own.
--- Times that the zone's clock change skips or stretches are left out.
-create function free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid default null)
+-- The instants of a clinic-local time that may be booked as far as the clock goes: within the booking window, not begun,
+-- and not skipped or stretched by the zone's clock change. Null otherwise.
+create function bookable_instants(on_date date, start_time time, end_time time) returns tstzrange
+language plpgsql stable as $$
+declare
+  this_moment timestamptz := clinic_now();
+  starts timestamptz := on_date + start_time;
+  ends timestamptz := on_date + end_time;
+begin
+  if starts > this_moment
+    and on_date <= this_moment::date + 30
+    and ends - starts = end_time - start_time
+    and starts::timestamp = on_date + start_time
+  then
+    return tstzrange(starts, ends);
+  end if;
+  return null;
+end $$;
+
+-- The times a doctor offers between two dates, clinic-local, whether claimed or not.
+create function offered_times(for_doctor uuid, from_date date, to_date date)
 returns table (date date, start_time time, end_time time, during tstzrange)
 language sql stable as $$
-  select day.date, slot.start_time, slot.end_time, tstzrange(instant.starts, instant.ends)
+  select day.date, slot.start_time, slot.end_time, bookable.during
   from (
     select greatest(from_date, clinic_today()) + n as date
     from generate_series(0, least(to_date, clinic_today() + 30) - greatest(from_date, clinic_today())) n
   ) day
-  join weekly_slots slot on slot.doctor_id = for_doctor and slot.weekday = extract(isodow from day.date)
-  cross join lateral (
-    select (day.date + slot.start_time)::timestamptz as starts, (day.date + slot.end_time)::timestamptz as ends
-  ) instant
-  where instant.starts > clinic_now()
-    and instant.ends - instant.starts = slot.end_time - slot.start_time
-    and instant.starts::timestamp = day.date + slot.start_time
-    and not exists (
-      select from claims claim
-      where claim.doctor_id = for_doctor
-        and claim.during && tstzrange(instant.starts, instant.ends)
-        and claim.status not in ('lapsed', 'cancelled')
-        and (claim.status <> 'held'
-          or claim.hold_expires_at > clinic_now() and claim.patient_id is distinct from for_patient)
-    )
+  join weekly_slots slot on slot.doctor_id = for_doctor and slot.weekday = extract(isodow from day.date)::int
+  cross join lateral (select bookable_instants(day.date, slot.start_time, slot.end_time) as during) bookable
+  where bookable.during is not null
+$$;
+
+-- Of the offered times those that can be booked now, being claimed by nobody. A hold whose end has passed does not count, nor does
+-- one of `for_patient`'s own.
+create function free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid default null)
+returns table (date date, start_time time, end_time time, during tstzrange)
+language sql stable as $$
+  select offered.*
+  from offered_times(for_doctor, from_date, to_date) offered
+  where not exists (
+    select from claims claim
+    where claim.doctor_id = for_doctor
+      and claim.during && offered.during
+      -- Says nothing more, but keeps a doctor's years of past claims out of the search.
+      and claim.during && tstzrange(clinic_now(), null)
+      and claim.status not in ('lapsed', 'cancelled')
+      and (claim.status <> 'held'
+        or claim.hold_expires_at > clinic_now() and claim.patient_id is distinct from for_patient)
+  )
 $$;

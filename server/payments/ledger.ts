@@ -57,6 +57,7 @@ export async function oweRefund(db: Queries, claimId: string): Promise<string | 
 
 /** Has the sweep look at these claims' unfinished payments as soon as it can. */
 export async function checkSoon(db: Queries, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0) return
   await sql`
     update payments set next_check_at = clinic_now()
     where claim_id = any(${claimIds as string[]}::uuid[]) and status in ('creating', 'open')

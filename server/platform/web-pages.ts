@@ -25,7 +25,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
   )
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: true,
+    // The files are known: each gets a route of its own, and whatever else is asked for is an address of the app.
+    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,

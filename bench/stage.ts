@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { readConfig } from '../server/config.ts'
+import type { Ground } from '../server/ground.ts'
+import { openGround } from '../server/open-ground.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+
+/** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
+export type Stage = {
+  ground: Omit<Ground, 'log'>
+  pool: pg.Pool
+  address: string
+  /** The most memory (MB, resident) the server process has had so far. */
+  serverMemoryMb(): number
+  close(): Promise<void>
+}
+
+const secret = 'a-secret-that-only-benchmarks-use-0000000'
+
+export async function setStage(fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-bench-'))
+  const database = await startEmbeddedPostgres(folder)
+  const env = {
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: secret,
+    TIME_ZONE: 'Europe/Berlin',
+    REQUESTS_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+  }
+  const { ground, pool, close } = await openGround(readConfig(env), database.url)
+  await fill({ ground, pool })
+  await pool.query('vacuum analyze')
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.js')], {
+    env: { ...process.env, ...env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(server)
+  return {
+    ground,
+    pool,
+    address,
+    serverMemoryMb: () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    },
+    async close() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      await close()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  let printed = ''
+  for await (const chunk of server.stdout!) {
+    printed += chunk
+    const address = /Salus is at (\S+)/.exec(printed)?.[1]
+    if (address) return address
+  }
+  throw new Error(`The server ended: ${printed}`)
+}
+
+/** Adds doctors who work every hour of every day, and answers their ids. */
+export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, hoursPerDay = 12): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with person as (
+      insert into users (email, name, role, password_hash)
+      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n, 'doctor', '-' from generate_series(1, ${count}::int) n
+      returning id
+    ), doctor as (
+      insert into doctors (user_id, specialization, experience_years, fee_cents)
+      select id, 'Cardiology', 10, 12000 from person returning id
+    ), slots as (
+      insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+      select doctor.id, weekday, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)
+      from doctor, generate_series(1, 7) weekday, generate_series(9, 8 + ${hoursPerDay}::int) hour
+    )
+    select id from doctor
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Adds patients who are logged in, and answers a token of each. */
+export async function addPatients({ db, tokens }: Pick<Ground, 'db' | 'tokens'>, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; session: string }>`
+    with person as (
+      insert into users (email, name, role, password_hash)
+      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-' from generate_series(1, ${count}::int) n
+      returning id
+    )
+    insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from person
+    returning user_id as id, id as session
+  `.execute(db)
+  const expires = new Date(Date.now() + 86_400_000)
+  return Promise.all(rows.map(({ id, session }) => tokens.sign({ id, role: 'user', sessionId: session }, expires)))
+}
+
+/** The value below which this share (0 to 1) of the sorted numbers lies. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+export const perSecond = (count: number, ms: number): string => `${Math.round((count / ms) * 1000)}/s`

