@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+
+/** What must hold in every Salus database, each as a query for the rows that break it. */
+export const invariants: Record<string, string> = {
+  'no two live claims of one doctor overlap': `
+    select a.id from claims a join claims b on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during
+    where a.status not in ('lapsed', 'cancelled') and b.status not in ('lapsed', 'cancelled')`,
+  'no two live claims of one patient overlap': `
+    select a.id from claims a join claims b on a.id < b.id and a.patient_id = b.patient_id and a.during && b.during
+    where a.status not in ('lapsed', 'cancelled') and b.status not in ('lapsed', 'cancelled')`,
+  'a patient holds one time at the most': `
+    select patient_id from claims where status = 'held' group by patient_id having count(*) > 1`,
+  'the instants of a claim are those of its clinic-local times': `
+    select id from claims where during <> tstzrange((date + start_time)::timestamptz, (date + end_time)::timestamptz)`,
+  'a booked payment has a live appointment': `
+    select payments.id from payments join claims on claims.id = claim_id
+    where payments.status = 'booked' and claims.status in ('held', 'lapsed', 'cancelled')`,
+  'a refund has no live appointment': `
+    select payments.id from payments join claims on claims.id = claim_id
+    where payments.status in ('refund_due', 'refunded') and claims.status not in ('lapsed', 'cancelled')`,
+  'a card appointment with a fee has been paid': `
+    select claims.id from claims left join payments on payments.claim_id = claims.id
+    where claims.status not in ('held', 'lapsed') and payment_method = 'card' and claims.amount_cents > 0
+      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded')`,
+  'a payment is over its claim’s amount': `
+    select payments.id from payments join claims on claims.id = claim_id
+    where payments.amount_cents <> claims.amount_cents`,
+  'money that the sandbox took is booked, on its way back, or younger than a minute': `
+    select sandbox_intents.id from sandbox_intents
+    left join payments on payments.intent_id = sandbox_intents.id
+    where sandbox_intents.status = 'succeeded' and sandbox_intents.created_at < now() - interval '11 minutes'
+      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'frozen')`,
+  'what is refunded was owed': `
+    select sandbox_intents.id from sandbox_intents
+    left join payments on payments.intent_id = sandbox_intents.id
+    where refunded_cents > 0 and coalesce(payments.status, '') not in ('refund_due', 'refunded')`,
+  'an appointment has a history': `
+    select id from claims where status not in ('held', 'lapsed')
+      and not exists (select from appointment_events where claim_id = claims.id)`,
+}
+
+/** The invariants that do not hold, with how many rows break each. None is what one wants. */
+export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>): Promise<{ name: string; rows: number }[]> {
+  const broken: { name: string; rows: number }[] = []
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rowCount } = await pool.query(query)
+    if (rowCount) broken.push({ name, rows: rowCount })
+  }
+  return broken
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const config = readConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl ?? embedded!.url,
+    options: `-c TimeZone=${config.timeZone}`,
+  })
+  const broken = await brokenInvariants(pool)
+  await pool.end()
+  await embedded?.stop()
+  for (const { name, rows } of broken) console.error(`broken: ${name} (${rows} rows)`)
+  console.log(`${Object.keys(invariants).length - broken.length} of ${Object.keys(invariants).length} invariants hold`)
+  process.exit(broken.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { addDays, weekdayOf } from '#contract/clinic-time.ts'
+import { weekdays } from '#contract/rules.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Ground } from '../ground.ts'
+import { openGround } from '../open-ground.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import { freshDatabase } from './database.ts'
+
+type Options = { timeZone?: string; env?: Record<string, string>; payments?: (real: PaymentProvider) => PaymentProvider }
+
+export type Person = { id: string; token: string }
+
+/** What a call came back with; the body is whatever the server said. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape and asserts on what it finds.
+export type Reply = { status: number; body: any; headers: Record<string, unknown> }
+
+/** A whole Salus on a database of its own, to be closed after the test. */
+export type Clinic = {
+  app: FastifyInstance
+  ground: Ground
+  pool: pg.Pool
+  databaseUrl: string
+  call(who: Person | null, method: string, path: string, body?: unknown): Promise<Reply>
+  addPerson(role?: 'user' | 'doctor' | 'admin' | 'test', name?: string): Promise<Person>
+  addPeople(count: number): Promise<Person[]>
+  /** A doctor who offers these hours every day, at this fee. */
+  addDoctor(more?: { name?: string; specialization?: string; feeCents?: number; hours?: number[] }): Promise<string>
+  /** The clinic's date so many days from today. */
+  day(fromToday: number): Promise<string>
+  rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payments }: Options = {}): Promise<Clinic> {
+  const database = await freshDatabase()
+  const config = {
+    ...readConfig({
+      DATABASE_URL: database.url,
+      TOKEN_SECRET: randomBytes(32).toString('hex'),
+      TIME_ZONE: timeZone,
+      LOG_LEVEL: 'fatal',
+      REQUESTS_PER_MINUTE: '100000000',
+      SIGNUPS_PER_HOUR: '100000000',
+      ...env,
+    }),
+    demo: true,
+  }
+  const opened = await openGround(config, database.url)
+  const { app, ground } = await buildApp({
+    ...opened.ground,
+    payments: payments ? payments(opened.ground.payments) : opened.ground.payments,
+  })
+  const { db } = ground
+
+  const addPeople: Clinic['addPeople'] = (count) => insertPeople(ground, count, 'user', 'Pat Patient')
+  return {
+    app,
+    ground,
+    pool: opened.pool,
+    databaseUrl: database.url,
+    async call(who, method, path, body) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: `/api${path}`,
+        headers: {
+          ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const json = response.headers['content-type']?.toString().includes('json')
+      return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers }
+    },
+    addPeople,
+    async addPerson(role = 'user', name = 'Pat Patient') {
+      return (await insertPeople(ground, 1, role, name))[0]!
+    },
+    async addDoctor({ name = 'Dora Doctor', specialization = 'Cardiology', feeCents = 12_000, hours = [9, 10, 11] } = {}) {
+      const person = (await insertPeople(ground, 1, 'doctor', name))[0]!
+      const { rows } = await sql<{ id: string }>`
+        with doctor as (
+          insert into doctors (user_id, specialization, experience_years, fee_cents)
+          values (${person.id}, ${specialization}, 12, ${feeCents}) returning id
+        ), slots as (
+          insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+          select doctor.id, weekday, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)
+          from doctor, generate_series(1, 7) weekday, unnest(${hours}::int[]) hour
+        )
+        select id from doctor
+      `.execute(db)
+      return rows[0]!.id
+    },
+    async day(fromToday) {
+      const { rows } = await opened.pool.query<{ today: string }>('select clinic_today() as today')
+      return addDays(rows[0]!.today, fromToday)
+    },
+    async rows(text, values = []) {
+      return (await opened.pool.query(text, values)).rows
+    },
+    async close() {
+      await app.close()
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+async function insertPeople(ground: Ground, count: number, role: string, name: string): Promise<Person[]> {
+  const { rows } = await sql<{ id: string; role: 'user'; session: string }>`
+    with person as (
+      insert into users (email, name, role, password_hash)
+      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-' from generate_series(1, ${count}::int)
+      returning id, role
+    ), opened as (
+      insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from person
+      returning user_id, id
+    )
+    select person.id, person.role, opened.id as session from person join opened on opened.user_id = person.id
+  `.execute(ground.db)
+  const expires = new Date(Date.now() + 86_400_000)
+  return Promise.all(
+    rows.map(async ({ id, role: theirs, session }) => ({
+      id,
+      token: await ground.tokens.sign({ id, role: theirs, sessionId: session }, expires),
+    })),
+  )
+}
+
+export const isoWeekday = (date: string): number => weekdays.indexOf(weekdayOf(date)) + 1
+
+export const goodCard = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' }

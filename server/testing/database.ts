@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPool } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { migrate } from '../platform/migrate.ts'
+
+const template = 'salus_template'
+
+/** A PostgreSQL for tests: real, but forgetful in a power failure. Returns its address and how to end it. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-test-'))
+  // As root PostgreSQL runs as another user, who has to get in.
+  chmodSync(folder, 0o711)
+  const embedded = await startEmbeddedPostgres(folder, { fsync: false, maxConnections: 200 })
+  const pool = openPool(embedded.url, { timeZone: 'UTC', connections: 1 })
+  await pool.query(`create database ${template}`)
+  await pool.end()
+  const templatePool = openPool(named(embedded.url, template), { timeZone: 'UTC', connections: 1 })
+  await migrate(templatePool)
+  await templatePool.end()
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function named(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/**
+ * An empty, migrated database of one's own, on the server that the test run has started (`TEST_DATABASE_SERVER`) or on
+ * one started for this file alone.
+ */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const shared = process.env.TEST_DATABASE_SERVER
+  const own = shared ? undefined : await startTestServer()
+  const server = shared ?? own!.url
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: named(server, name),
+    async drop() {
+      if (own) await own.stop()
+      else await run(server, `drop database ${name} with (force)`)
+    },
+  }
+}
