@@ -11,6 +11,8 @@ export type Tokens = {
 
 const issuer = 'salus'
 
+const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+
 /** Bearer tokens: JWTs signed with HMAC-SHA-256 (RFC 7519), good for nothing without the session row they name. */
 export function tokensSignedWith(secret: string): Tokens {
   const key = new TextEncoder().encode(secret)
@@ -33,7 +35,7 @@ export function tokensSignedWith(secret: string): Tokens {
           clockTolerance: 30,
         })
         const { id, role, sid } = payload
-        if (typeof id !== 'string' || typeof sid !== 'string' || !roles.includes(role as Role)) return null
+        if (!isUuid(id) || !isUuid(sid) || !roles.includes(role as Role)) return null
         return { id, role: role as Role, sessionId: sid }
       } catch {
         return null

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { mayMove } from './appointment-status.ts'
+import { addDays, bookingWindow, cityOf, datesBetween, dateInWords, dayInWords, slotTimes, wallClock, weekdayOf } from './clinic-time.ts'
+import { endpoints } from './index.ts'
+import { asPrice } from './money.ts'
+
+describe('clinic time', () => {
+  it('is told in the zone, not in the machine’s', () => {
+    const instant = new Date('2026-11-21T23:30:00Z')
+    assert.deepEqual(wallClock('Europe/Berlin', instant), { date: '2026-11-22', time: '00:30' })
+    assert.deepEqual(wallClock('America/New_York', instant), { date: '2026-11-21', time: '18:30' })
+    assert.deepEqual(wallClock('Asia/Kolkata', instant), { date: '2026-11-22', time: '05:00' })
+    assert.deepEqual(bookingWindow('Asia/Kolkata', instant), { first: '2026-11-22', last: '2026-12-22' })
+  })
+  it('counts days over clock changes, leap days and years', () => {
+    assert.equal(addDays('2026-03-28', 2), '2026-03-30')
+    assert.equal(addDays('2028-02-28', 1), '2028-02-29')
+    assert.equal(addDays('2026-12-31', 1), '2027-01-01')
+    assert.equal(datesBetween('2026-10-24', '2026-10-26').length, 3)
+    assert.equal(weekdayOf('2026-11-21'), 'Saturday')
+  })
+  it('is said in words', () => {
+    assert.equal(dateInWords('2026-11-24'), 'Tuesday 24 November')
+    assert.equal(dayInWords('2026-11-21', '2026-11-21'), 'Today')
+    assert.equal(dayInWords('2026-11-22', '2026-11-21'), 'Tomorrow')
+    assert.equal(dayInWords('2026-11-24', '2026-11-21'), 'Tue 24 Nov')
+    assert.equal(cityOf('America/Argentina/Buenos_Aires'), 'Buenos Aires')
+    assert.deepEqual(slotTimes('09:00-10:00'), { startTime: '09:00', endTime: '10:00' })
+    assert.equal(asPrice(1234.5), '$1,234.50')
+  })
+})
+
+describe('who may move an appointment', () => {
+  it('keeps to the lists', () => {
+    assert.ok(mayMove('user', 'pending', 'cancelled'))
+    assert.ok(!mayMove('user', 'confirmed', 'cancelled'))
+    assert.ok(mayMove('doctor', 'confirmed', 'completed'))
+    assert.ok(!mayMove('doctor', 'cancelled', 'pending'))
+    assert.ok(!mayMove('test', 'pending', 'cancelled'))
+  })
+})
+
+it('names every endpoint once', () => {
+  const names = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  assert.equal(new Set(names).size, names.length)
+})

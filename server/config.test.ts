@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readConfig } from './config.ts'
+
+const database = { DATABASE_URL: 'postgres://u:p@localhost/d', TOKEN_SECRET: 'x'.repeat(32) }
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+describe('settings', () => {
+  it('are a demo by default', () => {
+    const config = readConfig({})
+    assert.equal(config.demo, true)
+    assert.equal(config.host, '127.0.0.1')
+    assert.equal(config.port, 3000)
+    assert.equal(readConfig(database).demo, false)
+    assert.equal(readConfig({ ...database, ...stripe, NODE_ENV: 'production' }).production, true)
+  })
+
+  for (const [env, sentence] of [
+    [{ PORT: 'http' }, /^PORT must be a whole number/],
+    [{ PORT: '70000' }, /^PORT/],
+    [{ TIME_ZONE: 'Berlin' }, /^TIME_ZONE must be an IANA/],
+    [{ DATABASE_URL: 'mysql://x', TOKEN_SECRET: 'x'.repeat(32) }, /^DATABASE_URL must be a postgres/],
+    [{ DATABASE_URL: database.DATABASE_URL }, /^TOKEN_SECRET must be set/],
+    [{ ...database, TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must be at least 32/],
+    [{ NODE_ENV: 'production' }, /^DATABASE_URL must be set/],
+    [{ ...database, NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY must be set/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /live key/],
+    [{ ...database, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, /mix test and live/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY/],
+  ] as const) {
+    it(`refuses ${JSON.stringify(env)}`, () => {
+      assert.throws(() => readConfig(env), { name: 'Error', message: sentence })
+    })
+  }
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { endpoints } from '#contract/index.ts'
+import { type Clinic, openClinic } from '../testing/clinic.ts'
+
+type Operation = { parameters: { name: string; in: string }[]; responses: Record<string, unknown>; 'x-roles'?: string[] }
+
+describe('the API’s own description', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic()
+  })
+  after(() => clinic.close())
+
+  it('is OpenAPI 3.1, names every endpoint, and nothing that the router does not have', async () => {
+    const { body } = await clinic.call(null, 'GET', '/openapi.json')
+    assert.equal(body.openapi, '3.1.0')
+    const described = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    assert.deepEqual(described.sort(), endpoints.map((each) => `${each.method} /api${each.path}`).sort())
+    for (const name of described) {
+      const [method, path] = name.split(' ') as ['GET', string]
+      assert.ok(clinic.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), name)
+    }
+    const book = body.paths['/api/appointments/book'].post as Operation
+    assert.deepEqual(book['x-roles'], ['user'])
+    assert.deepEqual(Object.keys(book.responses).sort(), ['200', '201', '400', '401', '402', '403', '404', '409', '413', '415', '429', '500', '503'])
+    const slots = body.paths['/api/doctors/{doctorId}/slots'].get as Operation
+    assert.deepEqual(
+      slots.parameters.map((each) => `${each.in} ${each.name}`),
+      ['path doctorId', 'query date'],
+    )
+  })
+
+  it('has a page to read', async () => {
+    const page = await clinic.app.inject('/api/docs/')
+    assert.equal(page.statusCode, 200)
+    assert.match(page.body, /openapi\.json|scalar/)
+  })
+
+  it('sends the protections with every answer', async () => {
+    for (const url of ['/api/config', '/api/nope', '/api/auth/verify']) {
+      const { headers } = await clinic.app.inject(url)
+      assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'/)
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.equal(headers['access-control-allow-origin'], undefined)
+    }
+  })
+})
