@@ -25,7 +25,11 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 /** The date and the wall time in the zone at an instant. */
 export function wallClock(zone: string, instant: Date): { date: string; time: string } {
-  const part = Object.fromEntries(clockOf(zone).formatToParts(instant).map((p) => [p.type, p.value]))
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map((p) => [p.type, p.value]),
+  )
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 

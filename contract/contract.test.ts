@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mayMove } from './appointment-status.ts'
-import { addDays, bookingWindow, cityOf, datesBetween, dateInWords, dayInWords, slotTimes, wallClock, weekdayOf } from './clinic-time.ts'
+import {
+  addDays,
+  bookingWindow,
+  cityOf,
+  datesBetween,
+  dateInWords,
+  dayInWords,
+  slotTimes,
+  wallClock,
+  weekdayOf,
+} from './clinic-time.ts'
 import { endpoints } from './index.ts'
 import { asPrice } from './money.ts'
 

@@ -67,7 +67,12 @@ export const listFavourites = endpoint({
   answers: { 200: z.array(id) },
 })
 
-const oneFavourite = { topic: 'Doctors', who: ['user'], params: z.object({ doctorId: id }), answers: { 204: null } } as const
+const oneFavourite = {
+  topic: 'Doctors',
+  who: ['user'],
+  params: z.object({ doctorId: id }),
+  answers: { 204: null },
+} as const
 
 export const addFavourite = endpoint({
   ...oneFavourite,

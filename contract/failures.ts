@@ -24,8 +24,14 @@ export const failures = {
   card_not_offered: [409, 'This fee is too small to be paid online. Please choose Pay at Clinic.'],
   intent_for_other_time: [409, 'This payment was made for another time.'],
   intent_over: [409, 'This payment is over. Please choose a time again.'],
-  slot_lost_refund: [409, 'Your time was taken before the payment arrived. The whole amount is on its way back to you.'],
-  payment_under_review: [409, 'This payment does not match its booking. The clinic has been told and will contact you.'],
+  slot_lost_refund: [
+    409,
+    'Your time was taken before the payment arrived. The whole amount is on its way back to you.',
+  ],
+  payment_under_review: [
+    409,
+    'This payment does not match its booking. The clinic has been told and will contact you.',
+  ],
   not_cancellable: [409, 'Only a pending appointment that has not begun can be cancelled.'],
   too_large: [413, 'What you sent is too large.'],
   unsupported_media: [415, 'This kind of content is not accepted here.'],

@@ -8,7 +8,14 @@ const root = join(import.meta.dirname, '..')
 const built = join(root, 'web/build/client')
 const stamp = join(root, 'web/build/made-from')
 
-const sources = ['web/**/*', 'contract/**/*', 'public/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'web/**/*',
+  'contract/**/*',
+  'public/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** What the browser app is made from, as one hash. */
 function fingerprint() {

@@ -67,7 +67,8 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
     timeWindow: 60_000,
     // A page is many files; what is limited is the API.
     allowList: (request) => !request.url.startsWith('/api'),
-    errorResponseBuilder: (_, { ttl }) => new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_, { ttl }) =>
+      new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
 
   const lookUp = callerLookup(complete.db, complete.tokens)
@@ -128,13 +129,18 @@ function readJson(app: FastifyInstance): void {
 
 function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asFailure(thrown)
-  const failure = known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
+  const failure =
+    known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
   if (failure.code === 'unexpected') {
     const { method, id, routeOptions } = request
     log.error({ err: thrown, method, route: routeOptions?.url, request: id }, 'A request failed')
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.code(failure.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(failure.body)
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failure.body)
 }
 
 /** What the framework's own refusals are called in our catalogue. */

@@ -19,7 +19,9 @@ const flag = z
 
 /** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
   DATA_DIR: z.string().default('.data'),
@@ -30,9 +32,18 @@ const environment = z.object({
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(30, 1, 100_000_000),
-  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_/, 'must be a Stripe secret key').optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook secret').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_/, 'must be a Stripe secret key')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must be a Stripe publishable key')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be a Stripe webhook secret')
+    .optional(),
   STRIPE_API: z.url('must be an address').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
@@ -70,7 +81,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const stripe = stripeKeys(settings)
   if (production && !settings.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set in production')
   if (production && !stripe) {
-    throw new StartRefused('STRIPE_SECRET_KEY must be set in production: the payment sandbox is for demo and development')
+    throw new StartRefused(
+      'STRIPE_SECRET_KEY must be set in production: the payment sandbox is for demo and development',
+    )
   }
   if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
     throw new StartRefused('TOKEN_SECRET must be set beside DATABASE_URL: every server of one database shares it')

@@ -22,7 +22,11 @@ export function startJobs(ground: Ground): { stop(): Promise<void> } {
     )
     underWay.set(job.name, round)
     void round.then(() => {
-      if (!stopped) timers.set(job.name, setTimeout(() => start(job), job.everySeconds * 1000))
+      if (!stopped)
+        timers.set(
+          job.name,
+          setTimeout(() => start(job), job.everySeconds * 1000),
+        )
     })
   }
   for (const job of jobs) start(job)

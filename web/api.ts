@@ -27,7 +27,10 @@ export class ApiFailure extends Error {
 }
 
 const offline = () =>
-  new ApiFailure(0, { code: 'offline', message: 'Salus cannot be reached. Please check your connection and try again.' })
+  new ApiFailure(0, {
+    code: 'offline',
+    message: 'Salus cannot be reached. Please check your connection and try again.',
+  })
 
 const listeners = new Set<() => void>()
 
@@ -75,7 +78,10 @@ async function send(name: string, { params, query, body, signal }: Parts): Promi
 type Request<N extends keyof EndpointName> = RequestOf<EndpointName[N]> & { signal?: AbortSignal }
 
 /** Makes one call of the API, named as in the contract: `call('GET /doctors/{doctorId}', { params: { doctorId } })`. */
-export async function call<N extends keyof EndpointName>(name: N, request: Request<N>): Promise<BodyOf<EndpointName[N]>> {
+export async function call<N extends keyof EndpointName>(
+  name: N,
+  request: Request<N>,
+): Promise<BodyOf<EndpointName[N]>> {
   const response = await send(name, request as Parts)
   return (response.status === 204 ? null : await response.json()) as BodyOf<EndpointName[N]>
 }
@@ -86,5 +92,8 @@ export async function callPage<N extends keyof EndpointName>(
   request: Request<N>,
 ): Promise<{ rows: BodyOf<EndpointName[N]>; total: number }> {
   const response = await send(name, request as Parts)
-  return { rows: (await response.json()) as BodyOf<EndpointName[N]>, total: Number(response.headers.get('x-total-count')) }
+  return {
+    rows: (await response.json()) as BodyOf<EndpointName[N]>,
+    total: Number(response.headers.get('x-total-count')),
+  }
 }

@@ -1,6 +1,3 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [
-  index('pages/landing.tsx'),
-  route('*', 'pages/missing.tsx'),
-] satisfies RouteConfig
+export default [index('pages/landing.tsx'), route('*', 'pages/missing.tsx')] satisfies RouteConfig

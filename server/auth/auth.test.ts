@@ -23,12 +23,25 @@ describe('accounts', () => {
 
   it('signs up a patient, once an address, whatever its case', async () => {
     const { email } = await account()
-    const again = await clinic.call(null, 'POST', '/auth/signup', { name: 'B', email: email.toUpperCase(), password: '123456' })
+    const again = await clinic.call(null, 'POST', '/auth/signup', {
+      name: 'B',
+      email: email.toUpperCase(),
+      password: '123456',
+    })
     assert.deepEqual([again.status, again.body.code], [409, 'email_in_use'])
-    const tooShort = await clinic.call(null, 'POST', '/auth/signup', { name: 'B', email: 'b@salus.test', password: '12345' })
+    const tooShort = await clinic.call(null, 'POST', '/auth/signup', {
+      name: 'B',
+      email: 'b@salus.test',
+      password: '12345',
+    })
     assert.deepEqual(tooShort.body.issues, [{ path: 'password', message: 'Password must be at least 6 characters' }])
     for (const role of ['admin', 'doctor', 'test']) {
-      const staff = await clinic.call(null, 'POST', '/auth/signup', { name: 'B', email: 'b@salus.test', password: '123456', role })
+      const staff = await clinic.call(null, 'POST', '/auth/signup', {
+        name: 'B',
+        email: 'b@salus.test',
+        password: '123456',
+        role,
+      })
       assert.deepEqual([staff.status, staff.body.code], [403, 'role_not_open'])
     }
     const [stored] = await clinic.rows('select password_hash, name from users where email = $1', [email])
@@ -96,8 +109,14 @@ describe('accounts', () => {
       `${header}.${payload}.`,
       `${header}.${encode({ ...decodeJwt(token), role: 'admin' })}.${signature}`,
       otherKey,
-      await clinic.ground.tokens.sign({ id: String(id), role: 'admin', sessionId: String(sid) }, new Date(Date.now() + 1e6)),
-      await clinic.ground.tokens.sign({ id: String(id), role: 'user', sessionId: String(sid) }, new Date(Date.now() - 1e6)),
+      await clinic.ground.tokens.sign(
+        { id: String(id), role: 'admin', sessionId: String(sid) },
+        new Date(Date.now() + 1e6),
+      ),
+      await clinic.ground.tokens.sign(
+        { id: String(id), role: 'user', sessionId: String(sid) },
+        new Date(Date.now() - 1e6),
+      ),
       await clinic.ground.tokens.sign({ id: String(id), role: 'user', sessionId: 'nope' }, new Date(Date.now() + 1e6)),
       'x'.repeat(5000),
     ]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import pg from 'pg'
+import type pg from 'pg'
 import { addDays, datesBetween, wallClock } from '#contract/clinic-time.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { isoWeekday } from '../testing/clinic.ts'
@@ -9,7 +9,12 @@ import { freshDatabase } from '../testing/database.ts'
 import { openPool } from '../platform/database.ts'
 
 type Slot = { weekday: number; hour: number }
-type Claim = { day: number; hour: number; minutes: number; state: 'booked' | 'cancelled' | 'lapsed' | 'held' | 'over' | 'own' }
+type Claim = {
+  day: number
+  hour: number
+  minutes: number
+  state: 'booked' | 'cancelled' | 'lapsed' | 'held' | 'over' | 'own'
+}
 type World = { instant: Date; week: Slot[]; claims: Claim[] }
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -76,7 +81,14 @@ const worlds: fc.Arbitrary<World> = fc.record({
   ),
 })
 
-const statusOf = { booked: 'confirmed', cancelled: 'cancelled', lapsed: 'lapsed', held: 'held', over: 'held', own: 'held' }
+const statusOf = {
+  booked: 'confirmed',
+  cancelled: 'cancelled',
+  lapsed: 'lapsed',
+  held: 'held',
+  over: 'held',
+  own: 'held',
+}
 
 describe('free times are those of the obvious model', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>

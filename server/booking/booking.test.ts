@@ -28,16 +28,18 @@ describe('booking', () => {
   }
   const post = (who: Person, path: string, body: unknown) => clinic.call(who, 'POST', path, body)
   const hold = (who: Person, wanted: unknown) => post(who, '/appointments/payment/create-intent', wanted)
-  const pay = (clientSecret: string, card = goodCard) => clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card })
+  const pay = (clientSecret: string, card = goodCard) =>
+    clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card })
   const freeTimes = async (doctorId: string, date: string, who: Person | null = null) =>
     (await clinic.call(who, 'GET', `/doctors/${doctorId}/slots?date=${date}`)).body.map(
       (slot: { startTime: string }) => slot.startTime,
     )
   const makeDue = () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null')
   const endHold = (patient: Person) =>
-    clinic.rows("update claims set hold_expires_at = now() - interval '1 s' where patient_id = $1 and status = 'held'", [
-      patient.id,
-    ])
+    clinic.rows(
+      "update claims set hold_expires_at = now() - interval '1 s' where patient_id = $1 and status = 'held'",
+      [patient.id],
+    )
 
   it('by card: holds, pays, books once, and cancels with the whole amount back', async () => {
     const { doctorId, patient, wanted } = await setting()
@@ -66,7 +68,10 @@ describe('booking', () => {
     assert.equal(cancelled.body.appointment.status, 'cancelled')
     assert.equal(cancelled.body.appointment.paymentStatus, 'refunded')
     assert.deepEqual(await freeTimes(doctorId, wanted.appointmentDate), ['09:00', '10:00', '11:00'])
-    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)).body.code, 'not_cancellable')
+    assert.equal(
+      (await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)).body.code,
+      'not_cancellable',
+    )
     assert.equal((await post(patient, '/appointments/book', paid)).body.status, 'cancelled')
   })
 
@@ -103,7 +108,10 @@ describe('booking', () => {
     const first = await hold(patient, wanted)
     const second = await hold(patient, { ...wanted, slotId: '10:00-11:00' })
     assert.deepEqual(await freeTimes(doctorId, wanted.appointmentDate), ['09:00', '11:00'])
-    assert.equal((await post(patient, '/appointments/payment/release', { paymentIntentId: second.body.paymentIntentId })).status, 204)
+    assert.equal(
+      (await post(patient, '/appointments/payment/release', { paymentIntentId: second.body.paymentIntentId })).status,
+      204,
+    )
     assert.deepEqual(await freeTimes(doctorId, wanted.appointmentDate), ['09:00', '10:00', '11:00'])
     await makeDue()
     await sweepPayments(clinic.ground)
@@ -185,7 +193,9 @@ describe('booking', () => {
     refundFails = false
     await makeDue()
     await sweepPayments(clinic.ground)
-    const [payment] = await clinic.rows('select status, refund_attempts from payments where claim_id = $1', [booked.body._id])
+    const [payment] = await clinic.rows('select status, refund_attempts from payments where claim_id = $1', [
+      booked.body._id,
+    ])
     assert.deepEqual(payment, { status: 'refunded', refund_attempts: 2 })
     const steps = await clinic.rows(
       'select to_status from payment_events join payments on payments.id = payment_id where claim_id = $1 order by payment_events.id',
@@ -239,7 +249,10 @@ describe('booking', () => {
     ]
     for (const attempt of tries) {
       assert.equal((await hold(patient, attempt)).body.code, 'slot_not_offered')
-      assert.equal((await post(patient, '/appointments/book', { ...attempt, paymentMethod: 'clinic' })).body.code, 'slot_not_offered')
+      assert.equal(
+        (await post(patient, '/appointments/book', { ...attempt, paymentMethod: 'clinic' })).body.code,
+        'slot_not_offered',
+      )
     }
     const lastDay = { ...wanted, appointmentDate: await clinic.day(30), paymentMethod: 'clinic' }
     assert.equal((await post(patient, '/appointments/book', lastDay)).status, 201)
@@ -254,7 +267,10 @@ describe('booking', () => {
     assert.equal((await post(patient, '/appointments/book', { ...wanted, paymentMethod: 'clinic' })).status, 201)
     const elsewhere = { ...wanted, doctorId: other.doctorId }
     assert.equal((await hold(patient, elsewhere)).body.code, 'patient_busy')
-    assert.equal((await post(patient, '/appointments/book', { ...elsewhere, paymentMethod: 'clinic' })).body.code, 'patient_busy')
+    assert.equal(
+      (await post(patient, '/appointments/book', { ...elsewhere, paymentMethod: 'clinic' })).body.code,
+      'patient_busy',
+    )
   })
 
   it('shows and cancels only what is one’s own, pending and to come', async () => {
@@ -266,7 +282,10 @@ describe('booking', () => {
     const unknown = await clinic.call(stranger, 'PUT', `/appointments/${crypto.randomUUID()}/cancel`)
     assert.deepEqual([foreign.status, foreign.body], [unknown.status, unknown.body])
     await clinic.rows("update claims set status = 'confirmed' where id = $1", [booked.body._id])
-    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)).body.code, 'not_cancellable')
+    assert.equal(
+      (await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)).body.code,
+      'not_cancellable',
+    )
   })
 
   it('never changes what is cancelled, whoever writes', async () => {

@@ -38,15 +38,18 @@ describe('many patients at once, over HTTP', () => {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(payload),
       }
-      const request = http.request({ host: '127.0.0.1', port, agent, method: 'POST', path: `/api${path}`, headers }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk) => {
-          text += chunk
-        })
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: JSON.parse(text), ms: performance.now() - asked }),
-        )
-      })
+      const request = http.request(
+        { host: '127.0.0.1', port, agent, method: 'POST', path: `/api${path}`, headers },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text), ms: performance.now() - asked }),
+          )
+        },
+      )
       request.on('error', reject).end(payload)
     })
 
@@ -137,7 +140,9 @@ describe('many patients at once, over HTTP', () => {
       const { body } = await post(patient, '/appointments/book', wanted)
       const [cancelled, confirmed] = await Promise.all([
         clinic.call(patient, 'PUT', `/appointments/${body._id}/cancel`),
-        clinic.rows("update claims set status = 'confirmed' where id = $1 and status = 'pending' returning id", [body._id]),
+        clinic.rows("update claims set status = 'confirmed' where id = $1 and status = 'pending' returning id", [
+          body._id,
+        ]),
       ])
       assert.equal(Number(cancelled.status === 200) + confirmed.length, 1)
     }

@@ -22,9 +22,11 @@ export type Outcome =
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
   const { db, payments } = ground
-  if (payment.status !== 'creating' && payment.status !== 'open') return inTransaction(db, (tx) => outcomeOf(tx, payment))
+  if (payment.status !== 'creating' && payment.status !== 'open')
+    return inTransaction(db, (tx) => outcomeOf(tx, payment))
   let intent = await currentIntent(ground, payment)
-  if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id))) intent = await payments.cancelIntent(intent.id)
+  if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
+    intent = await payments.cancelIntent(intent.id)
   if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment.id))
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   try {

@@ -17,7 +17,11 @@ describe('the directory', () => {
   const list = async (query = '') => {
     const reply = await clinic.call(null, 'GET', `/doctors${query}`)
     assert.equal(reply.status, 200)
-    return { names: reply.body.map((doctor: Doctor) => doctor.name), doctors: reply.body as Doctor[], headers: reply.headers }
+    return {
+      names: reply.body.map((doctor: Doctor) => doctor.name),
+      doctors: reply.body as Doctor[],
+      headers: reply.headers,
+    }
   }
 
   it('searches name and specialization, whatever the case and accents', async () => {
@@ -88,7 +92,10 @@ describe('the directory', () => {
     })
     const { body } = await clinic.call(null, 'GET', `/doctors/${doctorId}/free-dates`)
     assert.equal(body.find((each: { date: string }) => each.date === date).freeTimes, 1)
-    assert.deepEqual((await clinic.call(null, 'GET', `/doctors/${doctorId}/slots?date=${await clinic.day(31)}`)).body, [])
+    assert.deepEqual(
+      (await clinic.call(null, 'GET', `/doctors/${doctorId}/slots?date=${await clinic.day(31)}`)).body,
+      [],
+    )
     assert.deepEqual((await clinic.call(null, 'GET', `/doctors/${doctorId}/slots?date=2020-01-01`)).body, [])
   })
 })

@@ -68,7 +68,8 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
     const mayPass = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
-    if (mayPass.some((kind) => error instanceof kind)) throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
+    if (mayPass.some((kind) => error instanceof kind))
+      throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
     throw error
   }
 }

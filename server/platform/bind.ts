@@ -97,7 +97,8 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp
       } as never
       const result = await handler(callers.get(request) ?? null, input, { address: request.ip, raw: request })
       const schema = endpoint.answers[result.status]
-      if (schema === undefined) throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
+      if (schema === undefined)
+        throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
       if (strict && schema) schema.parse(result.body)
       return { ...result, text: schema ? writerOf(schema)(result.body) : null }
     }

@@ -18,7 +18,8 @@ export function asFailure(error: unknown): unknown {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   const known = failureOf[constraint]
   if (known) return new Failure(known)
-  const connectionLost = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  const connectionLost =
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
   if (away.test(code) || connectionLost.test(error.message)) return new Failure('not_ready', { retryAfterSeconds: 2 })
   return error
 }

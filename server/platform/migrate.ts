@@ -16,7 +16,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query('create table if not exists migrations (name text primary key, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migrations (name text primary key, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name')
     const unknown = rows.find((row) => !files.includes(row.name))
     if (unknown) throw new Error(`This database was made by a newer Salus (it has ${unknown.name}).`)

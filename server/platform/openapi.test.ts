@@ -3,7 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { endpoints } from '#contract/index.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
-type Operation = { parameters: { name: string; in: string }[]; responses: Record<string, unknown>; 'x-roles'?: string[] }
+type Operation = {
+  parameters: { name: string; in: string }[]
+  responses: Record<string, unknown>
+  'x-roles'?: string[]
+}
 
 describe('the API’s own description', () => {
   let clinic: Clinic
@@ -15,8 +19,8 @@ describe('the API’s own description', () => {
   it('is OpenAPI 3.1, names every endpoint, and nothing that the router does not have', async () => {
     const { body } = await clinic.call(null, 'GET', '/openapi.json')
     assert.equal(body.openapi, '3.1.0')
-    const described = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    const described = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
     assert.deepEqual(described.sort(), endpoints.map((each) => `${each.method} /api${each.path}`).sort())
     for (const name of described) {
@@ -25,7 +29,21 @@ describe('the API’s own description', () => {
     }
     const book = body.paths['/api/appointments/book'].post as Operation
     assert.deepEqual(book['x-roles'], ['user'])
-    assert.deepEqual(Object.keys(book.responses).sort(), ['200', '201', '400', '401', '402', '403', '404', '409', '413', '415', '429', '500', '503'])
+    assert.deepEqual(Object.keys(book.responses).sort(), [
+      '200',
+      '201',
+      '400',
+      '401',
+      '402',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ])
     const slots = body.paths['/api/doctors/{doctorId}/slots'].get as Operation
     assert.deepEqual(
       slots.parameters.map((each) => `${each.in} ${each.name}`),

@@ -80,4 +80,12 @@ export type Tables = {
   }
 }
 
-export type PaymentState = 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen'
+export type PaymentState =
+  | 'creating'
+  | 'open'
+  | 'booked'
+  | 'cancelled'
+  | 'failed'
+  | 'refund_due'
+  | 'refunded'
+  | 'frozen'

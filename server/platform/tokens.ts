@@ -11,7 +11,8 @@ export type Tokens = {
 
 const issuer = 'salus'
 
-const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
 /** Bearer tokens: JWTs signed with HMAC-SHA-256 (RFC 7519), good for nothing without the session row they name. */
 export function tokensSignedWith(secret: string): Tokens {

@@ -40,6 +40,8 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)|\.\w+$/.test(path)
     if (!isPage) throw new Failure('not_found')
     reply.type('text/html; charset=utf-8')
-    return reply.sendFile(prerendered.has(path) ? `${path.slice(1)}/index.html`.replace(/^\//, '') : '__spa-fallback.html')
+    return reply.sendFile(
+      prerendered.has(path) ? `${path.slice(1)}/index.html`.replace(/^\//, '') : '__spa-fallback.html',
+    )
   })
 }

@@ -11,7 +11,11 @@ import { openGround } from '../open-ground.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
 
-type Options = { timeZone?: string; env?: Record<string, string>; payments?: (real: PaymentProvider) => PaymentProvider }
+type Options = {
+  timeZone?: string
+  env?: Record<string, string>
+  payments?: (real: PaymentProvider) => PaymentProvider
+}
 
 export type Person = { id: string; token: string }
 
@@ -80,7 +84,12 @@ export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payment
     async addPerson(role = 'user', name = 'Pat Patient') {
       return (await insertPeople(ground, 1, role, name))[0]!
     },
-    async addDoctor({ name = 'Dora Doctor', specialization = 'Cardiology', feeCents = 12_000, hours = [9, 10, 11] } = {}) {
+    async addDoctor({
+      name = 'Dora Doctor',
+      specialization = 'Cardiology',
+      feeCents = 12_000,
+      hours = [9, 10, 11],
+    } = {}) {
       const person = (await insertPeople(ground, 1, 'doctor', name))[0]!
       const { rows } = await sql<{ id: string }>`
         with doctor as (

@@ -21,7 +21,9 @@ export function FailedPage() {
     <main id="main" className="page whole-page">
       <Mark />
       <h1>This page could not be shown.</h1>
-      <p className="soft">Nothing you did is lost. Please load it again; if that does not help, come back in a few minutes.</p>
+      <p className="soft">
+        Nothing you did is lost. Please load it again; if that does not help, come back in a few minutes.
+      </p>
       <Button onClick={() => window.location.reload()}>Load again</Button>
     </main>
   )

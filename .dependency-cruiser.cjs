@@ -1,0 +1,50 @@
+/** The layering of docs/architecture.md: web -> contract <- server, and topics in a row. */
+const row = ['auth', 'doctors', 'availability', 'payments', 'booking']
+
+/** A topic imports only from its left. */
+const topics = row.slice(0, -1).map((topic, place) => ({
+  name: `${topic}-is-left-of-the-rest`,
+  severity: 'error',
+  from: { path: `^server/${topic}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^server/(${row.slice(place + 1).join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(contract/|node_modules/zod/)' },
+    },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'browser-loads-no-schemas',
+      comment: 'Endpoint schemas are types to the browser: zod would weigh more than the pages.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^contract/(index|endpoint|auth|doctors|availability|booking|payments|system)\\.ts$|^node_modules/zod/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'platform-knows-no-topic',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(?!platform/)' },
+    },
+    ...topics,
+  ],
+  options: {
+    tsPreCompilationDeps: 'specify',
+    // TypeScript 7 has no API for tools yet.
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^web/build|\\.react-router' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const find = () => places.find((place) => place && existsSync(place))
+
+/** The browser for tests: one that is there, or Debian's, installed where we may. Throws a sentence that says what to do. */
+export function chromium() {
+  const found = find()
+  if (found) return found
+  const maySetUp = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (!maySetUp)
+    throw new Error('No Chromium here: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  console.log('Installing Chromium …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const installed = find()
+  if (!installed) throw new Error('Chromium was installed but is not where it was expected.')
+  return installed
+}
+
+/** For a machine without a display, without a way out, and perhaps as root in a container. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,99 @@
+import './needs-node-24.js'
+import { spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { buildWeb } from './build-web.js'
+import { chromium } from './chromium.js'
+
+// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths.
+const root = join(import.meta.dirname, '..')
+const wanted = process.argv.slice(2)
+const all = wanted.length === 0
+const isWanted = (file) => all || wanted.some((path) => file.startsWith(path))
+const counted = { passed: 0, failed: 0 }
+
+const bin = (name) => join(root, 'node_modules', ...name.split('/'))
+
+function command(args, { env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+async function check(name, args) {
+  const passed = await command(args)
+  counted[passed ? 'passed' : 'failed']++
+  console.log(`${passed ? '✔' : '✖'} ${name}`)
+}
+
+/** The tests beside the code, each file in a process of its own, on one PostgreSQL. */
+async function nodeTests() {
+  const files = globSync('{contract,server,web,scripts}/**/*.test.ts', {
+    cwd: root,
+    exclude: (name) => name === 'build',
+  })
+    .filter(isWanted)
+    .map((file) => join(root, file))
+  if (files.length === 0) return
+  const { startTestServer } = await import('../server/testing/database.ts')
+  const server = await startTestServer()
+  process.env.TEST_DATABASE_SERVER = server.url
+  try {
+    const stream = run({ files, concurrency: 2, isolation: 'process' })
+    stream.on('test:pass', ({ details }) => {
+      if (details.type !== 'suite') counted.passed++
+    })
+    stream.on('test:fail', ({ details }) => {
+      if (details.type !== 'suite') counted.failed++
+    })
+    const printed = stream.compose(spec)
+    printed.pipe(process.stdout)
+    await new Promise((resolve) => printed.on('end', resolve))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The product as people use it: the built app, in a real browser. */
+async function browserTests() {
+  const specs = wanted.filter((path) => path.startsWith('e2e'))
+  if (!all && specs.length === 0) return
+  const folder = mkdtempSync(join(tmpdir(), 'salus-e2e-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    await buildWeb()
+    await command([bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...specs], { env })
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+    counted.passed += stats.expected + stats.flaky
+    counted.failed += stats.unexpected
+  } catch (error) {
+    console.error(error.message)
+    counted.failed++
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (all) {
+  await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
+  await check('types', [bin('typescript/bin/tsc'), '-p', '.'])
+  await check('layering', [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    'contract',
+    'server',
+    'web',
+    '--config',
+    '.dependency-cruiser.cjs',
+  ])
+  await check('dead code', [bin('knip/bin/knip.js')])
+}
+await nodeTests()
+await browserTests()
+
+console.log(`\n${counted.passed} passed, ${counted.failed} failed`)
+process.exit(counted.failed > 0 || counted.passed === 0 ? 1 : 0)
