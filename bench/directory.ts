@@ -1,0 +1,59 @@
+/**
+ * GET /api/doctors (1,000 doctors, 50 a page) beside `node:http` sending the same bytes, 10 connections each:
+ * `node bench/directory.ts`.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import autocannon from 'autocannon'
+import { addBusyDoctors, setStage } from './stage.ts'
+
+const seconds = 8
+const path = '/api/doctors?limit=50'
+
+if (process.argv[2] === 'raw') {
+  process.once('message', (bytes: string) => {
+    const body = Buffer.from(bytes)
+    const server = http.createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+      response.end(body)
+    })
+    server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+  })
+} else {
+  const stage = await setStage(async ({ ground }) => {
+    await addBusyDoctors(ground, 1000, 2)
+  })
+  const bytes = await (await fetch(stage.address + path)).text()
+  const raw = fork(import.meta.filename, ['raw'])
+  raw.send(bytes)
+  const [port] = await once(raw, 'message')
+
+  const measure = (url: string) => autocannon({ url, connections: 10, duration: seconds })
+  await autocannon({ url: stage.address + path, connections: 10, duration: 2 })
+  const plain = await measure(`http://127.0.0.1:${port}`)
+  const ours = await measure(stage.address + path)
+
+  // How long a change takes to show, at the worst of ten tries.
+  let slowest = 0
+  for (let n = 0; n < 10; n++) {
+    const name = `Aaron Newcomer ${n}`
+    await stage.pool.query(`update users set name = $1 where email = 'bench-doctor-1@salus.test'`, [name])
+    const changed = performance.now()
+    while (!(await (await fetch(stage.address + path)).text()).includes(name)) {
+      if (performance.now() - changed > 5000) throw new Error('The change never showed')
+    }
+    slowest = Math.max(slowest, performance.now() - changed)
+  }
+
+  console.log(`${(bytes.length / 1024).toFixed(0)} kB a page`)
+  console.log(`node:http, same bytes   ${Math.round(plain.requests.average)}/s`)
+  console.log(
+    `GET /api/doctors        ${Math.round(ours.requests.average)}/s  (${(ours.requests.average / plain.requests.average).toFixed(2)} of it), p99 ${ours.latency.p99} ms`,
+  )
+  console.log(`errors ${ours.errors}, other than 2xx ${ours.non2xx}`)
+  console.log(`a change shows after ${Math.round(slowest)} ms at the latest of ten`)
+  console.log(`server memory at most ${stage.serverMemoryMb()} MB`)
+  raw.kill()
+  await stage.close()
+}
