@@ -35,7 +35,7 @@ export async function setStage(fill: (stage: Pick<Stage, 'ground' | 'pool'>) => 
   }
   const { ground, pool, close } = await openGround(readConfig(env), database.url)
   await fill({ ground, pool })
-  await pool.query('vacuum analyze')
+  await pool.query('analyze users, sessions, doctors, weekly_slots')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.js')], {
     env: { ...process.env, ...env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,30 +1,59 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Mark } from './mark.tsx'
+import './plain-button.css'
 import './whole-page-states.css'
 
-export function MissingPage() {
+function WholePage({ heading, sentence, children }: { heading: string; sentence: string; children: ReactNode }) {
   return (
-    <main id="main" className="page whole-page">
-      <Mark />
-      <h1>There is nothing at this address.</h1>
-      <p className="soft">The page may have moved, or the link may be old.</p>
-      <Button component={Link} to="/">
-        Go to the start page
-      </Button>
-    </main>
+    <>
+      <header className="page whole-page-header">
+        <Mark />
+      </header>
+      <main id="main" className="page whole-page">
+        <div className="whole-page-words">
+          <h1>{heading}</h1>
+          <p className="soft">{sentence}</p>
+          <div className="whole-page-acts">{children}</div>
+        </div>
+        {/* The capsule of the mark, come apart. */}
+        <svg className="whole-page-capsule" viewBox="0 0 220 300" aria-hidden="true">
+          <path d="M45 130V85a55 55 0 0 1 110 0v45z" fill="var(--evergreen)" transform="rotate(-9 100 85)" />
+          <path d="M78 178v45a55 55 0 0 0 110 0v-45z" fill="var(--marigold)" transform="rotate(7 133 225)" />
+          <path d="M66 156h28m14 0h10m14 0h36" stroke="var(--line-strong)" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </main>
+    </>
   )
 }
 
+/** No page has this address. */
+export function MissingPage() {
+  return (
+    <WholePage
+      heading="There is nothing at this address."
+      sentence="The page may have moved, or the link may be old. Your appointments are where they were."
+    >
+      <Link to="/" className="plain-button">
+        Go to the start page
+      </Link>
+      <Link to="/doctors" className="plain-button quiet">
+        Find a doctor
+      </Link>
+    </WholePage>
+  )
+}
+
+/** A page broke while it was being shown. */
 export function FailedPage() {
   return (
-    <main id="main" className="page whole-page">
-      <Mark />
-      <h1>This page could not be shown.</h1>
-      <p className="soft">
-        Nothing you did is lost. Please load it again; if that does not help, come back in a few minutes.
-      </p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
-    </main>
+    <WholePage
+      heading="This page could not be shown."
+      sentence="Nothing you did is lost. Please load it again; if that does not help, come back in a few minutes."
+    >
+      <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+        Load again
+      </button>
+    </WholePage>
   )
 }
