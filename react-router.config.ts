@@ -5,6 +5,18 @@ export default {
   buildDirectory: 'web/build',
   ssr: false,
   // The public pages exist as HTML before any script runs; every other address starts from the empty shell.
-  prerender: ['/'],
+  prerender: [
+    '/',
+    '/about',
+    '/contact',
+    '/services',
+    '/terms',
+    '/privacy',
+    '/doctors',
+    '/login',
+    '/signup',
+    '/admin/login',
+    '/doctor/login',
+  ],
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -65,7 +65,10 @@ class FakeStripe {
     const intent = this.intents.get(id ?? '')
     if (kind === 'payment_intents' && intent && act === 'cancel') {
       if (intent.status === 'succeeded') {
-        return { status: 400, json: { error: { type: 'invalid_request_error', message: 'This intent has succeeded.' } } }
+        return {
+          status: 400,
+          json: { error: { type: 'invalid_request_error', message: 'This intent has succeeded.' } },
+        }
       }
       intent.status = 'canceled'
     }
@@ -129,8 +132,17 @@ describe('payments by Stripe', () => {
   const makeDue = () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null')
 
   const event = (type: string, intentId: string, id = `evt_${crypto.randomUUID()}`) =>
-    JSON.stringify({ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object: { object: 'payment_intent', id: intentId } } })
-  const deliver = async (payload: string, { at = Math.floor(Date.now() / 1000), secret = webhookSecret, sent = payload } = {}) => {
+    JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { object: 'payment_intent', id: intentId } },
+    })
+  const deliver = async (
+    payload: string,
+    { at = Math.floor(Date.now() / 1000), secret = webhookSecret, sent = payload } = {},
+  ) => {
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: at })
     return clinic.app.inject({
       method: 'POST',
@@ -183,14 +195,21 @@ describe('payments by Stripe', () => {
     const { paymentIntentId } = (await hold(patient, wanted)).body
     stripe.pay(paymentIntentId)
     const succeeded = event('payment_intent.succeeded', paymentIntentId)
-    const payloads = [event('payment_intent.processing', paymentIntentId), succeeded, succeeded, event('payment_intent.payment_failed', paymentIntentId)]
+    const payloads = [
+      event('payment_intent.processing', paymentIntentId),
+      succeeded,
+      succeeded,
+      event('payment_intent.payment_failed', paymentIntentId),
+    ]
     for (const payload of payloads) assert.equal((await deliver(payload)).statusCode, 200)
     assert.equal((await deliver(event('payment_intent.succeeded', 'pi_of_another_product'))).statusCode, 200)
     await sweepPayments(clinic.ground)
     const mine = await clinic.call(patient, 'GET', '/appointments/my-appointments')
     assert.equal(mine.body.length, 1)
     assert.equal((await book(patient, { ...wanted, paymentIntentId })).status, 200)
-    const stored = await clinic.rows('select count(*) as n from provider_events where intent_id = $1', [paymentIntentId])
+    const stored = await clinic.rows('select count(*) as n from provider_events where intent_id = $1', [
+      paymentIntentId,
+    ])
     assert.equal(stored[0]?.n, 3)
   })
 
@@ -214,9 +233,17 @@ describe('payments by Stripe', () => {
       deliver(payload, { sent: payload.replace('succeeded', 'Succeeded') }),
       deliver(payload, { at: now - 302 }),
       deliver(payload, { at: now + 302 }),
-      clinic.app.inject({ method: 'POST', url: '/api/payments/webhook', headers: { 'content-type': 'application/json' }, payload }),
+      clinic.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      }),
     ])
-    assert.deepEqual(refused.map((answer) => answer.statusCode), [400, 400, 400, 400, 400])
+    assert.deepEqual(
+      refused.map((answer) => answer.statusCode),
+      [400, 400, 400, 400, 400],
+    )
     assert.equal((await deliver(`${payload}${' '.repeat(1_000_000)}`)).statusCode, 413)
     assert.deepEqual(await clinic.rows('select * from provider_events where intent_id = $1', [paymentIntentId]), [])
   })

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { dayInWords, dateInWords } from '#contract/clinic-time.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { doctorNameOf } from './appointment-card.tsx'
+import { calendarFile } from './calendar-file.ts'
+import './next-visit.css'
+
+type Props = { visit: Appointment; clock: { date: string; timeZone: string }; onCancel?: (() => void) | undefined }
+
+/** The next visit, first and large. */
+export function NextVisit({ visit, clock, onCancel }: Props) {
+  const name = doctorNameOf(visit)
+  const day = dayInWords(visit.appointmentDate, clock.date)
+  const isSoon = day === 'Today' || day === 'Tomorrow'
+
+  function addToCalendar() {
+    const file = new Blob([calendarFile(visit, clock.timeZone, new Date())], { type: 'text/calendar' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `appointment-${visit.appointmentDate}.ics`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+
+  return (
+    <section className="next-visit" aria-labelledby="next-visit-title">
+      <div>
+        <h2 id="next-visit-title">Your next visit</h2>
+        <p className="next-visit-time">
+          {isSoon ? `${day}, ` : ''}
+          {dateInWords(visit.appointmentDate)}
+          <strong>
+            {visit.startTime} – {visit.endTime}
+          </strong>
+        </p>
+        <div className="next-visit-actions">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+            onClick={addToCalendar}
+          >
+            Add to calendar
+          </Button>
+          <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
+            Book this doctor again
+          </Button>
+          {onCancel && (
+            <Button variant="subtle" color="red" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="next-visit-doctor">
+        <Portrait name={name} image={visit.doctorId.image} size={88} />
+        <div>
+          <p className="next-visit-name">Dr. {name}</p>
+          <p className="soft">{visit.doctorId.specialization || 'General Medicine'}</p>
+          <p className="soft">{visit.location || 'Clinic'}</p>
+          <StatusBadge status={visit.status} />
+        </div>
+      </div>
+    </section>
+  )
+}

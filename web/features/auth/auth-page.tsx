@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { dateInWords } from '#contract/clinic-time.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { chosenTime } from './came-from.ts'
+import '../../ui/plain-button.css'
+import './auth-page.css'
+
+/** The frame of the log-in and sign-up pages: the form on one side, the mark grown large on the other. */
+export function AuthPage({
+  heading,
+  lead,
+  motto,
+  from,
+  children,
+}: {
+  heading: string
+  lead: string
+  motto: string
+  /** Where the person came from; a time they had chosen there is named, so that they need not fear for it. */
+  from?: string | undefined
+  children: ReactNode
+}) {
+  const chosen = chosenTime(from)
+  return (
+    <div className="auth-page">
+      <div className="auth-page-side">
+        <header>
+          <Mark />
+        </header>
+        <main id="main">
+          <h1>{heading}</h1>
+          <p className="soft">{lead}</p>
+          {chosen && (
+            <p className="auth-chosen">
+              <span>
+                You chose <b>{dateInWords(chosen.date)}</b>
+              </span>
+              <b>{chosen.startTime}</b>
+              <small>You go straight on with it afterwards.</small>
+            </p>
+          )}
+          {children}
+        </main>
+      </div>
+      <aside className="auth-page-picture" aria-hidden="true">
+        <svg viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice">
+          <g transform="rotate(24 250 250)">
+            <path d="M130 262V150a120 120 0 0 1 240 0v112z" fill="var(--evergreen)" />
+            <path d="M130 262v112a120 120 0 0 0 240 0V262z" fill="var(--marigold)" />
+          </g>
+        </svg>
+        <p>{motto}</p>
+      </aside>
+    </div>
+  )
+}

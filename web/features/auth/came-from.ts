@@ -1,0 +1,19 @@
+import { slotTimes } from '#contract/clinic-time.ts'
+
+/** The path within Salus that somebody was on when they were asked to log in. Any other address is not followed. */
+export function cameFrom(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
+  const { from } = state
+  // A second slash, or the backslash that browsers read as one, would name another site.
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
+}
+
+/** The date and start of the time that somebody had chosen before they were asked to log in. */
+export function chosenTime(from: string | undefined): { date: string; startTime: string } | undefined {
+  if (!from?.startsWith('/book-appointment/')) return undefined
+  const query = new URLSearchParams(from.split('?')[1])
+  const date = query.get('date') ?? ''
+  const slot = query.get('slot') ?? ''
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return undefined
+  return /^\d\d:\d\d-\d\d:\d\d$/.test(slot) ? { date, startTime: slotTimes(slot).startTime } : undefined
+}

@@ -1,0 +1,40 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+
+/** A password that can be shown. Its toggle is reached by keyboard too and says what it does. */
+export function PasswordField({
+  value,
+  onChange,
+  error,
+  description,
+  autoComplete,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  description?: string
+  autoComplete: 'current-password' | 'new-password'
+}) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      label="Password"
+      name="password"
+      required
+      withAsterisk={false}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      aria-invalid={error ? true : undefined}
+      description={description}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-pressed': undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/endpoint.ts'
+
+/** One of the three doors: who comes in by it, what it says, and where it leads. */
+export type Portal = {
+  /** The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise. */
+  roles: readonly [Role, ...Role[]]
+  heading: string
+  lead: string
+  success: string
+  /** Where people go who came from nowhere in particular. */
+  destination: string
+  /** Only below this path are people led back to where they came from. */
+  area: string
+  demoEmail: string
+}
+
+export const patientPortal: Portal = {
+  roles: ['user', 'test'],
+  heading: 'Welcome back',
+  lead: 'Log in to book, see and change your appointments.',
+  success: 'Login Successful',
+  destination: '/',
+  area: '/',
+  demoEmail: 'patient@salus.test',
+}
+
+export const doctorPortal: Portal = {
+  roles: ['doctor'],
+  heading: 'Doctor login',
+  lead: 'Your day, your patients and your week.',
+  success: 'Doctor Login Successful',
+  destination: '/doctor/dashboard',
+  area: '/doctor/',
+  demoEmail: 'doctor@salus.test',
+}
+
+export const adminPortal: Portal = {
+  roles: ['admin'],
+  heading: 'Admin login',
+  lead: 'Doctors, appointments and how the clinic is doing.',
+  success: 'Admin Login Successful',
+  destination: '/admin/dashboard',
+  area: '/admin/',
+  demoEmail: 'admin@salus.test',
+}
+
+export const demoPassword = 'salus-demo'
+
+/** The demo's system check has no door of its own. */
+const demoCheckEmail = 'test@salus.test'
+
+/** The role a log-in is made with. The role `test` has no portal: it comes by the patients' door, on the way to /test. */
+export function roleAtDoor(portal: Portal, from: string | undefined, email: string, demo: boolean): Role {
+  const toCheck = from === '/test' || (demo && email.trim().toLowerCase() === demoCheckEmail)
+  return toCheck && portal.roles.includes('test') ? 'test' : portal.roles[0]
+}

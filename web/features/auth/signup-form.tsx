@@ -1,0 +1,116 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { passwordMinLength } from '#contract/rules.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { useSession } from '../../session.tsx'
+import { cameFrom } from './came-from.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Field = 'name' | 'email' | 'password'
+const fields: readonly Field[] = ['name', 'email', 'password']
+
+type Refusal = { message: string | null; beside: Partial<Record<Field, string>> }
+const noRefusal: Refusal = { message: null, beside: {} }
+
+/** What the server refused, put beside the fields it is about; what concerns none of them stands above the form. */
+function refusalOf(reason: unknown): Refusal {
+  if (!(reason instanceof ApiFailure)) return { message: 'Signup Failed', beside: {} }
+  if (reason.code === 'email_in_use') return { message: null, beside: { email: reason.message } }
+  const beside: Refusal['beside'] = {}
+  for (const { path, message } of reason.issues) {
+    const field = fields.find((name) => name === path)
+    if (field) beside[field] ??= message
+  }
+  return { message: reason.message || 'Signup Failed', beside }
+}
+
+/** Makes a patient's account and logs them in at once, so that they go on with what they came for. */
+export function SignupForm() {
+  const { user, logIn } = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(noRefusal)
+  const form = useRef<HTMLFormElement>(null)
+
+  if (user?.role === 'user') return <Navigate to={cameFrom(location.state) ?? '/dashboard'} replace />
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(noRefusal)
+    try {
+      const { message } = await call('POST /auth/signup', { body: { name, email, password, role: 'user' } })
+      notifications.show({ message })
+      // The account exists: should only the log-in fail, it is tried again on its own page.
+      await logIn({ email, password, role: 'user' }).catch(() => navigate('/login', { state: location.state }))
+    } catch (reason) {
+      const refused = refusalOf(reason)
+      setRefusal(refused)
+      setBusy(false)
+      const wrong = fields.find((field) => refused.beside[field])
+      if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    }
+  }
+
+  return (
+    <form className="auth-form" ref={form} onSubmit={submit}>
+      <div role="alert" className={refusal.message ? 'auth-form-failure' : 'unseen'}>
+        {refusal.message}
+      </div>
+      <TextInput
+        label="Full name"
+        name="name"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        value={name}
+        error={refusal.beside.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        value={email}
+        error={refusal.beside.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        error={refusal.beside.password}
+        description={`At least ${passwordMinLength} characters`}
+        autoComplete="new-password"
+      />
+      <Checkbox
+        name="terms"
+        required
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" target="_blank">
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" target="_blank">
+              privacy notice
+            </Link>
+          </>
+        }
+      />
+      <button type="submit" className="plain-button wide" aria-disabled={busy}>
+        {busy ? 'Signing up…' : 'Sign Up'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import './hold-countdown.css'
+
+const spoken = [300, 120, 60]
+
+/** Seconds until a tick of this browser's own clock (ms), never below 0, counted once a second. */
+export function useSecondsUntil(endsAt: number | undefined): number | undefined {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const timer = setInterval(() => tick((n) => n + 1), 500)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+}
+
+/** How long the time is still kept. Said aloud at five, two and one minutes only. */
+export function HoldCountdown({ seconds }: { seconds: number }) {
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const announced = spoken.includes(seconds)
+    ? `${seconds / 60} ${seconds === 60 ? 'minute' : 'minutes'} left to pay`
+    : ''
+  return (
+    <p className="hold-countdown">
+      <span>We keep this time for you for</span> <strong role="timer">{clock}</strong>
+      <span className="unseen" aria-live="polite">
+        {announced}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { addDays, cityOf, dateInWords, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import { bookingWindowDays } from '#contract/rules.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
+import './slot-step.css'
+
+type Props = {
+  doctor: Doctor
+  date: string | undefined
+  /** Why the person is back here, if they are. */
+  notice: string
+  onDate: (date: string) => void
+  onSlot: (date: string, slotId: string) => void
+}
+
+const lastName = (name: string) => name.split(' ').at(-1)
+
+/** Step 1: a day, then a time. Only what can be booked can be pressed. */
+export function SlotStep({ doctor, date, notice, onDate, onSlot }: Props) {
+  const clock = useClinicClock()
+  const dates = useQuery(freeDatesQuery(doctor._id))
+  const chosen = date ?? dates.data?.[0]?.date
+
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        When would you like to see Dr. {lastName(doctor.name)}?
+      </h1>
+      {notice && (
+        <p className="booking-notice" role="alert">
+          {notice}
+        </p>
+      )}
+      {dates.isError ? (
+        <Failed message="Error fetching available slots" onRetry={() => dates.refetch()} />
+      ) : !dates.data || !clock ? (
+        <Skeleton height={84} />
+      ) : dates.data.length === 0 ? (
+        <div className="no-times">
+          <p>
+            Dr. {doctor.name} has no free time in the next {bookingWindowDays} days.
+          </p>
+          <Button component={Link} to={`/doctors?specialization=${encodeURIComponent(doctor.specialization)}`}>
+            See other {doctor.specialization} doctors
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Days
+            today={clock.date}
+            free={new Map(dates.data.map((day) => [day.date, day.freeTimes]))}
+            chosen={chosen}
+            onChoose={onDate}
+          />
+          {chosen && <Times doctorId={doctor._id} date={chosen} timeZone={clock.timeZone} onSlot={onSlot} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+type DaysProps = {
+  today: string
+  free: Map<string, number>
+  chosen: string | undefined
+  onChoose: (date: string) => void
+}
+
+/** The booking window as a strip of days; arrow keys go from one bookable day to the next. */
+function Days({ today, free, chosen, onChoose }: DaysProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const days = datesBetween(today, addDays(today, bookingWindowDays))
+  useEffect(() => {
+    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!direction) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + direction]?.focus()
+  }
+
+  return (
+    <div className="days" ref={strip} role="group" aria-label="Day" onKeyDown={onKeyDown}>
+      {days.map((date, place) => {
+        const times = free.get(date) ?? 0
+        const isNewMonth = place === 0 || date.endsWith('-01')
+        return (
+          <button
+            key={date}
+            type="button"
+            className="day"
+            disabled={times === 0}
+            aria-pressed={date === chosen}
+            aria-label={`${dateInWords(date)}, ${times === 0 ? 'no free times' : `${times} free`}`}
+            onClick={() => onChoose(date)}
+          >
+            <span>{weekdayOf(date).slice(0, 3)}</span>
+            <strong>{Number(date.slice(8))}</strong>
+            <span className="day-month">{isNewMonth ? dateInWords(date, 'short').split(' ')[2] : ''}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type TimesProps = { doctorId: string; date: string; timeZone: string; onSlot: (date: string, slotId: string) => void }
+
+function Times({ doctorId, date, timeZone, onSlot }: TimesProps) {
+  const times = useQuery(freeTimesQuery(doctorId, date))
+  const gone = useTimesThatWent(
+    date,
+    times.data?.map((time) => time.startTime),
+  )
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
+
+  if (times.isError) return <Failed message="Error fetching available slots" onRetry={() => times.refetch()} />
+  return (
+    <div className="times-of-day">
+      <p className="times-heading">
+        <strong>{dateInWords(date)}</strong>
+        {times.data && ` · ${times.data.length} ${times.data.length === 1 ? 'time' : 'times'} free`} · clinic time,{' '}
+        {cityOf(timeZone)}
+        {elsewhere && ' (not the time zone of this device)'}
+      </p>
+      <p className="times-gone" aria-live="polite">
+        {gone && `${gone} has just been taken by somebody else.`}
+      </p>
+      {times.data?.length === 0 && <p className="soft">Nothing is free on this day any more. Please choose another.</p>}
+      <div className="times" role="group" aria-label="Time">
+        {times.data
+          ? times.data.map((time) => (
+              <button key={time.startTime} type="button" className="time" onClick={() => onSlot(date, slotIdOf(time))}>
+                {time.startTime}
+              </button>
+            ))
+          : [1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} height={56} />)}
+      </div>
+    </div>
+  )
+}
+
+/** The times that were free on this date a moment ago and are no longer, as words. */
+function useTimesThatWent(date: string, free: string[] | undefined): string {
+  const seen = useRef<{ date: string; free: string[] }>({ date, free: [] })
+  const [gone, setGone] = useState('')
+  const now = free?.join(',')
+  useEffect(() => {
+    if (now === undefined) return
+    const current = now === '' ? [] : now.split(',')
+    const went = seen.current.date === date ? seen.current.free.filter((time) => !current.includes(time)) : []
+    seen.current = { date, free: current }
+    setGone(went.join(', '))
+  }, [date, now])
+  return gone
+}

@@ -1,0 +1,25 @@
+import type { Step } from './steps.ts'
+import './stepper.css'
+
+const names: { at: Step['at']; name: string }[] = [
+  { at: 'slot', name: 'Select slot' },
+  { at: 'method', name: 'Payment method' },
+  { at: 'card', name: 'Card payment' },
+  { at: 'done', name: 'Done' },
+]
+
+/** Where one stands among the four steps. */
+export function Stepper({ at }: { at: Step['at'] }) {
+  const place = names.findIndex((step) => step.at === at)
+  return (
+    <nav aria-label="Booking steps" className="stepper-frame">
+      <ol className="stepper">
+        {names.map((step, n) => (
+          <li key={step.at} aria-current={step.at === at ? 'step' : undefined} data-passed={n < place || undefined}>
+            {n + 1} {step.name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Move, next, type Step, searchOf, stepOf } from './steps.ts'
+
+const date = '2026-11-24'
+const slotId = '09:00-10:00'
+const steps: Record<Step['at'], Step> = {
+  slot: { at: 'slot', date },
+  method: { at: 'method', date, slotId },
+  card: { at: 'card', date, slotId },
+  done: { at: 'done', date, slotId, method: 'card' },
+}
+const moves: Record<Move['to'], Move> = {
+  chooseDate: { to: 'chooseDate', date: '2026-11-25' },
+  chooseSlot: { to: 'chooseSlot', date, slotId },
+  payByCard: { to: 'payByCard' },
+  back: { to: 'back' },
+  slotLost: { to: 'slotLost' },
+  booked: { to: 'booked', method: 'card' },
+}
+
+/** Every arrow there is; every other move leaves the step as it is. */
+const arrows: [Step['at'], Move['to'], Step][] = [
+  ['slot', 'chooseDate', { at: 'slot', date: '2026-11-25' }],
+  ['slot', 'chooseSlot', steps.method],
+  ['method', 'payByCard', steps.card],
+  ['method', 'back', steps.slot],
+  ['method', 'slotLost', steps.slot],
+  ['method', 'booked', steps.done],
+  ['card', 'back', steps.method],
+  ['card', 'slotLost', steps.slot],
+  ['card', 'booked', steps.done],
+]
+
+describe('the steps of booking', () => {
+  for (const [at, step] of Object.entries(steps)) {
+    for (const [to, move] of Object.entries(moves)) {
+      const arrow = arrows.find(([from, by]) => from === at && by === to)
+      it(`${at}: ${to} ${arrow ? `leads to ${arrow[2].at}` : 'changes nothing'}`, () => {
+        assert.deepEqual(next(step, move), arrow ? arrow[2] : step)
+      })
+    }
+  }
+
+  it('clears the date', () => {
+    assert.deepEqual(next(steps.slot, { to: 'chooseDate', date: undefined }), { at: 'slot' })
+  })
+
+  it('stand in the address and come back from it', () => {
+    for (const step of [steps.slot, steps.method, steps.card]) assert.deepEqual(stepOf(searchOf(step)), step)
+    assert.deepEqual(stepOf(new URLSearchParams('date=soon&slot=x')), { at: 'slot' })
+    assert.deepEqual(stepOf(new URLSearchParams(`date=${date}&slot=nine&step=card`)), { at: 'slot', date })
+  })
+})

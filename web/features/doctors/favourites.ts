@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+import { useSession } from '../../session.tsx'
+
+const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: ({ signal }) => call('GET /favourites', { signal }),
+})
+
+/** The patient's favourite doctors; a press shows at once and is taken back if the server says no. */
+export function useFavourites() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({ ...favouritesQuery, enabled: user?.role === 'user' })
+  const change = useMutation({
+    mutationFn: ({ doctorId, favourite }: { doctorId: string; favourite: boolean }) =>
+      favourite
+        ? call('PUT /favourites/{doctorId}', { params: { doctorId } })
+        : call('DELETE /favourites/{doctorId}', { params: { doctorId } }),
+    async onMutate({ doctorId, favourite }) {
+      await queries.cancelQueries(favouritesQuery)
+      queries.setQueryData(favouritesQuery.queryKey, (old = []) =>
+        favourite ? [...old, doctorId] : old.filter((id) => id !== doctorId),
+      )
+    },
+    onSettled: () => queries.invalidateQueries(favouritesQuery),
+  })
+  return { isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
+}

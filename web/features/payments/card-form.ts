@@ -1,0 +1,13 @@
+/** What every provider's card form is given, and what it tells. */
+export type CardFormProps = {
+  /** Missing while the payment is being begun: nothing can be paid yet. */
+  clientSecret: string | undefined
+  publishableKey: string | null
+  payLabel: string
+  /** The clinic's date, `YYYY-MM-DD`. */
+  today: string
+  disabled: boolean
+  onPaying: (paying: boolean) => void
+  /** The provider says it is paid. The form stays busy until this is done. */
+  onPaid: () => Promise<void>
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cardOf, cardProblems, groupExpiry, groupNumber, passesLuhn } from './card-input.ts'
+
+const good = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
+
+describe('card input', () => {
+  it('is grouped as it is typed', () => {
+    assert.equal(groupNumber('42424'), '4242 4')
+    assert.equal(groupNumber('4242-4242 4242x4242'), '4242 4242 4242 4242')
+    assert.equal(groupExpiry('1'), '1')
+    assert.equal(groupExpiry('123'), '12/3')
+    assert.equal(groupExpiry('3/'), '03/')
+    assert.equal(groupExpiry('12/30'), '12/30')
+  })
+  it('knows a wrong digit', () => {
+    assert.ok(passesLuhn('4242424242424242'))
+    assert.ok(!passesLuhn('4242424242424241'))
+  })
+  it('says what is wrong with which field', () => {
+    assert.deepEqual(cardProblems(good, '2026-11-21'), {})
+    assert.deepEqual(cardProblems({ ...good, expiry: '11/26' }, '2026-11-30'), {})
+    assert.deepEqual(Object.keys(cardProblems({ number: '4', expiry: '13/30', cvc: '1' }, '2026-11-21')), [
+      'number',
+      'expiry',
+      'cvc',
+    ])
+    assert.equal(cardProblems({ ...good, expiry: '10/26' }, '2026-11-21').expiry, 'Your card has expired.')
+  })
+  it('is sent as digits and whole years', () => {
+    assert.deepEqual(cardOf(good), { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' })
+  })
+})

@@ -1,0 +1,46 @@
+/** What is typed into a card form, as it is shown and as it is sent. */
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** `4242424242424242` -> `4242 4242 4242 4242`, while it is being typed. */
+export const groupNumber = (text: string): string =>
+  digitsOf(text)
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** `1230` -> `12/30`, while it is being typed; a slash typed after one digit makes it `01/`. */
+export function groupExpiry(text: string): string {
+  if (/^\d\//.test(text)) return `0${text.slice(0, 2)}`
+  const digits = digitsOf(text).slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** The check digit of ISO/IEC 7812-1, after H. P. Luhn. */
+export function passesLuhn(number: string): boolean {
+  const sum = [...digitsOf(number)].reverse().reduce((total, character, place) => {
+    const digit = Number(character) * (place % 2 === 1 ? 2 : 1)
+    return total + (digit > 9 ? digit - 9 : digit)
+  }, 0)
+  return sum % 10 === 0
+}
+
+export type CardFields = { number: string; expiry: string; cvc: string }
+
+/** What is wrong with each field, in words; nothing where the card can be tried. `today` is `YYYY-MM-DD`. */
+export function cardProblems({ number, expiry, cvc }: CardFields, today: string): Partial<CardFields> {
+  const problems: Partial<CardFields> = {}
+  const digits = digitsOf(number)
+  if (digits.length < 13 || !passesLuhn(digits)) problems.number = 'Your card number is incorrect.'
+  const [month = 0, year = 0] = expiry.split('/').map(Number)
+  const endsIn = `20${String(year).padStart(2, '0')}-${String(month).padStart(2, '0')}`
+  if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = 'Please give the expiry date as MM/YY.'
+  else if (endsIn < today.slice(0, 7)) problems.expiry = 'Your card has expired.'
+  if (!/^\d{3,4}$/.test(cvc)) problems.cvc = 'The security code has 3 or 4 digits.'
+  return problems
+}
+
+/** The card as the provider takes it. */
+export function cardOf({ number, expiry, cvc }: CardFields) {
+  const [month = 0, year = 0] = expiry.split('/').map(Number)
+  return { number: digitsOf(number), expMonth: month, expYear: 2000 + year, cvc }
+}

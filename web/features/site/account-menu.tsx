@@ -1,0 +1,85 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import { homeOf, useSession } from '../../session.tsx'
+import { displayedName } from './displayed-name.ts'
+import { ownProfileQuery } from './queries.ts'
+import { RoleWithIcon } from './role-icon.tsx'
+import { useDismiss } from './use-dismiss.ts'
+import './account-menu.css'
+
+/** The person's picture or first letter; behind it their name, role, dashboard and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const container = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  const { name, image } = useAccount(user)
+  useDismiss(container, open, close)
+  return (
+    <div className="account-menu" ref={container}>
+      <button
+        type="button"
+        className="account-menu-toggle"
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={name} image={image} />
+        <span className="unseen">Account of {name}</span>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </button>
+      <div className="account-menu-panel" id={menuId} hidden={!open}>
+        <AccountEntries user={user} onLeave={close} />
+      </div>
+    </div>
+  )
+}
+
+/** Name, role, My Dashboard and Logout: the avatar menu's content, repeated in the mobile menu. */
+export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const { logOut } = useSession()
+  const navigate = useNavigate()
+  const { name, image } = useAccount(user)
+  async function leave() {
+    onLeave()
+    await logOut()
+    notifications.show({ message: 'Logged out successfully' })
+    navigate('/')
+  }
+  return (
+    <>
+      <div className="account-who">
+        <Avatar name={name} image={image} />
+        <div>
+          <p className="account-name">{name}</p>
+          <RoleWithIcon role={user.role} />
+        </div>
+      </div>
+      <Link to={homeOf(user)} className="account-entry" onClick={onLeave}>
+        <IconLayoutDashboard size={20} aria-hidden="true" />
+        My Dashboard
+      </Link>
+      <button type="button" className="account-entry" onClick={leave}>
+        <IconLogout size={20} aria-hidden="true" />
+        Logout
+      </button>
+    </>
+  )
+}
+
+function useAccount(user: User): { name: string; image: string } {
+  const { data: profile } = useQuery(ownProfileQuery(user.id))
+  return { name: displayedName(user, profile), image: profile?.image ?? '' }
+}
+
+function Avatar({ name, image }: { name: string; image: string }) {
+  return (
+    <span className="account-avatar" aria-hidden="true">
+      {image ? <img src={image} alt="" width={40} height={40} /> : ([...name][0] ?? 'U').toUpperCase()}
+    </span>
+  )
+}

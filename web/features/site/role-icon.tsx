@@ -1,0 +1,19 @@
+import { IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
+import type { Role } from '#contract/endpoint.ts'
+import './role-icon.css'
+
+const iconOf = { doctor: IconStethoscope, admin: IconShieldCheck, user: IconUser, test: IconUser }
+const wordOf: Record<Role, string> = { doctor: 'Doctor', admin: 'Admin', user: 'Patient', test: 'Test' }
+
+/** A role in a word, behind its icon: doctor green, admin amber, any other blue. */
+export function RoleWithIcon({ role }: { role: Role }) {
+  const Icon = iconOf[role]
+  return (
+    <span className="role-with-icon" data-role={role}>
+      <span className="role-icon">
+        <Icon size={14} stroke={2.2} aria-hidden="true" />
+      </span>
+      {wordOf[role]}
+    </span>
+  )
+}

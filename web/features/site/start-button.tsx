@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { storedToken } from '../../api.ts'
+import { homeOf, useSession } from '../../session.tsx'
+
+/**
+ * Leads to /dashboard where a token is stored, otherwise to /login; what is stored is looked at when it is pressed. Doctors and admins,
+ * whom /dashboard would send away, get to their own dashboard.
+ */
+export function StartButton({
+  className = 'plain-button',
+  onPress,
+  children,
+}: {
+  className?: string
+  onPress?: () => void
+  children: ReactNode
+}) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  function go() {
+    onPress?.()
+    navigate(storedToken.get() ? (user ? homeOf(user) : '/dashboard') : '/login')
+  }
+  return (
+    <button type="button" className={className} onClick={go}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { navOpaqueAfterPx } from '#contract/rules.ts'
+import { homeOf, useSession } from '../../session.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { AccountEntries, AccountMenu } from './account-menu.tsx'
+import { useDismiss } from './use-dismiss.ts'
+import '../../ui/plain-button.css'
+import './top-bar.css'
+
+/** The navigation of /, /about and /contact. */
+export function TopBar() {
+  const { user, loading } = useSession()
+  const scrolled = useScrolledPast(navOpaqueAfterPx)
+  return (
+    <header className="top-bar" data-scrolled={scrolled}>
+      <div className="page top-bar-row">
+        <Mark />
+        <nav className="top-bar-wide" aria-label="Main">
+          <PageLinks />
+          <Link to={user ? homeOf(user) : '/login'} className="plain-button quiet">
+            Dashboard
+          </Link>
+          {/* As wide as its widest content, so that nothing moves when it becomes known who is here. */}
+          <div className="top-bar-account" data-waiting={loading}>
+            {user ? (
+              <AccountMenu user={user} />
+            ) : (
+              <>
+                <Link to="/login" className="top-bar-link">
+                  Login
+                </Link>
+                <Link to="/signup" className="plain-button">
+                  Sign Up
+                </Link>
+              </>
+            )}
+          </div>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}
+
+function PageLinks() {
+  return (
+    <>
+      <NavLink to="/" end className="top-bar-link">
+        Home
+      </NavLink>
+      <NavLink to="/about" className="top-bar-link">
+        About
+      </NavLink>
+      <NavLink to="/contact" className="top-bar-link">
+        Contact
+      </NavLink>
+    </>
+  )
+}
+
+function MobileMenu() {
+  const { user } = useSession()
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  // Open belongs to one visit of one page: following a link closes it.
+  const open = openOn === key
+  const close = useCallback(() => setOpenOn(null), [])
+  const container = useRef<HTMLDivElement>(null)
+  const menuId = useId()
+  useDismiss(container, open, close)
+  return (
+    <div className="top-bar-mobile" ref={container}>
+      <button
+        type="button"
+        className="top-bar-toggle"
+        aria-expanded={open}
+        aria-controls={menuId}
+        onClick={() => setOpenOn(open ? null : key)}
+      >
+        {open ? <IconX size={26} aria-hidden="true" /> : <IconMenu2 size={26} aria-hidden="true" />}
+        <span className="unseen">Menu</span>
+      </button>
+      <div className="top-bar-panel" id={menuId} hidden={!open}>
+        <nav aria-label="Main">
+          <PageLinks />
+          <NavLink to={user ? homeOf(user) : '/login'} className="top-bar-link">
+            Dashboard
+          </NavLink>
+        </nav>
+        {user ? (
+          <div className="top-bar-panel-account">
+            <AccountEntries user={user} onLeave={close} />
+          </div>
+        ) : (
+          <div className="top-bar-panel-doors">
+            <Link to="/login" className="plain-button quiet">
+              Login
+            </Link>
+            <Link to="/signup" className="plain-button">
+              Sign Up
+            </Link>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useScrolledPast(px: number): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > px)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [px])
+  return scrolled
+}
