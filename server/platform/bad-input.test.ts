@@ -16,7 +16,7 @@ const wrongValues: unknown[] = [
   null,
   true,
   -1,
-  1e400,
+  Number.POSITIVE_INFINITY,
   Number.MAX_SAFE_INTEGER,
   '',
   '\u0000',

@@ -14,7 +14,7 @@ import { SlotStep } from '../features/booking/slot-step.tsx'
 import { Stepper } from '../features/booking/stepper.tsx'
 import { type Move, next, type Step, searchOf, stepOf } from '../features/booking/steps.ts'
 import { Summary } from '../features/booking/summary.tsx'
-import { doctorQuery } from '../features/doctors/queries.ts'
+import { doctorQuery, freeDatesQuery } from '../features/doctors/queries.ts'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
@@ -73,7 +73,11 @@ function Booking({ doctor }: { doctor: Doctor }) {
   const [busyWith, setBusyWith] = useState<PaymentMethod>()
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
-  const step = done ?? stepOf(search)
+  const dates = useQuery(freeDatesQuery(doctor._id))
+  const asked = done ?? stepOf(search)
+  // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
+  const first = asked.at === 'slot' && !asked.date ? dates.data?.[0]?.date : undefined
+  const step: Step = first ? { at: 'slot', date: first } : asked
 
   function move(to: Move, how: { replace?: boolean } = {}) {
     const reached = next(step, to)

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/booking.ts'
 
-const escape = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
+const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
 const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
 /** A line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
@@ -29,8 +29,8 @@ export function calendarFile(appointment: Appointment, timeZone: string, now: Da
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;TZID=${timeZone}:${stamp(appointmentDate, startTime)}`,
     `DTEND;TZID=${timeZone}:${stamp(appointmentDate, endTime)}`,
-    `SUMMARY:${escape(`Dr. ${doctorId.name}`)}`,
-    `LOCATION:${escape(location)}`,
+    `SUMMARY:${escaped(`Dr. ${doctorId.name}`)}`,
+    `LOCATION:${escaped(location)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -12,7 +12,7 @@ export function DemoHint({
   return (
     <div className="demo-hint">
       <p>
-        This is a demo. <b>{email}</b> opens this door.
+        Demo log-in: <b>{email}</b>
       </p>
       <button type="button" onClick={() => onFill({ email, password: demoPassword })}>
         Fill in

@@ -45,16 +45,6 @@ export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNo
 
   return (
     <>
-      {clinic?.demo && (
-        <DemoHint
-          email={portal.demoEmail}
-          onFill={(demo) => {
-            setEmail(demo.email)
-            setPassword(demo.password)
-            setFailure(null)
-          }}
-        />
-      )}
       <form className="auth-form" onSubmit={submit}>
         <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
           {failure}
@@ -83,6 +73,16 @@ export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNo
           {busy ? 'Logging in…' : 'Login'}
         </button>
       </form>
+      {clinic?.demo && (
+        <DemoHint
+          email={portal.demoEmail}
+          onFill={(demo) => {
+            setEmail(demo.email)
+            setPassword(demo.password)
+            setFailure(null)
+          }}
+        />
+      )}
     </>
   )
 }

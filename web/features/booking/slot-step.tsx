@@ -25,7 +25,6 @@ const lastName = (name: string) => name.split(' ').at(-1)
 export function SlotStep({ doctor, date, notice, onDate, onSlot }: Props) {
   const clock = useClinicClock()
   const dates = useQuery(freeDatesQuery(doctor._id))
-  const chosen = date ?? dates.data?.[0]?.date
 
   return (
     <section aria-labelledby="booking-question">
@@ -55,10 +54,10 @@ export function SlotStep({ doctor, date, notice, onDate, onSlot }: Props) {
           <Days
             today={clock.date}
             free={new Map(dates.data.map((day) => [day.date, day.freeTimes]))}
-            chosen={chosen}
+            chosen={date}
             onChoose={onDate}
           />
-          {chosen && <Times doctorId={doctor._id} date={chosen} timeZone={clock.timeZone} onSlot={onSlot} />}
+          {date && <Times doctorId={doctor._id} date={date} timeZone={clock.timeZone} onSlot={onSlot} />}
         </>
       )}
     </section>
@@ -74,13 +73,13 @@ type DaysProps = {
 
 /** The booking window as a strip of days; arrow keys go from one bookable day to the next. */
 function Days({ today, free, chosen, onChoose }: DaysProps) {
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLFieldSetElement>(null)
   const days = datesBetween(today, addDays(today, bookingWindowDays))
   useEffect(() => {
     strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
     const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!direction) return
     event.preventDefault()
@@ -89,7 +88,7 @@ function Days({ today, free, chosen, onChoose }: DaysProps) {
   }
 
   return (
-    <div className="days" ref={strip} role="group" aria-label="Day" onKeyDown={onKeyDown}>
+    <fieldset className="days" ref={strip} aria-label="Day" onKeyDown={onKeyDown}>
       {days.map((date, place) => {
         const times = free.get(date) ?? 0
         const isNewMonth = place === 0 || date.endsWith('-01')
@@ -109,7 +108,7 @@ function Days({ today, free, chosen, onChoose }: DaysProps) {
           </button>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
@@ -136,7 +135,7 @@ function Times({ doctorId, date, timeZone, onSlot }: TimesProps) {
         {gone && `${gone} has just been taken by somebody else.`}
       </p>
       {times.data?.length === 0 && <p className="soft">Nothing is free on this day any more. Please choose another.</p>}
-      <div className="times" role="group" aria-label="Time">
+      <fieldset className="times" aria-label="Time">
         {times.data
           ? times.data.map((time) => (
               <button key={time.startTime} type="button" className="time" onClick={() => onSlot(date, slotIdOf(time))}>
@@ -144,7 +143,7 @@ function Times({ doctorId, date, timeZone, onSlot }: TimesProps) {
               </button>
             ))
           : [1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} height={56} />)}
-      </div>
+      </fieldset>
     </div>
   )
 }

@@ -24,9 +24,8 @@ export function Summary({ doctor, step, children }: { doctor: Doctor; step: Step
         <div className="summary-when">
           <dt>When</dt>
           <dd>
-            {step.date ? dateInWords(step.date, 'short') : 'Choose a day'}
-            <br />
-            {slot ? `${slot.startTime} – ${slot.endTime}` : 'Choose a time'}
+            <span>{step.date ? dateInWords(step.date, 'short') : 'Choose a day'}</span>
+            <span>{slot ? `${slot.startTime} – ${slot.endTime}` : 'Choose a time'}</span>
           </dd>
         </div>
         <div>

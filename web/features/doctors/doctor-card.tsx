@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconHeart, IconHeartFilled, IconMail, IconMapPin, IconPhone, IconStarFilled } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconHeart,
+  IconHeartFilled,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconStarFilled,
+} from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dayInWords, slotIdOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
@@ -34,8 +42,7 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
           </p>
           <p className="soft">
             <IconStarFilled size={14} aria-hidden="true" /> {(doctor.rating ?? defaultRating).toFixed(1)}{' '}
-            {doctor.reviewCount > 0 ? `(${doctor.reviewCount} reviews)` : '(200+ reviews)'} · {doctor.experience} years
-            <span className="unseen"> of experience</span>
+            {doctor.reviewCount > 0 ? `(${doctor.reviewCount} reviews)` : '(200+ reviews)'}
           </p>
         </div>
         <Heart name={doctor.name} isFavourite={isFavourite} onFavourite={onFavourite} />
@@ -50,6 +57,9 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
       </ul>
 
       <ul className="doctor-card-facts soft">
+        <li>
+          <IconBriefcase size={16} aria-hidden="true" /> {doctor.experience} years of experience
+        </li>
         <li>
           <IconMapPin size={16} aria-hidden="true" /> {clinic.name}
         </li>
@@ -74,7 +84,8 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
 
       <footer>
         <p>
-          <strong>{asPrice(doctor.fees)}</strong> <span className="soft">per consultation</span>
+          <strong>{asPrice(doctor.fees)}</strong>
+          <span className="soft"> per consultation</span>
         </p>
         <Button component={Link} to={booking} aria-label={`Book Appointment with Dr. ${doctor.name}`}>
           Book Appointment

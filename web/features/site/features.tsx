@@ -34,7 +34,7 @@ export function Features() {
           Medication reminders and a view of how you are doing over time.
         </Feature>
         <Feature size="half" heading="24/7 emergency help" icon={<IconPhoneCall size={24} aria-hidden="true" />}>
-          One press away on every dashboard, at any hour of any day.
+          One press away from your dashboard, at any hour.
         </Feature>
         <Feature size="half" heading="Privacy and HIPAA compliance" icon={<IconLock size={24} aria-hidden="true" />}>
           What you tell a doctor stays between the two of you.

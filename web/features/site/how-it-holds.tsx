@@ -42,8 +42,8 @@ export function HowItHolds() {
 
 function Capsule({ fill }: { fill: 'empty' | 'half' | 'full' }) {
   return (
-    <span className="holds-capsule" aria-hidden="true">
-      <svg viewBox="0 0 44 68" width="44" height="68">
+    <span className="holds-capsule">
+      <svg viewBox="0 0 44 68" width="44" height="68" aria-hidden="true">
         <path
           d="M2 34V22a20 20 0 0 1 40 0v12z"
           fill={fill === 'full' ? 'var(--evergreen)' : 'var(--paper)'}

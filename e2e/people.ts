@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+
+export { expect }
+
+const address = () => process.env.E2E_URL ?? ''
+
+type Fixtures = {
+  /** The product's own database, for what a clock or an accident would do. */
+  database: pg.Client
+  /** A doctor whom nobody else visits: working every hour, at $120.00. */
+  doctor: { id: string; name: string }
+}
+
+let count = 0
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(address()),
+  database: async ({}, use) => {
+    const client = new pg.Client({
+      connectionString: process.env.E2E_DATABASE_URL,
+      options: '-c TimeZone=Europe/Berlin',
+    })
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
+  doctor: async ({ database }, use, info) => {
+    const name = `Testa Walker${info.workerIndex}x${count++}x${Date.now()}`
+    const { rows } = await database.query<{ id: string }>(
+      `with person as (
+         insert into users (email, name, role, password_hash) values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+       ), doctor as (
+         insert into doctors (user_id, specialization, experience_years, fee_cents, location)
+         select id, 'Hematology', 11, 12000, 'Clinic, room 9' from person returning id
+       ), slots as (
+         insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+         select doctor.id, weekday, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)
+         from doctor, generate_series(1, 7) weekday, generate_series(9, 20) hour
+       ) select id from doctor`,
+      [name],
+    )
+    await use({ id: rows[0]!.id, name })
+  },
+})
+
+export type Account = { name: string; email: string; password: string }
+
+export const newAccount = (): Account => ({
+  name: 'Walter Walker',
+  email: `walker-${crypto.randomUUID()}@salus.test`,
+  password: 'walk-with-me',
+})
+
+async function post(path: string, body: unknown): Promise<{ token?: string }> {
+  const response = await fetch(`${address()}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return response.json()
+}
+
+/** Signs a new patient up behind the scenes and lets this page be theirs. */
+export async function signIn(page: Page): Promise<Account> {
+  const account = newAccount()
+  const { name, email, password } = account
+  await post('/auth/signup', { name, email, password })
+  const { token } = await post('/auth/login', { email, password, role: 'user' })
+  await page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')
+    sessionStorage.setItem('begun', 'yes')
+  }, token)
+  return account
+}
+
+/** Another patient in a browser of their own. */
+export async function anotherPatient(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address() })
+  const page = await context.newPage()
+  await signIn(page)
+  return page
+}
+
+/** Tomorrow and the time of day as a person presses them. */
+export async function chooseTime(page: Page, time: string): Promise<void> {
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
+  await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: time, exact: true }).click()
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: 'Pay $120.00' }).click()
+}
+
+/** Nothing that axe knows to be in somebody's way, and a picture for those who look. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  )
+  const width = page.viewportSize()?.width
+  await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}

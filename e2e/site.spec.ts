@@ -1,0 +1,103 @@
+import { expect, inspect, signIn, test } from './people.ts'
+
+for (const path of [
+  '/',
+  '/about',
+  '/contact',
+  '/services',
+  '/terms',
+  '/privacy',
+  '/doctors',
+  '/login',
+  '/signup',
+  '/admin/login',
+  '/doctor/login',
+  '/nothing-here',
+]) {
+  test(`${path} stands, and nothing on it is in anybody’s way`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await inspect(page, `site${path.replaceAll('/', '-')}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await inspect(page, `site-dark${path.replaceAll('/', '-')}`)
+    expect(problems).toEqual([])
+  })
+}
+
+test('the landing page leads into booking with a live time', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/')
+  await page.locator('a[href^="/book-appointment/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+})
+
+test('guards: nobody goes to log in, another role goes home', async ({ page }) => {
+  for (const path of ['/dashboard', '/doctor/dashboard', '/admin/dashboard', '/test']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  await signIn(page)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('logs out, in every tab', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walter')
+  await expect(page.getByRole('link', { name: 'Book Your First Appointment' })).toBeVisible()
+  await inspect(page, 'dashboard-empty')
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Walter')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(second).toHaveURL(/\/login$/)
+})
+
+for (const [portal, email, home] of [
+  ['/doctor/login', 'doctor@salus.test', '/doctor/dashboard'],
+  ['/admin/login', 'admin@salus.test', '/admin/dashboard'],
+] as const) {
+  test(`${portal} leads to ${home}`, async ({ page }) => {
+    await page.goto(portal)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('salus-demo')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${home}$`))
+    await inspect(page, home.slice(1).replace('/', '-'))
+  })
+}
+
+test('the directory filters, sorts, pages and clears by the address', async ({ page }) => {
+  await page.goto('/doctors?specialization=Cardiology&sort=fees')
+  await expect(page.getByText(/doctors found/)).toBeVisible()
+  await expect(page.getByLabel('Specialization')).toHaveValue('Cardiology')
+  await page.goto('/doctors')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('Search').fill('nobody is called this')
+  await expect(page.getByText('0 doctors found')).toBeVisible()
+  await inspect(page, 'directory-none')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a failed list says so and can be tried again', async ({ page }) => {
+  await page.route('**/api/doctors?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'not_ready', message: 'Not ready', error: 'Not ready' } }),
+  )
+  await page.goto('/doctors')
+  await expect(page.getByText('Error fetching doctors')).toBeVisible()
+  await page.unroute('**/api/doctors?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
