@@ -8,7 +8,6 @@ export const paymentMethods = ['card', 'paypal', 'clinic'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
  * What the buttons of each role's list may do: role -> from -> to. The server checks by this table and the buttons are

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
 import { specializations, weekdays } from './rules.ts'
 
-export const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
-export type WeeklySlot = z.output<typeof weeklySlot>
+const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
 
 export const datedTime = z.object({ date, startTime: time, endTime: time })
 export type DatedTime = z.output<typeof datedTime>

@@ -7,16 +7,11 @@ export const navOpaqueAfterPx = 10
 
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
-export const experienceMax = 50
 export const expertYears = 10
 
 export const currency = 'usd'
 /** Below this fee neither card nor PayPal is offered: the card networks' minimum charge. */
 export const cardMinimumCents = 50
-
-export const slotMinutes = 60
-export const firstStartHour = 9
-export const lastEndHour = 21
 
 export const pageDefault = 50
 export const pageMax = 100

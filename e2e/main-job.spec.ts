@@ -24,7 +24,7 @@ test('finds a doctor, signs up on the way, pays by card after a decline, has the
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('checkbox').check()
   await inspect(page, 'signup')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
   await inspect(page, 'payment-method')
 

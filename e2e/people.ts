@@ -16,7 +16,9 @@ type Fixtures = {
 let count = 0
 
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => use(address()),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
   database: async ({}, use) => {
     const client = new pg.Client({
       connectionString: process.env.E2E_DATABASE_URL,

@@ -99,12 +99,12 @@ function Days({ today, free, chosen, onChoose }: DaysProps) {
             className="day"
             disabled={times === 0}
             aria-pressed={date === chosen}
-            aria-label={`${dateInWords(date)}, ${times === 0 ? 'no free times' : `${times} free`}`}
             onClick={() => onChoose(date)}
           >
-            <span>{weekdayOf(date).slice(0, 3)}</span>
+            <span>{weekdayOf(date).slice(0, 3)} </span>
             <strong>{Number(date.slice(8))}</strong>
-            <span className="day-month">{isNewMonth ? dateInWords(date, 'short').split(' ')[2] : ''}</span>
+            <span className={isNewMonth ? 'day-month' : 'unseen'}> {dateInWords(date, 'short').split(' ')[2]}</span>
+            <span className="unseen">, {times === 0 ? 'no free times' : `${times} free`}</span>
           </button>
         )
       })}

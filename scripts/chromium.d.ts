@@ -1,0 +1,2 @@
+export function chromium(): string
+export const chromiumFlags: string[]
