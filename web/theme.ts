@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const evergreen: MantineColorsTuple = [
   '#e4f2ee',
@@ -25,6 +25,20 @@ const red: MantineColorsTuple = [
   '#851818',
 ]
 
+/** A filled button is one of our tokens, which know light from dark; Mantine picks the text for light alone. */
+function buttonColours(_: unknown, { variant, color, disabled }: ButtonProps) {
+  if (variant !== undefined && variant !== 'filled') return { root: {} }
+  const name = color === 'red' ? 'red' : 'evergreen'
+  if (disabled) return { root: {} }
+  return {
+    root: {
+      '--button-bg': `var(--${name})`,
+      '--button-hover': name === 'red' ? 'var(--red)' : 'var(--evergreen-hover)',
+      '--button-color': `var(--on-${name})`,
+    },
+  }
+}
+
 export const theme = createTheme({
   primaryColor: 'evergreen',
   primaryShade: { light: 7, dark: 4 },
@@ -37,14 +51,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '14px', sm: '16px', md: '16px', lg: '18px', xl: '22px' },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, vars: buttonColours },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
-    Modal: { defaultProps: { centered: true, radius: 10 } },
   },
 })
 

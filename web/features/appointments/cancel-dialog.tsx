@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { doctorNameOf } from './appointment-card.tsx'
 import { useCancelAppointment } from './queries.ts'
-import './cancel-dialog.css'
 
 /** Asks before an appointment is cancelled, and says what that means for the money. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment | undefined; onClose: () => void }) {
@@ -25,28 +25,32 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   }
 
   return (
-    <Modal opened={appointment !== undefined} onClose={onClose} title="Cancel this appointment?">
-      {appointment && (
+    <Dialog
+      opened={appointment !== undefined}
+      title="Cancel this appointment?"
+      onClose={onClose}
+      answers={
         <>
-          <p>
-            <strong>
-              {dateInWords(appointment.appointmentDate)}, {appointment.startTime}
-            </strong>{' '}
-            with Dr. {doctorNameOf(appointment)}. The time is free for others at once
-            {appointment.paymentStatus === 'completed' && appointment.amount > 0
-              ? `, and the whole ${asPrice(appointment.amount)} goes back to your card.`
-              : '.'}
-          </p>
-          <div className="cancel-answers">
-            <Button variant="default" onClick={onClose}>
-              Keep it
-            </Button>
-            <Button color="red" loading={cancel.isPending} onClick={confirm}>
-              Cancel Appointment
-            </Button>
-          </div>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" loading={cancel.isPending} onClick={confirm}>
+            Cancel Appointment
+          </Button>
         </>
+      }
+    >
+      {appointment && (
+        <p>
+          <strong>
+            {dateInWords(appointment.appointmentDate)}, {appointment.startTime}
+          </strong>{' '}
+          with Dr. {doctorNameOf(appointment)}. The time is free for others at once
+          {appointment.paymentStatus === 'completed' && appointment.amount > 0
+            ? `, and the whole ${asPrice(appointment.amount)} goes back to your card.`
+            : '.'}
+        </p>
       )}
-    </Modal>
+    </Dialog>
   )
 }

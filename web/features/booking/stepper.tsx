@@ -16,7 +16,7 @@ export function Stepper({ at }: { at: Step['at'] }) {
       <ol className="stepper">
         {names.map((step, n) => (
           <li key={step.at} aria-current={step.at === at ? 'step' : undefined} data-passed={n < place || undefined}>
-            {n + 1} {step.name}
+            {n + 1} <span>{step.name}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiFailure, call } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber } from './card-input.ts'
 import type { CardFormProps } from './card-form.ts'
 import './card.css'
@@ -116,22 +117,28 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
           </button>
         ))}
       </fieldset>
-      <Modal opened={challenged} onClose={() => setChallenged(false)} title="Your bank wants to know that it is you">
+      <Dialog
+        opened={challenged}
+        title="Your bank wants to know that it is you"
+        onClose={() => setChallenged(false)}
+        answers={
+          <>
+            <Button variant="default" onClick={() => setChallenged(false)}>
+              Cancel
+            </Button>
+            <Button
+              onClick={() => {
+                setChallenged(false)
+                void confirm(true)
+              }}
+            >
+              It is me
+            </Button>
+          </>
+        }
+      >
         <p>Confirm this payment as you would in your bank’s app.</p>
-        <div className="challenge-answers">
-          <Button variant="default" onClick={() => setChallenged(false)}>
-            Cancel
-          </Button>
-          <Button
-            onClick={() => {
-              setChallenged(false)
-              void confirm(true)
-            }}
-          >
-            It is me
-          </Button>
-        </div>
-      </Modal>
+      </Dialog>
     </form>
   )
 }
