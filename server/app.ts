@@ -38,7 +38,8 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
   const app: FastifyInstance = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // One proxy: what it adds is believed, what a caller wrote before it is not.
+    trustProxy: (_address, hop) => config.trustProxy && hop === 0,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },

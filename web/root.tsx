@@ -1,5 +1,4 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
@@ -8,6 +7,7 @@ import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import { ApiFailure } from './api.ts'
 import { SessionProvider } from './session.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
 import './styles/mantine.css'
 import './styles/tokens.css'
@@ -58,7 +58,7 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Notifications position="top-center" autoClose={5000} />
+        <Toasts />
         <Outlet />
       </SessionProvider>
     </QueryClientProvider>

@@ -75,5 +75,13 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--evergreen)',
     '--mantine-color-error': 'var(--red)',
   }
-  return { variables: {}, light: shared, dark: shared }
+  // Mantine's dark greys are the ground of its inputs, menus and borders; ours are greener.
+  const dark = {
+    ...shared,
+    '--mantine-color-dark-4': 'var(--line-strong)',
+    '--mantine-color-dark-5': 'var(--line)',
+    '--mantine-color-dark-6': 'var(--surface)',
+    '--mantine-color-dark-7': 'var(--paper)',
+  }
+  return { variables: {}, light: shared, dark }
 }

@@ -9,8 +9,8 @@ const failureOf: Record<string, FailureCode> = {
   claims_cancelled_is_final: 'not_cancellable',
 }
 
-/** PostgreSQL is away, starting, stopping or out of connections: the next try may succeed. */
-const away = /^(08|53|57P0|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+/** PostgreSQL is away, starting, stopping, out of connections or of time: the next try may succeed. */
+const away = /^(08|53|57P0|57014|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
 export function asFailure(error: unknown): unknown {

@@ -274,7 +274,7 @@ test('files that PostgreSQL cannot reach are put where it can, and found again',
   const first = await start(t, folder)
   assert.ok(first.folder.startsWith(`${sharedFolder}/`))
   assert.match(first.notes.join(), /^PostgreSQL runs as user (postgres|nobody); its files are in /)
-  assert.ok(first.notes.join().endsWith(first.folder))
+  assert.ok(first.notes.join().includes(first.folder))
   await ask(first.url, 'create table kept as select 1 as n')
   await first.stop()
 

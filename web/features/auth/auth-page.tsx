@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { chosenTime } from './came-from.ts'
 import '../../ui/plain-button.css'
 import './auth-page.css'
+
+const never = () => () => undefined
 
 /** The frame of the log-in and sign-up pages: the form on one side, the mark grown large on the other. */
 export function AuthPage({
@@ -20,7 +22,13 @@ export function AuthPage({
   from?: string | undefined
   children: ReactNode
 }) {
-  const chosen = chosenTime(from)
+  // The page as it was prerendered knows nothing of where this person came from, and the browser must take over that very page.
+  const takenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const chosen = takenOver ? chosenTime(from) : undefined
   return (
     <div className="auth-page">
       <div className="auth-page-side">

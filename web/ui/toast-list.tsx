@@ -1,0 +1,6 @@
+import { Notifications } from '@mantine/notifications'
+
+/** Where toasts appear, and for how long. */
+export default function ToastList() {
+  return <Notifications position="top-center" autoClose={5000} />
+}
