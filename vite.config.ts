@@ -18,6 +18,23 @@ const iconsOneByOne: Plugin = {
 
 export default defineConfig({
   plugins: [iconsOneByOne, reactRouter()],
+  // A phone waits longer for thirty small answers than for five: one file of styles, one of libraries, one of our own parts.
+  build: {
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+            {
+              name: 'parts',
+              test: /node_modules\/@tabler\/|\/contract\/|\/web\/(ui\/(?!dialog|toast)|[a-z]+\.tsx?$|features\/site\/)/,
+            },
+          ],
+        },
+      },
+    },
+  },
   // Prerendering runs in Node, which cannot import the CSS beside these packages.
   ssr: { noExternal: [/^@mantine\//, /^@tabler\//] },
   server: {

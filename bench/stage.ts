@@ -20,9 +20,23 @@ export type Stage = {
   close(): Promise<void>
 }
 
+/** As in production; the keys open nothing, and no benchmark pays by card. */
+const asInProduction = {
+  NODE_ENV: 'production',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+}
+
+/** Those of `npm start`. */
+const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
+
 const secret = 'a-secret-that-only-benchmarks-use-0000000'
 
-export async function setStage(fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>): Promise<Stage> {
+export async function setStage(
+  fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,
+  surroundings: Record<string, string> = asInProduction,
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'salus-bench-'))
   const database = await startEmbeddedPostgres(folder)
   const env = {
@@ -36,8 +50,8 @@ export async function setStage(fill: (stage: Pick<Stage, 'ground' | 'pool'>) => 
   const { ground, pool, close } = await openGround(readConfig(env), database.url)
   await fill({ ground, pool })
   await pool.query('analyze users, sessions, doctors, weekly_slots')
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.js')], {
-    env: { ...process.env, ...env, NODE_ENV: 'development' },
+  const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start.js')], {
+    env: { ...process.env, ...env, ...surroundings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)

@@ -10,12 +10,12 @@ import { chromium as findChromium, chromiumFlags } from '../scripts/chromium.js'
 import { seedDemo } from '../server/demo/seed.ts'
 import { setStage } from './stage.ts'
 
-const pages = ['/', '/doctors', '/about']
+const pages = ['/', '/doctors', '/about'].slice(0, Number(process.env.PAGES ?? 3))
 const debuggingPort = 9333
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 await buildWeb()
-const stage = await setStage(({ ground }) => seedDemo(ground))
+const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development' })
 const profile = mkdtempSync(join(tmpdir(), 'salus-lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium(),
@@ -41,6 +41,13 @@ for (const path of pages) {
   const result = await lighthouse(stage.address + path, { port: debuggingPort, output: 'json', logLevel: 'silent' })
   const scores = categories.map((name) => `${name} ${Math.round((result?.lhr.categories[name]?.score ?? 0) * 100)}`)
   console.log(`${path.padEnd(10)} ${weight}   ${scores.join(', ')}`)
+  const metrics = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+  console.log(`  ${metrics.map((id) => `${id} ${result?.lhr.audits[id]?.displayValue}`).join(', ')}`)
   for (const name of categories.slice(1)) {
     for (const { id } of result?.lhr.categories[name]?.auditRefs ?? []) {
       const audit = result?.lhr.audits[id]
