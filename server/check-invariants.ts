@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from './config.ts'
+import { openGround } from './open-ground.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 
 /** What must hold in every Salus database, each as a query for the rows that break it. */
@@ -54,10 +55,7 @@ export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>): Promise<{ 
 if (process.argv[1] === import.meta.filename) {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const pool = new pg.Pool({
-    connectionString: config.databaseUrl ?? embedded!.url,
-    options: `-c TimeZone=${config.timeZone}`,
-  })
+  const { pool } = await openGround(config, config.databaseUrl ?? embedded!.url)
   const broken = await brokenInvariants(pool)
   await pool.end()
   await embedded?.stop()

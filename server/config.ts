@@ -27,7 +27,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
-  TIME_ZONE: zone.default(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  TIME_ZONE: zone.optional(),
   TOKEN_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
@@ -59,7 +59,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
-  timeZone: string
+  /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
+  timeZone: string | undefined
   tokenSecret: string | undefined
   trustProxy: boolean
   requestsPerMinute: number

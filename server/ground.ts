@@ -6,7 +6,7 @@ import type { Database } from './platform/database.ts'
 
 /** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
 export type Ground = {
-  config: Config
+  config: Config & { timeZone: string }
   db: Database
   payments: PaymentProvider
   tokens: Tokens

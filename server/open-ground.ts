@@ -11,14 +11,36 @@ import { tokensSignedWith } from './platform/tokens.ts'
 
 export type OpenGround = { ground: Omit<Ground, 'log'>; pool: pg.Pool; close(): Promise<void> }
 
+/**
+ * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began with.
+ * Throws `StartRefused` where the settings now say another.
+ */
+async function settleTimeZone(pool: pg.Pool, wanted: string | undefined): Promise<string> {
+  const here = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  await pool.query("insert into settings (key, value) values ('time_zone', $1) on conflict do nothing", [here])
+  const { rows } = await pool.query<{ value: string }>("select value from settings where key = 'time_zone'")
+  const settled = rows[0]!.value
+  if (wanted && wanted !== settled) {
+    throw new StartRefused(`TIME_ZONE is ${wanted}, but this database was made for ${settled}: appointments would move`)
+  }
+  return settled
+}
+
+/** Brings the schema up to date and answers the clinic's time zone. */
+async function prepare(config: Config, url: string): Promise<string> {
+  const pool = openPool(url, { timeZone: 'UTC', connections: 1 })
+  try {
+    await migrate(pool)
+    return await settleTimeZone(pool, config.timeZone)
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Connects to the database at `url`, brings its schema up to date, and puts together what the verbs work with. */
-export async function openGround(config: Config, url: string, clockShift?: string): Promise<OpenGround> {
-  const pool = openPool(url, {
-    timeZone: config.timeZone,
-    connections: config.databaseConnections,
-    ...(clockShift ? { clockShift } : {}),
-  })
-  await migrate(pool)
+export async function openGround(config: Config, url: string): Promise<OpenGround> {
+  const timeZone = await prepare(config, url)
+  const pool = openPool(url, { timeZone, connections: config.databaseConnections })
   const db = openDatabase(pool)
   const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (demo && config.production) {
@@ -27,5 +49,5 @@ export async function openGround(config: Config, url: string, clockShift?: strin
   }
   const tokens = tokensSignedWith(config.tokenSecret ?? (await tokenSecretIn(config.dataDir)))
   const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
-  return { ground: { config, db, payments, tokens }, pool, close: () => pool.end() }
+  return { ground: { config: { ...config, timeZone }, db, payments, tokens }, pool, close: () => pool.end() }
 }
