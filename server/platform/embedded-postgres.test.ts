@@ -300,7 +300,9 @@ test("programs that PostgreSQL's user cannot reach are copied", onlyAsRoot, asyn
   const links = JSON.parse(fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[]
   for (const { target } of links) fs.rmSync(join(native, '..', target), { force: true })
   fs.symlinkSync(join(packages, 'pg'), join(closed, 'node_modules/pg'))
-  for (const name of ['embedded-postgres.ts', 'folder-lock.ts']) {
+  for (const name of fs
+    .readdirSync(import.meta.dirname)
+    .filter((file) => /^(embedded-)?postgres|^folder-lock/.test(file))) {
     fs.copyFileSync(join(import.meta.dirname, name), join(closed, name))
   }
   const before = fs.existsSync(sharedFolder) ? fs.readdirSync(sharedFolder) : []
