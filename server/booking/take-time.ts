@@ -27,16 +27,24 @@ export type TakenTime = {
 /** How many claims one statement tries at the most. */
 const mostAtOnce = 64
 
-/** Claims that arrive together share one round trip and one commit; each database has its own queue. */
-const queues = new WeakMap<Database, (attempt: Attempt) => Promise<TakenTime | undefined>>()
+type Queue = {
+  claim: (attempt: Attempt) => Promise<TakenTime | undefined>
+  isTaken: (attempt: Attempt) => Promise<boolean>
+}
 
-function claimSoon(db: Database, attempt: Attempt): Promise<TakenTime | undefined> {
+/** What arrives together shares one round trip and one commit; each database has its own queues. */
+const queues = new WeakMap<Database, Queue>()
+
+function queueOf(db: Database): Queue {
   let queue = queues.get(db)
   if (!queue) {
-    queue = batched((attempts: readonly Attempt[]) => insertClaims(db, attempts), mostAtOnce)
+    queue = {
+      claim: batched((attempts: readonly Attempt[]) => insertClaims(db, attempts), mostAtOnce),
+      isTaken: batched((attempts: readonly Attempt[]) => findTaken(db, attempts), mostAtOnce),
+    }
     queues.set(db, queue)
   }
-  return queue(attempt)
+  return queue
 }
 
 /**
@@ -47,8 +55,10 @@ function claimSoon(db: Database, attempt: Attempt): Promise<TakenTime | undefine
  */
 export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
   for (let round = 0; round < 3; round++) {
-    const taken = await claimSoon(db, attempt)
+    const taken = await queueOf(db).claim(attempt)
     if (taken) return taken
+    // Most who get none come too late: that is asked first, and cheaply, for many at once.
+    if (await queueOf(db).isTaken(attempt)) throw new Failure('slot_taken')
     const obstacle = await findObstacle(db, attempt)
     if (obstacle.ownHold && attempt.as === 'held') return obstacle.ownHold
     if (obstacle.failure) throw new Failure(obstacle.failure)
@@ -124,6 +134,34 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
   `.execute(db)
   const takenById = new Map(rows.map((row) => [row.id, row]))
   return wanted.map(({ id }) => takenById.get(id))
+}
+
+/** Of each attempt, whether somebody else has the time: an appointment, or a hold that is not over. */
+async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boolean[]> {
+  const wanted = attempts.map(({ doctorId, patientId, appointmentDate, slotId }, n) => ({
+    n,
+    doctorId,
+    patientId,
+    date: appointmentDate,
+    ...slotTimes(slotId),
+  }))
+  const { rows } = await sql<{ n: number }>`
+    select wanted.n
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+      n int, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time
+    )
+    where exists (
+      select from claims claim
+      where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
+        and claim.during && tstzrange(
+          (wanted.date + wanted."startTime")::timestamptz, (wanted.date + wanted."endTime")::timestamptz
+        )
+        and claim.status not in ('lapsed', 'cancelled')
+        and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
+    )
+  `.execute(db)
+  const taken = new Set(rows.map((row) => row.n))
+  return wanted.map(({ n }) => taken.has(n))
 }
 
 type Obstacle = { failure: FailureCode | null; ownHold: TakenTime | null; holdInTheWay: boolean }

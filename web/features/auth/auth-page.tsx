@@ -51,7 +51,7 @@ export function AuthPage({
         </main>
       </div>
       <aside className="auth-page-picture" aria-hidden="true">
-        <svg viewBox="0 0 400 560" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        <svg viewBox="0 0 400 560" preserveAspectRatio="xMaxYMin meet" aria-hidden="true">
           <g transform="rotate(24 250 250)">
             <path d="M130 262V150a120 120 0 0 1 240 0v112z" fill="var(--evergreen)" />
             <path d="M130 262v112a120 120 0 0 0 240 0V262z" fill="var(--marigold)" />
