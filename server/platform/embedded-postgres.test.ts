@@ -93,8 +93,11 @@ async function killHard(child: ChildProcess): Promise<void> {
 
 /** 0 when none is there. */
 function postmasterOf({ folder }: { folder: string }): number {
-  const file = join(folder, 'cluster', 'postmaster.pid')
-  return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
+  try {
+    return Number.parseInt(fs.readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10) || 0
+  } catch {
+    return 0
+  }
 }
 
 function runs(pid: number): boolean {

@@ -52,8 +52,12 @@ export async function makeDatabase(
 function removeLeftovers(folder: string): void {
   for (const name of fs.readdirSync(dirname(folder))) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue
-    // An initdb that outlived its start may still be writing there.
-    fs.rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+    const leftover = join(dirname(folder), name)
+    // An initdb that outlived its start may still be writing there, and tidying up at the same time: a file that
+    // vanishes under rmSync makes it stop half way without a word.
+    for (let attempt = 0; attempt < 50 && fs.existsSync(leftover); attempt++) {
+      fs.rmSync(leftover, { recursive: true, force: true, maxRetries: 5 })
+    }
   }
 }
 
