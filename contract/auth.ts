@@ -78,3 +78,61 @@ export const getProfile = endpoint({
   params: z.object({ id }),
   answers: { 200: profile },
 })
+
+const image = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/auth/profile/{id}',
+  topic: 'Accounts',
+  summary:
+    "Change the caller's own profile; what is left out stays. A picture is made square and stripped of all it carries.",
+  who: roles,
+  params: z.object({ id }),
+  upload: 'image',
+  body: z.strictObject({
+    name: text(1, 100).optional(),
+    email: email.optional(),
+    phone: text(0, 40)
+      .refine((value) => /^[-+\d\s()./]*$/.test(value), 'Please enter a telephone number.')
+      .optional(),
+    address: text(0, 300).optional(),
+    image: image.optional(),
+  }),
+  answers: { 200: messageBody.extend({ user: profile }) },
+  failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+})
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/auth/profile/{id}/password',
+  topic: 'Accounts',
+  summary: 'Change the own password. Every other session of the account ends.',
+  who: roles,
+  params: z.object({ id }),
+  body: z.strictObject({ currentPassword: z.string().min(1, 'Please fill this in.').max(1024), newPassword }),
+  answers: { 200: messageBody },
+  failures: ['wrong_password', 'too_many_logins'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  topic: 'Accounts',
+  summary:
+    'Mail a link for a new password, good for an hour and once. The answer is the same whether or not there is such an account.',
+  who: 'anyone',
+  body: z.strictObject({ email }),
+  answers: { 200: messageBody },
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  topic: 'Accounts',
+  summary: 'Set a new password by the token of a mailed link. Every session of the account ends.',
+  who: 'anyone',
+  body: z.strictObject({ token: text(1, 200), password: newPassword }),
+  answers: { 200: messageBody },
+  failures: ['link_not_valid'],
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
 import { date, dollars, endpoint, id, messageBody, page, slotId, text, time } from './endpoint.ts'
-import { weekdays } from './rules.ts'
+import { ratingMost, weekdays } from './rules.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -31,6 +31,8 @@ export const appointment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The provider's reference of a card payment; empty where there is none. */
   paymentId: z.string(),
+  /** What the patient has said of a completed visit. */
+  rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 
@@ -123,4 +125,16 @@ export const cancelAppointment = endpoint({
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
   failures: ['not_cancellable'],
+})
+
+export const rateVisit = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/rating',
+  topic: 'Booking',
+  summary: 'Rate an own completed visit, once.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({ stars: z.int().min(1).max(ratingMost), comment: text(0, 1000).default('') }),
+  answers: { 201: appointment },
+  failures: ['already_rated', 'not_ratable'],
 })

@@ -20,6 +20,8 @@ export const doctor = z.object({
   reviewCount: z.int(),
   image: z.string(),
   location: z.string(),
+  bio: z.string(),
+  languages: z.array(z.string()),
   availableSlots: z.array(weeklySlot),
   /** The soonest time that can be booked, clinic-local; at most a second old. */
   nextFree: datedTime.nullable(),
@@ -41,6 +43,13 @@ export const listDoctors = endpoint({
     specialization: z.enum(specializations).optional(),
     /** name A-Z, experience descending, fees ascending, or the soonest free time first. */
     sort: z.enum(doctorSorts).default('name'),
+    /** Only these doctors: their ids, joined by commas. */
+    ids: z
+      .string()
+      .max(37 * 200)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(id))
+      .optional(),
     ...page,
   }),
   answers: { 200: z.array(doctor) },
@@ -55,6 +64,21 @@ export const getDoctor = endpoint({
   who: 'anyone',
   params: z.object({ doctorId: id }),
   answers: { 200: doctor },
+})
+
+export const review = z.object({ stars: z.int(), comment: z.string(), date })
+export type Review = z.output<typeof review>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/doctors/{doctorId}/reviews',
+  topic: 'Doctors',
+  summary: 'What patients have said of their completed visits, newest first, without their names.',
+  who: 'anyone',
+  params: z.object({ doctorId: id }),
+  query: z.object(page),
+  answers: { 200: z.array(review) },
+  paged: true,
 })
 
 export const listFavourites = endpoint({

@@ -20,6 +20,10 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
+  upload?: string
+  /** The answer goes on for as long as the caller listens: server-sent events. */
+  streams?: true
   /** Status -> body of a success; `null` is an answer without a body. */
   answers: Readonly<Record<number, z.ZodType | null>>
   /** A list that is read page by page: `X-Total-Count` and `Link` tell the rest. */

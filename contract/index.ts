@@ -1,8 +1,10 @@
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
+import * as care from './care.ts'
 import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as system from './system.ts'
 
@@ -13,8 +15,13 @@ export const endpoints = [
   auth.logOut,
   auth.verify,
   auth.getProfile,
+  auth.changeProfile,
+  auth.changePassword,
+  auth.forgotPassword,
+  auth.resetPassword,
   doctors.listDoctors,
   doctors.getDoctor,
+  doctors.listReviews,
   doctors.listFavourites,
   doctors.addFavourite,
   doctors.removeFavourite,
@@ -25,6 +32,19 @@ export const endpoints = [
   booking.book,
   booking.listMyAppointments,
   booking.cancelAppointment,
+  booking.rateVisit,
+  care.listCareItems,
+  care.requestCare,
+  care.listMyCareRequests,
+  care.cancelCareRequest,
+  care.listCareRequests,
+  care.workOnCareRequest,
+  care.listAllCareItems,
+  care.addCareItem,
+  care.changeCareItem,
+  notifications.listNotices,
+  notifications.readNotices,
+  notifications.listen,
   payments.confirmSandboxPayment,
   payments.receiveWebhook,
   system.getConfig,

@@ -8,6 +8,10 @@ export const navOpaqueAfterPx = 10
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 export const expertYears = 10
+export const imageMaxBytes = 5 * 1024 * 1024
+export const resetLinkMinutes = 60
+export const inviteLinkDays = 7
+export const ratingMost = 5
 
 export const currency = 'usd'
 /** Below this fee neither card nor PayPal is offered: the card networks' minimum charge. */
@@ -29,6 +33,7 @@ export const clinic = {
   name: 'Salus Clinic',
   phone: '+1 (555) 010-0108',
   email: 'care@salus.test',
+  address: '108 Evergreen Avenue',
 } as const
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

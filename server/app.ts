@@ -14,9 +14,13 @@ import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { careRoutes } from './care/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { Ground } from './ground.ts'
+import { deskOf } from './mail/deliver.ts'
+import { caughtMail, outboxPage } from './mail/outbox.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
 import { callerLookup } from './platform/caller.ts'
@@ -24,6 +28,7 @@ import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
+import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
 import { systemRoutes } from './system.ts'
 
@@ -51,6 +56,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
   const complete: Ground = { ...ground, log: app.log }
   app.setErrorHandler((error, request, reply) => answerFailure(app.log, error, request, reply))
   readJson(app)
+  await readMultipart(app)
   await app.register(helmet, {
     // HSTS is promised only by those who serve TLS in front of this.
     hsts: config.trustProxy,
@@ -81,16 +87,32 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
       ...availabilityRoutes(complete),
       ...paymentRoutes(complete),
       ...bookingRoutes(complete),
+      ...careRoutes(complete),
+      ...notificationRoutes(complete),
       ...systemRoutes(complete),
     ],
     lookUp,
     !config.production,
   )
   servePictures(app, complete.db)
+  if (config.demo && !config.smtpUrl) showOutbox(app, complete)
   await describeApi(app)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
+}
+
+/** What a demo would have mailed, for those who try it out: a page, or JSON for whoever asks for that. */
+function showOutbox(app: FastifyInstance, ground: Ground): void {
+  app.get<{ Querystring: { to?: string } }>('/api/dev/outbox', async (request, reply) => {
+    const mails = await caughtMail(ground.db, deskOf(ground), request.query.to?.toString().slice(0, 254))
+    reply.header('cache-control', 'no-store')
+    if (request.headers.accept?.includes('application/json')) return reply.send(mails)
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(mails))
+  })
 }
 
 async function describeApi(app: FastifyInstance): Promise<void> {

@@ -27,6 +27,7 @@ describe('settings', () => {
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /live key/],
     [{ ...database, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, /mix test and live/],
+    [{ ...database, ...stripe, NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }, /^PUBLIC_URL must be set/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY/],
   ] as const) {

@@ -45,6 +45,9 @@ const environment = z.object({
     .regex(/^whsec_/, 'must be a Stripe webhook secret')
     .optional(),
   STRIPE_API: z.url('must be an address').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Salus <care@salus.test>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
 
@@ -66,6 +69,11 @@ export type Config = {
   requestsPerMinute: number
   signupsPerHour: number
   stripe: StripeKeys | undefined
+  /** The address people reach this Salus at, for links in mail; without a slash at its end. */
+  publicUrl: string
+  /** Where mail goes; without it a demo keeps it in its outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
   logLevel: string
 }
 
@@ -92,6 +100,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!settings.DATABASE_URL && stripe?.secretKey.includes('_live_')) {
     throw new StartRefused('STRIPE_SECRET_KEY is a live key, which a demo does not take')
   }
+  if (production && settings.SMTP_URL && !settings.PUBLIC_URL) {
+    throw new StartRefused('PUBLIC_URL must be set beside SMTP_URL in production: mail links to it')
+  }
   return {
     production,
     demo: !settings.DATABASE_URL && !production,
@@ -106,6 +117,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     signupsPerHour: settings.SIGNUPS_PER_HOUR,
     stripe,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import type { Transport } from './mail/deliver.ts'
+import type { Signatures } from './platform/signatures.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Database } from './platform/database.ts'
@@ -10,5 +12,7 @@ export type Ground = {
   db: Database
   payments: PaymentProvider
   tokens: Tokens
+  signatures: Signatures
+  mail: Transport
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }

@@ -1,11 +1,17 @@
 import { forgetOldAttempts, sweepPayments } from './booking/sweep.ts'
 import type { Ground } from './ground.ts'
+import { deliverMail } from './mail/deliver.ts'
+import { relayEvents } from './notifications/relay.ts'
+import { remind } from './notifications/remind.ts'
 
 type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promise<unknown> }
 
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
+  { name: 'relay events', everySeconds: 1, run: relayEvents },
+  { name: 'remind', everySeconds: 60, run: remind },
+  { name: 'deliver mail', everySeconds: 1, run: deliverMail },
   { name: 'forget old attempts', everySeconds: 3600, run: forgetOldAttempts },
 ]
 

@@ -21,6 +21,7 @@ async function start(config: Config, webBuilt: Promise<void>): Promise<() => Pro
     if (config.demo) await seedDemo(opened.ground)
     await webBuilt
     const { app, ground } = await buildApp(opened.ground)
+    if (!config.smtpUrl && !config.demo) console.log('SMTP_URL is not set: mail waits in the database until it is.')
     const jobs = startJobs(ground)
     stops.push(() => jobs.stop())
     stops.push(() => app.close())

@@ -2,11 +2,13 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
+import { smtpTransport } from './mail/deliver.ts'
 import { stripeProvider } from './payments/stripe.ts'
 import { openDatabase, openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { migrate } from './platform/migrate.ts'
 import { tokenSecretIn } from './platform/secrets.ts'
+import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
 
 export type OpenGround = { ground: Omit<Ground, 'log'>; pool: pg.Pool; close(): Promise<void> }
@@ -47,7 +49,18 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
     await pool.end()
     throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
   }
-  const tokens = tokensSignedWith(config.tokenSecret ?? (await tokenSecretIn(config.dataDir)))
+  const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir))
   const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
-  return { ground: { config: { ...config, timeZone }, db, payments, tokens }, pool, close: () => pool.end() }
+  return {
+    ground: {
+      config: { ...config, timeZone },
+      db,
+      payments,
+      tokens: tokensSignedWith(secret),
+      signatures: signaturesBy(secret),
+      mail: smtpTransport(config),
+    },
+    pool,
+    close: () => pool.end(),
+  }
 }

@@ -26,7 +26,7 @@ export async function logIn(ground: Ground, credentials: Credentials, address: s
   const right = await isPassword(credentials.password, person?.password_hash)
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
-  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+  await forgetAttempts(ground, email, address)
   const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
   const { rows } = await sql<{ id: string; expires_at: Date }>`
     insert into sessions (user_id, expires_at) values (${person.id}, clinic_now() + make_interval(hours => ${hours}))
@@ -37,7 +37,13 @@ export async function logIn(ground: Ground, credentials: Credentials, address: s
   return { token }
 }
 
-async function countAttempt({ db }: Ground, email: string, address: string): Promise<void> {
+/** What went before no longer counts: the password was right. */
+export async function forgetAttempts({ db }: Ground, email: string, address: string): Promise<void> {
+  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+}
+
+/** Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins`. */
+export async function countAttempt({ db }: Ground, email: string, address: string): Promise<void> {
   const { rows } = await sql<{ earlier: number; oldest: number }>`
     with noted as (insert into login_attempts (email, address, at) values (${email}, ${address}, clinic_now()))
     select count(*) as earlier, coalesce(extract(epoch from min(at) - clinic_now()), 0)::int as oldest

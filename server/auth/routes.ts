@@ -2,8 +2,12 @@ import * as contract from '#contract/auth.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import type { CallerLookup } from '../platform/caller.ts'
-import { getProfile, signUp } from './accounts.ts'
+import { signUp } from './accounts.ts'
+import { changePassword } from './change-password.ts'
+import { changeProfile } from './change-profile.ts'
 import { logIn, logOut } from './log-in.ts'
+import { getProfile } from './profile.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export const authRoutes = (ground: Ground, lookUp: CallerLookup) => [
   bind(contract.signUp, async (_, { body }) => created(await signUp(ground, body)), {
@@ -17,4 +21,25 @@ export const authRoutes = (ground: Ground, lookUp: CallerLookup) => [
   }),
   bind(contract.verify, async ({ id, name, email, role }) => ok({ id, name, email, role })),
   bind(contract.getProfile, async (caller, { params }) => ok(await getProfile(ground, caller, params.id))),
+  bind(contract.changeProfile, async (caller, { params, body }) => {
+    const user = await changeProfile(ground, caller, params.id, body)
+    lookUp.forget(caller.sessionId)
+    return ok({ message: 'Profile updated successfully', user })
+  }),
+  bind(contract.changePassword, async (caller, { params, body }, { address }) => {
+    await changePassword(ground, caller, params.id, body, address)
+    return ok({ message: 'Password updated successfully' })
+  }),
+  bind(
+    contract.forgotPassword,
+    async (_, { body }) => {
+      await forgotPassword(ground, body.email)
+      return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
+    },
+    { callsPerHour: ground.config.signupsPerHour },
+  ),
+  bind(contract.resetPassword, async (_, { body }) => {
+    await resetPassword(ground, body)
+    return ok({ message: 'Password updated successfully' })
+  }),
 ]

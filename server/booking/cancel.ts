@@ -6,7 +6,7 @@ import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { asAppointment, withPeople } from './wire.ts'
+import { readAppointment } from './read.ts'
 
 /**
  * Cancels the patient's own pending appointment that has not begun: its time is free at once, and a card payment goes back
@@ -31,8 +31,5 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
     return oweRefund(tx, id)
   })
   if (owedPayment) await refund(ground, owedPayment)
-  const { rows } = await sql<{ appointment: Appointment }>`
-    select ${asAppointment} as appointment from claims claim ${withPeople} where claim.id = ${id}
-  `.execute(db)
-  return rows[0]!.appointment
+  return readAppointment(db, id)
 }

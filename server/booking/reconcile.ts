@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts'
 import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
 import type { Intent } from '../payments/provider.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { asAppointment, withPeople } from './wire.ts'
+import { readAppointment } from './read.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
@@ -93,6 +93,7 @@ async function giveBack(tx: Queries, paymentId: string): Promise<Outcome> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
+  await sql`insert into appointment_events (claim_id, kind) values (${payment.claim_id}, 'payment-lost')`.execute(tx)
   await movePayment(tx, payment.id, 'refund_due')
   return { is: 'lost' }
 }
@@ -115,11 +116,4 @@ async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
   `.execute(tx)
   if (rows.length === 0) return { is: 'lost' }
   return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: false }
-}
-
-async function readAppointment(db: Queries, claimId: string): Promise<Appointment> {
-  const { rows } = await sql<{ appointment: Appointment }>`
-    select ${asAppointment} as appointment from claims claim ${withPeople} where claim.id = ${claimId}
-  `.execute(db)
-  return rows[0]!.appointment
 }

@@ -5,6 +5,7 @@ import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
 import { listMyAppointments } from './list.ts'
+import { rateVisit } from './rate.ts'
 
 export const bookingRoutes = (ground: Ground) => [
   bind(contract.createIntent, async (caller, { body }) => ok(await holdTime(ground, caller, body))),
@@ -20,6 +21,9 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointments, total } = await listMyAppointments(ground.db, caller, query)
     return pageOf(appointments, total)
   }),
+  bind(contract.rateVisit, async (caller, { params, body }) =>
+    created(await rateVisit(ground, caller, params.id, body)),
+  ),
   bind(contract.cancelAppointment, async (caller, { params }) =>
     ok({
       message: 'Appointment cancelled successfully',

@@ -7,7 +7,8 @@ export const withPeople = sql`
   join users patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
   join users doctor_person on doctor_person.id = doctor.user_id
-  left join payments payment on payment.claim_id = claim.id`
+  left join payments payment on payment.claim_id = claim.id
+  left join ratings rating on rating.claim_id = claim.id`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
 const paymentStatus = sql`
@@ -46,5 +47,6 @@ export const asAppointment = sql<Appointment>`
     'amount', claim.amount_cents / 100.0,
     'paymentMethod', claim.payment_method,
     'paymentStatus', ${paymentStatus},
-    'paymentId', coalesce(payment.intent_id, '')
+    'paymentId', coalesce(payment.intent_id, ''),
+    'rating', case when rating.stars is not null then json_build_object('stars', rating.stars, 'comment', rating.comment) end
   )`

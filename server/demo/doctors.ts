@@ -30,6 +30,8 @@ type DemoDoctor = {
   experienceYears: number
   feeCents: number
   location: string
+  bio: string
+  languages: string[]
   /** ISO weekday and hour of each weekly slot. */
   hours: { weekday: number; hour: number }[]
 }
@@ -43,6 +45,15 @@ const weeks = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [18, 19, 20] },
 ]
 
+const spoken = [['German'], ['Spanish', 'Portuguese'], ['French'], [], ['Hindi'], ['Arabic', 'French'], ['Polish']]
+
+const bioOf = (name: string, specialization: string, place: number): string =>
+  [
+    `Dr. ${name.split(' ').at(-1)} sees patients in ${specialization} and takes the time to explain what was found and what comes next.`,
+    `Before joining the clinic, Dr. ${name.split(' ').at(-1)} worked in ${specialization} at a university hospital and still teaches there once a week.`,
+    `${specialization}, with an eye for the whole person: Dr. ${name.split(' ').at(-1)} prefers a plan that a patient can live with.`,
+  ][place % 3]!
+
 export const demoDoctors: DemoDoctor[] = names
   .trim()
   .split('\n')
@@ -54,6 +65,8 @@ export const demoDoctors: DemoDoctor[] = names
       specialization: specializations[row]!,
       experienceYears: place === 0 ? 14 : 2 + ((place * 7) % 31),
       feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
+      bio: bioOf(name, specializations[row]!, place),
+      languages: ['English', ...spoken[place % spoken.length]!],
       location: `Clinic, room ${1 + (place % 24)}`,
       hours: week.weekdays.flatMap((weekday) => week.hours.map((hour) => ({ weekday, hour }))),
     }

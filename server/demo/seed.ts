@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 import { demoAppointments } from './appointments.ts'
+import { demoCare, demoRatings } from './care.ts'
 import { demoDoctors, demoPatients } from './doctors.ts'
 
 export const demoPassword = 'salus-demo'
@@ -41,6 +42,12 @@ export async function seedDemo({ db, payments }: Pick<Ground, 'db' | 'payments'>
     await addPeople(tx, passwordHash)
     await addDoctors(tx, passwordHash)
     await demoAppointments(tx, payments.name)
+    await demoRatings(tx)
+    await demoCare(tx)
+    // What was made up here is news to nobody.
+    await sql`
+      update settings set value = (pg_current_xact_id()::text::numeric + 1)::text where key = 'relayed_to'
+    `.execute(tx)
   })
 }
 
@@ -89,6 +96,8 @@ async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
         experience_years: doctor.experienceYears,
         fee_cents: doctor.feeCents,
         location: doctor.location,
+        bio: doctor.bio,
+        languages: doctor.languages,
       })),
     )
     .returning('id')

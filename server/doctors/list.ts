@@ -27,6 +27,8 @@ const asDoctor = sql<Doctor>`
     'reviewCount', doctor.rating_count,
     'image', coalesce('/api/images/' || person.image_id, ''),
     'location', doctor.location,
+    'bio', doctor.bio,
+    'languages', to_json(doctor.languages),
     'availableSlots', coalesce((
       select json_agg(json_build_object(
         '_id', slot.id,
@@ -50,6 +52,7 @@ const withoutNullRating = ({ rating, ...doctor }: Doctor): Doctor => (rating ? {
 type Filter = {
   search?: string | undefined
   specialization?: string | undefined
+  ids?: string[] | undefined
   sort: DoctorSort
   limit: number
   offset: number
@@ -61,6 +64,7 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
   const matches = sql`
     doctor.deleted_at is null
     and (${filter.specialization ?? null}::text is null or doctor.specialization = ${filter.specialization ?? null})
+    and (${filter.ids ?? null}::uuid[] is null or doctor.id = any(${filter.ids ?? null}::uuid[]))
     and (${search} = '' or position(fold(${search}) in fold(person.name)) > 0
       or position(fold(${search}) in fold(doctor.specialization)) > 0)`
   // Only where the soonest time decides the order is it needed of every doctor; else of this page's alone.

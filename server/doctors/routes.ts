@@ -3,6 +3,7 @@ import type { Ground } from '../ground.ts'
 import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { getDoctor, listDoctors } from './list.ts'
+import { listReviews } from './reviews.ts'
 
 /** The directory may be this old: under the second that a change may take to show. */
 const directoryMs = 800
@@ -17,6 +18,10 @@ export const doctorRoutes = ({ db }: Ground) => [
     { readyForMs: directoryMs },
   ),
   bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(db, params.doctorId))),
+  bind(contract.listReviews, async (_, { params, query }) => {
+    const { reviews, total } = await listReviews(db, params.doctorId, query)
+    return pageOf(reviews, total)
+  }),
   bind(contract.listFavourites, async (caller) => ok(await listFavourites(db, caller))),
   bind(contract.addFavourite, async (caller, { params }) => {
     await addFavourite(db, caller, params.doctorId)

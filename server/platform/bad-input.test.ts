@@ -161,7 +161,7 @@ describe('bad input', () => {
           '-1',
           '2030-02-30',
           '%ED%A0%80',
-          '1&' + field + '=2',
+          `1&${field}=2`,
           '0x10',
           "'",
         ]) {
@@ -181,7 +181,7 @@ describe('bad input', () => {
         // Taking back what is not there is no failure.
         if (endpoint.method === 'DELETE' && reply.status === 204) continue
         isRefusal(endpoint, reply, value.slice(0, 20))
-        assert.ok(reply.status === 404 || reply.status === 400, `${value}: ${reply.status}`)
+        assert.ok([404, 400, ...(endpoint.upload ? [415] : [])].includes(reply.status), `${value}: ${reply.status}`)
       }
     })
   }

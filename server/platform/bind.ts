@@ -6,6 +6,7 @@ import type { Caller, CallerLookup } from './caller.ts'
 import { asFailure } from './constraints.ts'
 import { Failure } from './failure.ts'
 import { readyAnswers } from './ready-answers.ts'
+import { formOf } from './uploads.ts'
 
 /** The caller a handler gets: certainly somebody, unless the endpoint is open to anyone. */
 type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller | null : Caller
@@ -13,13 +14,16 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller | null : 
 export type Handler<E extends Endpoint> = (
   caller: CallerOf<E>,
   input: InputOf<E>,
-  request: { address: string; raw: FastifyRequest },
+  request: Around,
 ) => Promise<AnswerOf<E>>
+
+/** What else a handler may need of a request: the caller's address, and for streams and signatures the request itself. */
+type Around = { address: string; raw: FastifyRequest; reply: FastifyReply }
 
 /** An endpoint and what happens behind it. */
 export type Binding = {
   endpoint: Endpoint
-  handler: (caller: Caller | null, input: never, request: { address: string; raw: FastifyRequest }) => Promise<Answer>
+  handler: (caller: Caller | null, input: never, request: Around) => Promise<Answer>
   options: BindingOptions
 }
 
@@ -89,13 +93,22 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp
     const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
     const callers = new WeakMap<FastifyRequest, Caller | null>()
 
-    const answer = async (request: FastifyRequest): Promise<Answer & { text: string | null }> => {
+    const bodyOf = (request: FastifyRequest) => {
+      if (endpoint.upload) return formOf(request)
+      if (request.isMultipart()) throw new Failure('unsupported_media')
+      return request.body
+    }
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer & { text: string | null }> => {
       const input = {
         params: parse(endpoint.params, request.params, true),
         query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
+        body: parse(endpoint.body, await bodyOf(request)),
       } as never
-      const result = await handler(callers.get(request) ?? null, input, { address: request.ip, raw: request })
+      const result = await handler(callers.get(request) ?? null, input, {
+        address: request.ip,
+        raw: request,
+        reply,
+      })
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
@@ -120,8 +133,11 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp
       },
       async handler(request, reply) {
         try {
-          if (ready) return await ready(request, reply, async () => textAndHeaders(await answer(request), request))
-          const { status, ...rest } = await answer(request)
+          if (ready)
+            return await ready(request, reply, async () => textAndHeaders(await answer(request, reply), request))
+          const { status, ...rest } = await answer(request, reply)
+          // Whoever streams has taken the connection over.
+          if (endpoint.streams) return reply
           const { text, headers } = textAndHeaders({ status, ...rest }, request)
           return send(reply.code(status).headers(headers), text)
         } catch (error) {

@@ -4,6 +4,7 @@ import { Failure } from './failure.ts'
 /** A rule of the database that was broken -> what the person is told. */
 const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
+  care_items_name: 'name_in_use',
   claims_doctor_free: 'slot_taken',
   claims_patient_free: 'patient_busy',
   claims_cancelled_is_final: 'not_cancellable',

@@ -40,7 +40,13 @@ function operationOf(endpoint: Endpoint): Json {
     responses[status] = {
       description: status === '204' ? 'Done; no body.' : 'Success',
       ...(endpoint.paged ? { headers: pagingHeaders } : {}),
-      ...(schema ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } } : {}),
+      ...(schema
+        ? {
+            content: {
+              [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(schema, 'output') },
+            },
+          }
+        : {}),
     }
   }
   for (const [status, codes] of failuresByStatus(endpoint)) {
@@ -59,7 +65,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...security,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body) } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body, endpoint.upload) } : {}),
     responses,
   }
 }
@@ -80,11 +86,13 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-function requestBodyOf(schema: z.ZodType): Json {
-  return {
-    required: !schema.safeParse(undefined).success,
-    content: { 'application/json': { schema: schemaOf(schema, 'input') } },
-  }
+function requestBodyOf(schema: z.ZodType, upload: string | undefined): Json {
+  const described = schemaOf(schema, 'input') as { properties?: Json }
+  const required = !schema.safeParse(undefined).success
+  if (!upload) return { required, content: { 'application/json': { schema: described } } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const form = { ...described, properties: { ...described.properties, [upload]: file } }
+  return { required, content: { 'multipart/form-data': { schema: form } } }
 }
 
 function failuresByStatus(endpoint: Endpoint): Map<string, string[]> {

@@ -28,6 +28,8 @@ export type Tables = {
     experience_years: number
     fee_cents: number
     location: Generated<string>
+    bio: Generated<string>
+    languages: Generated<string[]>
     rating_sum: Generated<number>
     rating_count: Generated<number>
     deleted_at: Instant | null

@@ -30,6 +30,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   paymentMethod: 'card',
   paymentStatus: 'completed',
   paymentId: '',
+  rating: null,
   ...more,
 })
 

@@ -34,7 +34,7 @@ export function ContactWays() {
           <address>
             {clinic.name}
             <br />
-            108 Evergreen Avenue
+            {clinic.address}
           </address>
           <p className="soft">Your appointment names the room.</p>
         </li>

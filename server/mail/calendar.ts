@@ -1,0 +1,30 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Appointment } from '#contract/booking.ts'
+
+/**
+ * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named. The same appointment always has the same UID, so that
+ * a later file with a higher sequence moves or takes away what the first one put in.
+ */
+export function calendarOf(
+  appointment: Pick<Appointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'doctorId' | 'location'>,
+  { timeZone, cancelled, sequence, now }: { timeZone: string; cancelled: boolean; sequence: number; now: Date },
+): string {
+  const { appointmentDate, startTime, endTime, doctorId, location } = appointment
+  const calendar = ical({
+    prodId: { company: 'Salus', product: 'Appointments', language: 'EN' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${appointment._id}@salus`,
+    // Wall time with its zone named; the generator writes such strings as they are.
+    start: `${appointmentDate}T${startTime}:00`,
+    end: `${appointmentDate}T${endTime}:00`,
+    timezone: timeZone,
+    stamp: now,
+    summary: `Dr. ${doctorId.name}`,
+    location,
+    sequence,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

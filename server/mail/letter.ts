@@ -1,0 +1,47 @@
+import { clinic, emergencyNumber } from '#contract/rules.ts'
+
+/** A mail before it is written down: said once, and sent as text and as HTML. */
+export type Letter = {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** What, when, where: a table of two columns. */
+  facts?: (readonly [label: string, value: string])[]
+  act?: { label: string; href: string }
+  /** An iCalendar file and its method. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string }
+}
+
+const closing = `${clinic.name} · ${clinic.phone} · In an emergency call ${emergencyNumber}, do not write.`
+
+export function asText({ greeting, paragraphs, facts = [], act }: Letter): string {
+  const width = Math.max(0, ...facts.map(([label]) => label.length))
+  const table = facts.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`).join('\n')
+  const parts = [greeting, ...paragraphs, table, act ? `${act.label}: ${act.href}` : '', `-- \n${closing}`]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/** Tables and inline styles: what mail programs understand. */
+export function asHtml({ subject, greeting, paragraphs, facts = [], act }: Letter): string {
+  const rows = facts
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 16px 6px 0;color:#4c5d57;vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f7f8f5;color:#10201c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;background:#ffffff;border:1px solid #e1e6e0;border-radius:10px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#0b6b57">Salus</p>
+<p style="margin:0 0 16px">${escaped(greeting)}</p>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join('\n')}
+${rows ? `<table style="margin:8px 0 24px;border-collapse:collapse">${rows}</table>` : ''}
+${act ? `<p style="margin:0 0 8px"><a href="${escaped(act.href)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;font-weight:600;text-decoration:none">${escaped(act.label)}</a></p>` : ''}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;color:#4c5d57;font-size:14px">${escaped(closing)}</p>
+</td></tr></table></body></html>
+`
+}

@@ -1,0 +1,148 @@
+import type { Appointment } from '#contract/booking.ts'
+import { cityOf, dateInWords } from '#contract/clinic-time.ts'
+import { asPrice } from '#contract/money.ts'
+import { inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
+import type { Signatures } from '../platform/signatures.ts'
+import { calendarOf } from './calendar.ts'
+import type { Letter } from './letter.ts'
+
+/** What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. */
+export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date }
+
+export type MailRow = { kind: string; to_name: string; facts: unknown }
+
+type AboutAppointment = {
+  appointment: Appointment
+  /** How often it has moved or ended: the SEQUENCE of its calendar file. */
+  sequence: number
+  byClinic?: boolean
+  from?: { date: string; startTime: string }
+  offerMinutes?: number
+}
+
+/** The letter that a row of `mails` stands for. Throws for a kind nobody wrote a text for. */
+export function letterOf({ kind, to_name, facts }: MailRow, desk: Desk): Letter {
+  const greeting = `Hello ${to_name},`
+  const write = aboutAccount[kind] ?? aboutAppointment[kind]
+  if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
+  return { greeting, ...write(facts as never, desk) }
+}
+
+type Text = Omit<Letter, 'greeting'>
+
+const aboutAccount: Record<string, (facts: { linkId: string }, desk: Desk) => Text> = {
+  welcome: (_, { url }) => ({
+    subject: 'Welcome to Salus',
+    paragraphs: ['Your account is ready. Find a doctor, press a free time, and it is yours.'],
+    act: { label: 'Find a doctor', href: `${url}/doctors` },
+  }),
+  'password-link': ({ linkId }, { url, signatures }) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      `Somebody asked for a new password for your account. The link holds for ${resetLinkMinutes} minutes and works once.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    act: {
+      label: 'Set a new password',
+      href: `${url}/reset-password#${signatures.seal('password', linkId)}`,
+    },
+  }),
+  invitation: ({ linkId }, { url, signatures }) => ({
+    subject: 'Your place at Salus',
+    paragraphs: [
+      `The clinic has made an account for you. Please set a password of your own; the link holds for ${inviteLinkDays} days and works once.`,
+    ],
+    act: { label: 'Set my password', href: `${url}/reset-password#${signatures.seal('password', linkId)}` },
+  }),
+  'password-changed': (_, { url }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account has just been changed, and everybody who was logged in elsewhere is logged out.',
+      'If it was not you, set a new one at once and call us.',
+    ],
+    act: { label: 'Set a new password', href: `${url}/forgot-password` },
+  }),
+}
+
+const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => Text> = {
+  booked: (facts, desk) => ({
+    subject: `Booked: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: ['Your appointment is booked. The doctor confirms it soon; you need do nothing more.'],
+    facts: factsOf(facts.appointment, desk),
+    act: toDashboard(desk),
+    calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
+  }),
+  receipt: ({ appointment }, desk) => ({
+    subject: `Receipt: ${asPrice(appointment.amount)} for Dr. ${appointment.doctorId.name}`,
+    paragraphs: ['We have received your payment. This is your receipt.'],
+    facts: [
+      ['Amount', asPrice(appointment.amount)],
+      ['Paid by', 'card'],
+      ['Reference', appointment.paymentId],
+      ['For', `Consultation with Dr. ${appointment.doctorId.name}, ${whenOf(appointment)}`],
+    ],
+    act: toDashboard(desk),
+  }),
+  confirmed: (facts, desk) => ({
+    subject: `Confirmed: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: ['The doctor has confirmed your appointment. We look forward to seeing you.'],
+    facts: factsOf(facts.appointment, desk),
+    act: toDashboard(desk),
+    calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
+  }),
+  cancelled: (facts, desk) => ({
+    subject: `Cancelled: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: [
+      facts.byClinic ? 'The clinic had to cancel your appointment. We are sorry.' : 'Your appointment is cancelled.',
+      refundOf(facts.appointment),
+    ],
+    facts: factsOf(facts.appointment, desk),
+    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${facts.appointment.doctorId._id}` },
+    calendar: { method: 'CANCEL', file: fileOf(facts, desk, true) },
+  }),
+  'reminder-day': (facts, desk) => ({
+    subject: `Tomorrow: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: ['A reminder of your appointment. Should you not be able to come, please tell us today.'],
+    facts: factsOf(facts.appointment, desk),
+    act: toDashboard(desk),
+  }),
+  'reminder-hour': (facts, desk) => ({
+    subject: `In an hour: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: ['Your appointment is in about an hour.'],
+    facts: factsOf(facts.appointment, desk),
+    act: toDashboard(desk),
+  }),
+  'payment-lost': ({ appointment }, desk) => ({
+    subject: 'Your payment is on its way back',
+    paragraphs: [
+      `Your payment of ${asPrice(appointment.amount)} for ${whenOf(appointment)} arrived after somebody else had taken the time. The whole amount is on its way back to your card.`,
+    ],
+    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${appointment.doctorId._id}` },
+  }),
+}
+
+const whenOf = ({ appointmentDate, startTime }: Appointment) => `${dateInWords(appointmentDate)}, ${startTime}`
+
+function factsOf(appointment: Appointment, { timeZone }: Desk): [string, string][] {
+  const { appointmentDate, startTime, endTime, doctorId, location, amount, paymentMethod, paymentStatus } = appointment
+  const paid =
+    paymentStatus === 'completed' ? 'paid' : paymentMethod === 'clinic' ? 'to pay at the clinic' : paymentStatus
+  return [
+    ['Doctor', `Dr. ${doctorId.name}, ${doctorId.specialization}`],
+    ['Day', dateInWords(appointmentDate)],
+    ['Time', `${startTime} to ${endTime} (${cityOf(timeZone)} time)`],
+    ['Place', location],
+    ['Fee', amount === 0 ? 'nothing to pay' : `${asPrice(amount)}, ${paid}`],
+  ]
+}
+
+function refundOf({ amount, paymentMethod, paymentId }: Appointment): string {
+  if (amount === 0 || paymentMethod !== 'card' || !paymentId)
+    return 'Nothing was charged, so there is nothing to pay back.'
+  return `The whole ${asPrice(amount)} goes back to your card. Banks take up to ten days to show it.`
+}
+
+const toDashboard = ({ url }: Desk) => ({ label: 'See your appointments', href: `${url}/dashboard` })
+
+const fileOf = ({ appointment, sequence }: AboutAppointment, { timeZone, now }: Desk, cancelled: boolean) =>
+  calendarOf(appointment, { timeZone, cancelled, sequence, now })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Notice } from '#contract/notifications.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { type NoticeRow, noticeText } from './texts.ts'
+
+/** One page of the caller's notices, newest first, and how many they have not read. */
+export async function listNotices(
+  db: Queries,
+  caller: Caller,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ unread: number; notices: Notice[] }> {
+  const unread = await sql<{ count: number }>`
+    select count(*) from notices where user_id = ${caller.id} and read_at is null
+  `.execute(db)
+  const { rows } = await sql<NoticeRow & { id: number; at: Date; read_at: Date | null }>`
+    select id, kind, facts, at, read_at from notices where user_id = ${caller.id}
+    order by id desc limit ${limit} offset ${offset}
+  `.execute(db)
+  return {
+    unread: unread.rows[0]!.count,
+    notices: rows.map((row) => ({
+      _id: String(row.id),
+      ...noticeText(row),
+      at: row.at.toISOString(),
+      read: row.read_at !== null,
+    })),
+  }
+}
+
+export async function readNotices(db: Queries, caller: Caller): Promise<void> {
+  await sql`update notices set read_at = clinic_now() where user_id = ${caller.id} and read_at is null`.execute(db)
+}

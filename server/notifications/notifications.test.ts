@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import ICAL from 'ical.js'
+import { SMTPServer } from 'smtp-server'
+import { deliverMail } from '../mail/deliver.ts'
+import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { relayEvents } from './relay.ts'
+import { remind } from './remind.ts'
+
+type Received = { to: string; raw: string; subject: string; calendar: string | null; messageId: string }
+
+/** A mail server that keeps what it is given, and refuses while `refusing`. */
+async function mailServer() {
+  const received: Received[] = []
+  const state = { refusing: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        if (state.refusing) return done(new Error('try again later'))
+        received.push(read(raw, session.envelope.rcptTo.map(({ address }) => address).join()))
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((end) => server.close(end)),
+  }
+}
+
+function read(raw: string, to: string): Received {
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
+  const subject = header('subject').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
+    decodeURIComponent(
+      text
+        .replaceAll('_', ' ')
+        .replace(/%/g, '%25')
+        .replace(/=([\dA-F]{2})/g, '%$1'),
+    ),
+  )
+  const attached = /content-type: text\/calendar[\s\S]*?base64\r\n[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(raw)?.[1]
+  return {
+    to,
+    raw,
+    subject,
+    calendar: attached ? Buffer.from(attached, 'base64').toString() : null,
+    messageId: header('message-id'),
+  }
+}
+
+describe('mail and notices', () => {
+  let clinic: Clinic
+  let mail: Awaited<ReturnType<typeof mailServer>>
+  before(async () => {
+    mail = await mailServer()
+    clinic = await openClinic({ env: { SMTP_URL: mail.url, PUBLIC_URL: 'https://salus.example' } })
+  })
+  after(async () => {
+    await clinic.close()
+    await mail.close()
+  })
+
+  const addressOf = async ({ id }: Person) =>
+    String((await clinic.rows('select email from users where id = $1', [id]))[0]!.email)
+  async function post() {
+    await relayEvents(clinic.ground)
+    await deliverMail(clinic.ground)
+  }
+  const mailTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+  async function bookByCard(patient: Person, doctorId: string, appointmentDate: string, slotId = '09:00-10:00') {
+    const wanted = { doctorId, slotId, appointmentDate }
+    const { clientSecret, paymentIntentId } = (
+      await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
+    ).body
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })
+    const booked = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
+    assert.equal(booked.status, 201)
+    return booked.body._id as string
+  }
+
+  it('a booking by card: confirmation with calendar file, and receipt, received by a mail server', async () => {
+    const patient = await clinic.addPerson('user', 'Mila O’Mail')
+    const doctorId = await clinic.addDoctor({ name: 'Ümit Ångström' })
+    const date = await clinic.day(3)
+    const id = await bookByCard(patient, doctorId, date)
+    await post()
+    const mails = mailTo(await addressOf(patient))
+    assert.deepEqual(
+      mails.map(({ subject }) => subject.split(':')[0]).sort(),
+      ['Booked', 'Receipt'],
+    )
+    const booked = mails.find(({ subject }) => subject.startsWith('Booked'))
+    assert.match(booked!.raw, /multipart\/alternative/)
+    assert.match(booked!.raw, /text\/html/)
+    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(booked!.calendar!)).getFirstSubcomponent('vevent')!)
+    assert.equal(event.uid, `${id}@salus`)
+    assert.equal(event.summary, 'Dr. Ümit Ångström')
+    assert.equal(event.startDate.toString(), `${date}T09:00:00`)
+    assert.equal(event.component.getFirstProperty('dtstart')!.getParameter('tzid'), 'Europe/Berlin')
+    assert.equal(event.endDate.toString(), `${date}T10:00:00`)
+    await post()
+    assert.equal(mailTo(await addressOf(patient)).length, 2, 'told once')
+  })
+
+  it('a cancellation: the refund in words, the calendar entry taken away, the doctor’s bell', async () => {
+    const patient = await clinic.addPerson('user')
+    const doctorId = await clinic.addDoctor({ name: 'Bella Bell' })
+    const id = await bookByCard(patient, doctorId, await clinic.day(4))
+    await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
+    await post()
+    const cancelled = mailTo(await addressOf(patient)).find(({ subject }) => subject.startsWith('Cancelled'))!
+    assert.match(cancelled.raw, /The whole \$120\.00 goes back to your card/)
+    const calendar = new ICAL.Component(ICAL.parse(cancelled.calendar!))
+    assert.equal(calendar.getFirstPropertyValue('method'), 'CANCEL')
+    const event = calendar.getFirstSubcomponent('vevent')!
+    assert.equal(event.getFirstPropertyValue('status'), 'CANCELLED')
+    assert.ok(Number(event.getFirstPropertyValue('sequence')) > 1)
+    const notices = await clinic.rows(
+      'select kind from notices join doctors on doctors.user_id = notices.user_id where doctors.id = $1 order by 1',
+      [doctorId],
+    )
+    assert.deepEqual(
+      notices.map(({ kind }) => kind),
+      ['booking-cancelled', 'new-booking'],
+    )
+  })
+
+  it('misses no event, however its transactions end', async () => {
+    const doctorId = await clinic.addDoctor()
+    const [early, late] = [await clinic.addPerson('user'), await clinic.addPerson('user')]
+    const slow = await clinic.pool.connect()
+    await slow.query('begin')
+    const claim = await slow.query(
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
+       select $1, $2, clinic_today() + 5, '11:00', '12:00', tstzrange(clinic_today() + 5 + time '11:00', clinic_today() + 5 + time '12:00'),
+         'pending', 0, 'clinic', 'Clinic' returning id`,
+      [doctorId, early.id],
+    )
+    await slow.query("insert into appointment_events (claim_id, actor_id, kind) values ($1, $2, 'booked')", [
+      claim.rows[0].id,
+      early.id,
+    ])
+    // Begun after it, and ended before it.
+    await clinic.call(late, 'POST', '/appointments/book', {
+      doctorId,
+      slotId: '09:00-10:00',
+      appointmentDate: await clinic.day(5),
+      paymentMethod: 'clinic',
+    })
+    await post()
+    await slow.query('commit')
+    slow.release()
+    await post()
+    for (const patient of [early, late]) assert.equal(mailTo(await addressOf(patient)).length, 1)
+  })
+
+  it('reminds the day before and the hour before, once each, and nobody who has just booked', async () => {
+    const patient = await clinic.addPerson('user')
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] })
+    const id = await bookByCard(patient, doctorId, await clinic.day(2), '12:00-13:00')
+    const reminders = async () => {
+      await remind(clinic.ground)
+      await post()
+      return mailTo(await addressOf(patient)).filter(({ subject }) => /^(Tomorrow|In an hour)/.test(subject)).length
+    }
+    const moveTo = (away: string) =>
+      clinic.rows(
+        `update claims set during = tstzrange(clinic_now() + $2::interval, clinic_now() + $2::interval + interval '1 hour'),
+           created_at = clinic_now() - interval '3 days' where id = $1`,
+        [id, away],
+      )
+    assert.equal(await reminders(), 0)
+    await moveTo('23 hours')
+    assert.equal(await reminders(), 1)
+    assert.equal(await reminders(), 1)
+    await moveTo('50 minutes')
+    assert.equal(await reminders(), 2)
+    await clinic.rows(
+      "update claims set created_at = clinic_now(), during = tstzrange(clinic_now() + interval '55 minutes', clinic_now() + interval '2 hours') where id = $1",
+      [id],
+    )
+    assert.equal(await reminders(), 2)
+  })
+
+  it('tries again when the mail server refuses', async () => {
+    const patient = await clinic.addPerson('user')
+    mail.state.refusing = true
+    await bookByCard(patient, await clinic.addDoctor(), await clinic.day(6))
+    await post()
+    mail.state.refusing = false
+    assert.equal(mailTo(await addressOf(patient)).length, 0)
+    await deliverMail(clinic.ground)
+    assert.equal(mailTo(await addressOf(patient)).length, 0, 'not at once')
+    await clinic.rows('update mails set next_try_at = now() where sent_at is null')
+    await deliverMail(clinic.ground)
+    assert.equal(mailTo(await addressOf(patient)).length, 2)
+  })
+
+  it('arrives once, though the worker is killed between booking and mail, and two others race for it', async () => {
+    const patient = await clinic.addPerson('user')
+    const address = await addressOf(patient)
+    mail.state.refusing = true
+    // A worker of its own, which relays, takes the mail, and is killed while the mail server keeps it waiting.
+    const worker = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `const { openPool, openDatabase } = await import(${JSON.stringify(new URL('../platform/database.ts', import.meta.url).href)})
+         const { relayEvents } = await import(${JSON.stringify(new URL('./relay.ts', import.meta.url).href)})
+         const { deliverMail } = await import(${JSON.stringify(new URL('../mail/deliver.ts', import.meta.url).href)})
+         const db = openDatabase(openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 2 }))
+         const ground = { db, config: { publicUrl: 'https://salus.example', timeZone: 'Europe/Berlin', demo: true },
+           signatures: {}, log: { warn() {} }, mail: () => { console.log('taken'); return new Promise(() => undefined) } }
+         console.log('ready')
+         for (;;) { await relayEvents(ground); await deliverMail(ground); await new Promise((next) => setTimeout(next, 20)) }`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const said = async (word: string) => {
+      for await (const chunk of worker.stdout!.iterator({ destroyOnReturn: false }))
+        if (String(chunk).includes(word)) return
+    }
+    await said('ready')
+    await bookByCard(patient, await clinic.addDoctor(), await clinic.day(7))
+    await said('taken')
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+    mail.state.refusing = false
+    await clinic.rows('update mails set next_try_at = now() where sent_at is null')
+    await Promise.all([post(), post(), post()])
+    await Promise.all([post(), post()])
+    const ids = mailTo(address).map(({ messageId }) => messageId)
+    assert.equal(ids.length, 2)
+    assert.equal(new Set(ids).size, 2)
+  })
+
+  it('keeps a true count of what is unread', async () => {
+    const patient = await clinic.addPerson('user')
+    const doctorId = await clinic.addDoctor()
+    const id = await bookByCard(patient, doctorId, await clinic.day(8))
+    const doctor = await clinic.rows('select user_id from doctors where id = $1', [doctorId])
+    await clinic.rows("update claims set status = 'confirmed' where id = $1", [id])
+    await clinic.rows("insert into appointment_events (claim_id, actor_id, kind) values ($1, $2, 'confirmed')", [
+      id,
+      doctor[0]!.user_id,
+    ])
+    await post()
+    const bell = async () => (await clinic.call(patient, 'GET', '/notifications')).body
+    const before = await bell()
+    assert.equal(before.unread, 1)
+    assert.match(before.notices[0].text, /has confirmed/)
+    assert.equal((await clinic.call(patient, 'PUT', '/notifications/read')).status, 204)
+    const after = await bell()
+    assert.deepEqual([after.unread, after.notices[0].read], [0, true])
+  })
+
+  it('tells the browsers of those concerned within a second, and nobody else', async () => {
+    await clinic.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = clinic.app.server.address() as AddressInfo
+    const [patient, stranger] = [await clinic.addPerson('user'), await clinic.addPerson('user')]
+    const listen = async ({ token }: Person) => {
+      const heard: string[] = []
+      const stop = new AbortController()
+      const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: stop.signal,
+      })
+      assert.match(response.headers.get('content-type') ?? '', /text\/event-stream/)
+      void (async () => {
+        for await (const chunk of response.body!) heard.push(Buffer.from(chunk).toString())
+      })().catch(() => undefined)
+      return { heard, stop: () => stop.abort() }
+    }
+    const [one, other] = [await listen(patient), await listen(stranger)]
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const began = performance.now()
+    await bookByCard(patient, await clinic.addDoctor(), await clinic.day(9))
+    while (!one.heard.join('').includes('data: appointments')) {
+      assert.ok(performance.now() - began < 2000, 'too late')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    assert.doesNotMatch(other.heard.join(''), /data:/)
+    one.stop()
+    other.stop()
+  })
+})

@@ -1,0 +1,60 @@
+import type { Appointment } from '#contract/booking.ts'
+import { careKindNames, type CareKind, type CareStatus } from '#contract/care-requests.ts'
+import { dateInWords } from '#contract/clinic-time.ts'
+
+export type NoticeRow = { kind: string; facts: unknown }
+
+type AboutAppointment = { appointment: Appointment }
+type AboutCare = { reference: string; kind: CareKind; status: CareStatus }
+
+const when = ({ appointmentDate, startTime }: Appointment) => `${dateInWords(appointmentDate)}, ${startTime}`
+const doctor = ({ doctorId }: Appointment) => `Dr. ${doctorId.name}`
+
+const patients: Record<string, (appointment: Appointment) => string> = {
+  booked: (a) => `Booked: ${when(a)} with ${doctor(a)}.`,
+  confirmed: (a) => `${doctor(a)} has confirmed ${when(a)}.`,
+  cancelled: (a) => `Your appointment with ${doctor(a)}, ${when(a)}, was cancelled by the clinic.`,
+  completed: (a) => `How was your visit with ${doctor(a)}? Your rating helps others.`,
+  rescheduled: (a) => `Your appointment with ${doctor(a)} is now on ${when(a)}.`,
+  'payment-lost': (a) => `Your payment for ${when(a)} came too late and is on its way back to you.`,
+  'reminder-day': (a) => `Tomorrow at ${a.startTime}: your appointment with ${doctor(a)}.`,
+  'reminder-hour': (a) => `In about an hour, at ${a.startTime}: your appointment with ${doctor(a)}.`,
+}
+
+const doctors: Record<string, (appointment: Appointment) => string> = {
+  'new-booking': (a) => `${a.userId.name} has booked ${when(a)}.`,
+  'booking-cancelled': (a) => `${a.userId.name}, ${when(a)}: cancelled.`,
+  'booking-moved': (a) => `${a.userId.name} has moved to ${when(a)}.`,
+}
+
+const careWords: Partial<Record<CareStatus, string>> = {
+  dispatched: 'is on its way',
+  arrived: 'has arrived',
+  closed: 'is closed',
+  confirmed: 'is confirmed',
+  completed: 'is done',
+  declined: 'could not be granted',
+  cancelled: 'was cancelled',
+}
+
+/** The sentence of a notice and where it leads. Throws for a kind nobody wrote a text for. */
+export function noticeText({ kind, facts }: NoticeRow): { text: string; link: string } {
+  if (kind === 'care') {
+    const { reference, kind: care, status } = facts as AboutCare
+    return {
+      text: `${careKindNames[care]} ${reference} ${careWords[status] ?? `is ${status}`}.`,
+      link: care === 'ambulance' ? '/dashboard/ambulance' : '/dashboard/services',
+    }
+  }
+  if (kind === 'new-care-request') {
+    const { reference, kind: care } = facts as AboutCare
+    return { text: `New request: ${careKindNames[care]}, ${reference}.`, link: '/admin/dashboard/requests' }
+  }
+  const { appointment } = facts as AboutAppointment
+  const forPatient = patients[kind]
+  if (forPatient)
+    return { text: forPatient(appointment), link: kind === 'completed' ? '/dashboard?tab=past' : '/dashboard' }
+  const forDoctor = doctors[kind]
+  if (forDoctor) return { text: forDoctor(appointment), link: '/doctor/dashboard/appointments' }
+  throw new Error(`There is no text for a notice of kind ${kind}`)
+}
