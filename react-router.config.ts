@@ -15,6 +15,8 @@ export default {
     '/doctors',
     '/login',
     '/signup',
+    '/forgot-password',
+    '/reset-password',
     '/admin/login',
     '/doctor/login',
   ],

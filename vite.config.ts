@@ -35,6 +35,12 @@ export default defineConfig({
       },
     },
   },
+  // Where the pages will be found: those who show a link to one want whole addresses.
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(
+      (process.env.PUBLIC_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    ),
+  },
   // Prerendering runs in Node, which cannot import the CSS beside these packages.
   ssr: { noExternal: [/^@mantine\//, /^@tabler\//] },
   server: {

@@ -38,7 +38,6 @@ export type CareStatus = (typeof careStatuses)[number]
 
 /** Clinic-local parts of a day that a collector, a courier or a nurse can be asked for. */
 export const dayWindows = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00'] as const
-export type DayWindow = (typeof dayWindows)[number]
 
 type Steps = Partial<Record<CareStatus, readonly CareStatus[]>>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CareKind, careItemKinds, careKinds, careStatuses, dayWindows } from './care-requests.ts'
+import { careItemKinds, careKinds, careStatuses, dayWindows } from './care-requests.ts'
 import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
 
 const careItem = z.object({
@@ -77,7 +77,6 @@ export const careForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('health-checkup'), checkup: id, ...dayAndWindow }),
 ])
 export type CareForm = z.input<typeof careForm>
-export type { CareKind }
 
 export const listCareItems = endpoint({
   method: 'GET',

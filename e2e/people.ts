@@ -100,6 +100,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
 
 /** Nothing that axe knows to be in somebody's way, and a picture for those who look. */
 export async function inspect(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
@@ -110,4 +111,47 @@ export async function inspect(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+/** Presses Logout: in the sidebar, or behind More on a phone. */
+export async function logOut(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  const more = page.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  } else await page.getByRole('button', { name: 'Logout' }).click()
+}
+
+/** Opens a section of the dashboard as a person does: in the sidebar, or behind More on a phone. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })
+  const more = page.getByRole('button', { name: 'More' })
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  if (await link.isVisible()) return link.click()
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Logs one of the demo's accounts in behind the scenes. */
+export async function signInAs(page: Page, email: string, role: 'user' | 'doctor' | 'admin', password = 'salus-demo') {
+  const { token } = await post('/auth/login', { email, password, role })
+  await page.addInitScript((stored) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')
+    sessionStorage.setItem('begun', 'yes')
+  }, token)
+}
+
+/** The newest mail that the demo has caught for this address, once there is one with this subject. */
+export async function mailTo(email: string, subject: string): Promise<{ subject: string; text: string }> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const response = await fetch(`${address()}/api/dev/outbox?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
+    const mails = (await response.json()) as { subject: string; text: string }[]
+    const found = mails.find((mail) => mail.subject.startsWith(subject))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail ${subject}`)
 }

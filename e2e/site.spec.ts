@@ -1,4 +1,4 @@
-import { expect, inspect, signIn, test } from './people.ts'
+import { expect, inspect, logOut, signIn, test } from './people.ts'
 
 for (const path of [
   '/',
@@ -25,6 +25,7 @@ for (const path of [
     await page.waitForLoadState('networkidle')
     await inspect(page, `site${path.replaceAll('/', '-')}`)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await inspect(page, `site-dark${path.replaceAll('/', '-')}`)
     expect(problems).toEqual([])
   })
@@ -56,7 +57,7 @@ test('logs out, in every tab', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/dashboard')
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Walter')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(second).toHaveURL(/\/login$/)

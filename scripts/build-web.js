@@ -19,7 +19,7 @@ const sources = [
 
 /** What the browser app is made from, as one hash. */
 function fingerprint() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
   for (const file of globSync(sources, { cwd: root, exclude: (name) => name === 'build' }).sort()) {
     const path = join(root, file)
     if (!statSync(path).isFile() || file.includes('.test.')) continue

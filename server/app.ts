@@ -30,6 +30,7 @@ import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
+import { serveSitemap } from './sitemap.ts'
 import { systemRoutes } from './system.ts'
 
 /** Where `npm run build` leaves the browser app. */
@@ -95,6 +96,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
     !config.production,
   )
   servePictures(app, complete.db)
+  serveSitemap(app, complete)
   if (config.demo && !config.smtpUrl) showOutbox(app, complete)
   await describeApi(app)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)

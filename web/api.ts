@@ -47,9 +47,12 @@ type Parts = {
   signal?: AbortSignal
 }
 
+const pathOf = (template: string, params: Parts['params']) =>
+  template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+
 async function send(name: string, { params, query, body, signal }: Parts): Promise<Response> {
   const [method, template] = name.split(' ') as [string, string]
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
+  const path = pathOf(template, params)
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(key, String(value))
@@ -95,5 +98,47 @@ export async function callPage<N extends keyof EndpointName>(
   return {
     rows: (await response.json()) as BodyOf<EndpointName[N]>,
     total: Number(response.headers.get('x-total-count')),
+  }
+}
+
+/** Sends a form with a picture, and tells how far it is (0 to 1): what fetch cannot. */
+export function upload<N extends keyof EndpointName>(
+  name: N,
+  {
+    params,
+    form,
+    onProgress,
+  }: { params?: Record<string, string>; form: FormData; onProgress?: (part: number) => void },
+): Promise<BodyOf<EndpointName[N]>> {
+  const [method, template] = name.split(' ') as [string, string]
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${pathOf(template, params)}`)
+    const token = storedToken.get()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onerror = () => reject(offline())
+    request.onload = () => {
+      const body = request.response as FailureBody | null
+      if (request.status < 300) return resolve(body as BodyOf<EndpointName[N]>)
+      if (request.status === 401 && token === storedToken.get()) for (const listener of listeners) listener()
+      reject(body?.code ? new ApiFailure(request.status, body) : offline())
+    }
+    request.send(form)
+  })
+}
+
+/** Reads server-sent events until the signal gives up; each `data` line is handed over. Ends when the connection does. */
+export async function listenLive(onData: (data: string) => void, signal: AbortSignal): Promise<void> {
+  const response = await send('GET /live', { signal })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data: ')) onData(line.slice(6))
   }
 }

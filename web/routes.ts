@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('pages/landing.tsx'),
@@ -8,15 +8,38 @@ export default [
   route('terms', 'pages/terms.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('doctors', 'pages/doctors.tsx'),
+  route('doctors/:doctorId', 'pages/doctor.tsx'),
   route('signup', 'pages/signup.tsx'),
   route('login', 'pages/login.tsx'),
+  route('forgot-password', 'pages/forgot-password.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
   route('admin/login', 'pages/admin-login.tsx'),
   route('doctor/login', 'pages/doctor-login.tsx'),
-  route('dashboard', 'pages/dashboard.tsx'),
-  route('dashboard/ambulance', 'pages/emergency.tsx'),
+  route('profile', 'pages/profile.tsx'),
+  layout('pages/dashboard/layout.tsx', [
+    ...prefix('dashboard', [
+      index('pages/dashboard/home.tsx'),
+      route('profile', 'pages/dashboard/profile.tsx'),
+      route('doctors', 'pages/dashboard/doctors.tsx'),
+      route('book', 'pages/dashboard/book.tsx'),
+      route('services', 'pages/dashboard/services.tsx'),
+      route('services/:kind', 'pages/dashboard/service.tsx'),
+      route('ambulance', 'pages/dashboard/ambulance.tsx'),
+      route('settings', 'pages/dashboard/settings.tsx'),
+    ]),
+  ]),
   route('book-appointment/:doctorId', 'pages/book-appointment.tsx'),
-  route('doctor/dashboard', 'pages/staff-home.tsx', { id: 'doctor-home' }),
-  route('admin/dashboard', 'pages/staff-home.tsx', { id: 'admin-home' }),
-  route('test', 'pages/staff-home.tsx', { id: 'test-home' }),
+  layout('pages/doctor/layout.tsx', [
+    ...prefix('doctor/dashboard', [index('pages/doctor/home.tsx'), route('settings', 'pages/doctor/settings.tsx')]),
+  ]),
+  layout('pages/admin/layout.tsx', [
+    ...prefix('admin/dashboard', [
+      index('pages/admin/home.tsx'),
+      route('requests', 'pages/admin/requests.tsx'),
+      route('catalogue', 'pages/admin/catalogue.tsx'),
+      route('settings', 'pages/admin/settings.tsx'),
+    ]),
+  ]),
+  route('test', 'pages/system-check.tsx'),
   route('*', 'pages/missing.tsx'),
 ] satisfies RouteConfig

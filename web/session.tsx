@@ -3,13 +3,17 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call, onSessionLost, storedToken } from './api.ts'
+import { forgetDrafts } from './ui/drafts.ts'
 
-type State = { loading: boolean; user: User | null }
+/** Where somebody went who logged out, and the entry of the history they left. */
+type Left = { key: string; to: string }
+type State = { loading: boolean; user: User | null; left?: Left | undefined }
 
 type Session = State & {
   /** Throws the server's `ApiFailure`. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
-  logOut(): Promise<void>
+  /** Told what is being left, the guard of that page sends the person where they want to go, and not to log in again. */
+  logOut(left?: Left): Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -19,11 +23,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, user: null })
   const queries = useQueryClient()
 
-  const forget = useCallback(() => {
-    storedToken.remove()
-    queries.clear()
-    setState({ loading: false, user: null })
-  }, [queries])
+  const forget = useCallback(
+    (left?: Left) => {
+      storedToken.remove()
+      forgetDrafts()
+      queries.clear()
+      setState({ loading: false, user: null, left })
+    },
+    [queries],
+  )
 
   const verify = useCallback(async () => {
     if (!storedToken.get()) return setState({ loading: false, user: null })
@@ -44,7 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void verify()
     }
     window.addEventListener('storage', otherTab)
-    const stopListening = onSessionLost(forget)
+    const stopListening = onSessionLost(() => forget())
     return () => {
       window.removeEventListener('storage', otherTab)
       stopListening()
@@ -62,10 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState({ loading: false, user })
         return user
       },
-      async logOut() {
+      async logOut(left) {
         // Whatever the server answers, this browser is signed out.
         await call('POST /auth/logout', {}).catch(() => undefined)
-        forget()
+        forget(left)
       },
     }),
     [state, forget, queries],

@@ -10,9 +10,9 @@ export const asCareItem = sql<CareItem>`
     'description', item.description,
     'price', item.price_cents / 100.0,
     'beds', item.beds,
-    'bedsFree', greatest(0, item.beds - (
+    'bedsFree', case when item.kind = 'ward' then greatest(0, item.beds - (
       select count(*) from care_requests where ward_id = item.id and status = 'confirmed'
-    )),
+    )) end,
     'doses', item.doses,
     'offered', item.offered
   )`

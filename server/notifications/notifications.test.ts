@@ -101,10 +101,7 @@ describe('mail and notices', () => {
     const id = await bookByCard(patient, doctorId, date)
     await post()
     const mails = mailTo(await addressOf(patient))
-    assert.deepEqual(
-      mails.map(({ subject }) => subject.split(':')[0]).sort(),
-      ['Booked', 'Receipt'],
-    )
+    assert.deepEqual(mails.map(({ subject }) => subject.split(':')[0]).sort(), ['Booked', 'Receipt'])
     const booked = mails.find(({ subject }) => subject.startsWith('Booked'))
     assert.match(booked!.raw, /multipart\/alternative/)
     assert.match(booked!.raw, /text\/html/)

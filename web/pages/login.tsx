@@ -16,7 +16,7 @@ export default function Login() {
       motto="A time that holds."
       from={cameFrom(state)}
     >
-      <LoginForm portal={patientPortal} extras={<Link to="/contact">Forgot password?</Link>} />
+      <LoginForm portal={patientPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />
       <div className="auth-doors">
         <p>
           New to Salus?

@@ -5,7 +5,7 @@ import { useSession } from '../session.tsx'
 
 /** Shows its content to these roles only: nobody signed in goes to /login and back afterwards, another role to /. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const { loading, user } = useSession()
+  const { loading, user, left } = useSession()
   const from = useLocation()
   if (loading) {
     return (
@@ -16,6 +16,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
       </main>
     )
   }
+  if (!user && left?.key === from.key) return <Navigate to={left.to} replace />
   if (!user) return <Navigate to="/login" replace state={{ from: `${from.pathname}${from.search}` }} />
   return roles.includes(user.role) ? children : <Navigate to="/" replace />
 }

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { homeOf, useSession } from '../session.tsx'
 import { Mark } from './mark.tsx'
 import './slim-header.css'
+
+// Only those who are signed in have one.
+const Bell = lazy(() => import('../features/notifications/bell.tsx').then(({ Bell }) => ({ default: Bell })))
 
 /** The header of pages without the navigation bar: the way home on the left, one link on the right. */
 export function SlimHeader({ children }: { children?: ReactNode }) {
@@ -10,7 +13,17 @@ export function SlimHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="slim-header page">
       <Mark />
-      {children ?? (user ? <Link to={homeOf(user)}>Dashboard</Link> : <Link to="/login">Login</Link>)}
+      {children ??
+        (user ? (
+          <div className="slim-header-own">
+            <Suspense>
+              <Bell />
+            </Suspense>
+            <Link to={homeOf(user)}>Dashboard</Link>
+          </div>
+        ) : (
+          <Link to="/login">Login</Link>
+        ))}
     </header>
   )
 }

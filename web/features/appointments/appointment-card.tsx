@@ -3,25 +3,30 @@ import { IconCalendar, IconClock, IconCreditCard, IconMapPin } from '@tabler/ico
 import { dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { asPrice } from '#contract/money.ts'
+import { Link } from 'react-router'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { paymentInWords } from './appointment-lists.ts'
+import { Stars } from './stars.tsx'
 import './appointment-card.css'
 
 /** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
   doctorId.name || doctorId.userId.name || 'Unknown Doctor'
 
-/** One appointment; `onCancel` only where it may be cancelled. */
+/** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
 export function AppointmentCard({
   appointment,
   onCancel,
+  onRate,
 }: {
   appointment: Appointment
   onCancel?: (() => void) | undefined
+  onRate?: (() => void) | undefined
 }) {
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
+  const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
   return (
     <article className="appointment-card" aria-label={`Dr. ${name}, ${dateInWords(appointment.appointmentDate)}`}>
       <header>
@@ -70,13 +75,24 @@ export function AppointmentCard({
           )}
         </dl>
       )}
-      {onCancel && (
-        <footer>
+      {appointment.rating && (
+        <p className="appointment-rating">
+          <span className="soft">Your rating</span> <Stars stars={appointment.rating.stars} />
+        </p>
+      )}
+      <footer>
+        {onCancel && (
           <Button variant="outline" color="red" onClick={onCancel}>
             Cancel Appointment
           </Button>
-        </footer>
-      )}
+        )}
+        {onRate && <Button onClick={onRate}>Rate this visit</Button>}
+        {isOver && (
+          <Button component={Link} to={`/book-appointment/${doctorId._id}`} variant="default">
+            Book again
+          </Button>
+        )}
+      </footer>
     </article>
   )
 }

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { dayInWords, dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { doctorNameOf } from './appointment-card.tsx'
+import { asPrice } from '#contract/money.ts'
+import { clinic } from '#contract/rules.ts'
+import { paymentInWords } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 import './next-visit.css'
 
@@ -28,6 +31,7 @@ export function NextVisit({ visit, clock, onCancel }: Props) {
 
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
+      <Slip visit={visit} patient={visit.userId.name} />
       <div>
         <h2 id="next-visit-title">Your next visit</h2>
         <p className="next-visit-time">
@@ -44,6 +48,13 @@ export function NextVisit({ visit, clock, onCancel }: Props) {
             onClick={addToCalendar}
           >
             Add to calendar
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print slip
           </Button>
           <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
             Book this doctor again
@@ -65,5 +76,32 @@ export function NextVisit({ visit, clock, onCancel }: Props) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What the printer makes of the page: a slip to bring along. */
+function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
+  const rows = [
+    ['Patient', patient],
+    ['Doctor', `Dr. ${doctorNameOf(visit)}, ${visit.doctorId.specialization}`],
+    ['Day', dateInWords(visit.appointmentDate)],
+    ['Time', `${visit.startTime} – ${visit.endTime}`],
+    ['Place', `${visit.location}, ${clinic.name}, ${clinic.address}`],
+    ['Fee', `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
+    ['Reference', visit._id.slice(0, 8).toUpperCase()],
+  ]
+  return (
+    <div className="slip" aria-hidden="true">
+      <p className="slip-title">Salus · Appointment</p>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Please be here ten minutes early. Questions: {clinic.phone}</p>
+    </div>
   )
 }

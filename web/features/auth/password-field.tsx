@@ -8,7 +8,11 @@ export function PasswordField({
   error,
   description,
   autoComplete,
+  label = 'Password',
+  name = 'password',
 }: {
+  label?: string
+  name?: string
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -18,8 +22,8 @@ export function PasswordField({
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
-      label="Password"
-      name="password"
+      label={label}
+      name={name}
       required
       withAsterisk={false}
       autoComplete={autoComplete}
@@ -32,7 +36,7 @@ export function PasswordField({
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': visible ? 'Hide password' : 'Show password',
+        'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
         'aria-pressed': undefined,
       }}
     />

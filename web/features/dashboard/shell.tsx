@@ -1,56 +1,80 @@
+import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import {
-  IconAmbulance,
-  IconHeartHandshake,
-  IconLayoutDashboard,
-  IconLogout,
-  IconStethoscope,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
+import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { useSession } from '../../session.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import './shell.css'
 
-const sections = [
-  { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
-  { to: '/doctors', label: 'Doctors', icon: IconStethoscope },
-  { to: '/services', label: 'Services', icon: IconHeartHandshake },
-  { to: '/dashboard/ambulance', label: 'Emergency', icon: IconAmbulance },
-]
+export type Section = {
+  to: string
+  label: string
+  icon: TablerIcon
+  /** Below this address too it is the current one. */
+  within?: boolean
+  emergency?: boolean
+  /** On a phone: in the bar itself, or behind More. */
+  inBar?: boolean
+}
 
-/** The patient's sidebar, a bar at the bottom of a phone, around one of its sections. */
-export function PatientShell({ children }: { children: ReactNode }) {
+/** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
+export function Shell({ sections, leaveTo }: { sections: Section[]; leaveTo: '/login' | '/' }) {
   const { logOut } = useSession()
-  const navigate = useNavigate()
+  const here = useLocation()
 
   async function leave() {
-    // First away, so that no guard sends the person to log in "again".
-    navigate('/login', { replace: true })
-    await logOut()
+    await logOut({ key: here.key, to: leaveTo })
     notifications.show({ message: 'Logged out successfully' })
   }
 
+  const behindMore = sections.filter(({ inBar }) => !inBar)
   return (
     <div className="shell">
       <nav className="shell-nav" aria-label="Dashboard">
         <div className="shell-mark">
           <Mark />
         </div>
-        {sections.map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} end data-emergency={label === 'Emergency' || undefined}>
+        {sections.map(({ to, label, icon: Icon, within, emergency, inBar }) => (
+          <NavLink key={to} to={to} end={!within} data-emergency={emergency} data-more={!inBar || undefined}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />
             {label}
           </NavLink>
         ))}
-        <button type="button" onClick={leave}>
+        <button type="button" className="shell-leave" onClick={leave}>
           <IconLogout size={22} stroke={1.6} aria-hidden="true" />
           Logout
         </button>
+        <Menu position="top-end" width={220} withinPortal={false}>
+          <Menu.Target>
+            <button type="button" className="shell-more">
+              <IconDots size={22} stroke={1.6} aria-hidden="true" />
+              More
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {behindMore.map(({ to, label, icon: Icon }) => (
+              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={20} aria-hidden="true" />}>
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={leave}>
+              Logout
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </nav>
-      <main id="main" className="shell-main">
-        {children}
-      </main>
+      <div className="shell-body">
+        <header className="shell-top">
+          <div className="shell-top-mark">
+            <Mark />
+          </div>
+          <Bell />
+        </header>
+        <main id="main" className="shell-main" data-wide={useMatch('/admin/*') ? true : undefined}>
+          <Outlet />
+        </main>
+      </div>
     </div>
   )
 }

@@ -26,6 +26,10 @@ type Props = {
   onFavourite: (favourite: boolean) => void
 }
 
+/** How many have rated; the product's fixed words where nobody has yet. */
+export const reviewsInWords = ({ reviewCount }: Pick<Doctor, 'reviewCount'>): string =>
+  reviewCount === 0 ? '200+ reviews' : reviewCount === 1 ? '1 review' : `${reviewCount} reviews`
+
 /** One doctor of the directory; the marigold chip leads straight into booking with that time chosen. */
 export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
   const works = weekdays.filter((day) => doctor.availableSlots.some((slot) => slot.day === day))
@@ -35,14 +39,16 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
       <header>
         <Portrait name={doctor.name} image={doctor.image} size={72} />
         <div className="doctor-card-who">
-          <h2>Dr. {doctor.name}</h2>
+          <h2>
+            <Link to={`/doctors/${doctor._id}`}>Dr. {doctor.name}</Link>
+          </h2>
           <p>
             {doctor.specialization}
             {doctor.experience >= expertYears && <span className="expert">Expert</span>}
           </p>
           <p className="soft">
-            <IconStarFilled size={14} aria-hidden="true" /> {(doctor.rating ?? defaultRating).toFixed(1)}{' '}
-            {doctor.reviewCount > 0 ? `(${doctor.reviewCount} reviews)` : '(200+ reviews)'}
+            <IconStarFilled size={14} aria-hidden="true" /> {(doctor.rating ?? defaultRating).toFixed(1)} (
+            {reviewsInWords(doctor)})
           </p>
         </div>
         <Heart name={doctor.name} isFavourite={isFavourite} onFavourite={onFavourite} />
@@ -95,7 +101,7 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
   )
 }
 
-function Heart({
+export function Heart({
   name,
   isFavourite,
   onFavourite,

@@ -25,5 +25,5 @@ export function useFavourites() {
     },
     onSettled: () => queries.invalidateQueries(favouritesQuery),
   })
-  return { isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
+  return { ids: data, isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
 }

@@ -7,6 +7,8 @@ export type DirectoryFilter = {
   search?: string
   specialization?: Specialization
   sort?: DoctorSort
+  /** Only these; of none there are none. */
+  ids?: string[]
   limit?: number
   offset?: number
 }
@@ -15,11 +17,18 @@ export type DirectoryFilter = {
 export const directoryQuery = (filter: DirectoryFilter) =>
   queryOptions({
     queryKey: ['doctors', 'list', filter],
-    queryFn: ({ signal }) =>
-      callPage('GET /doctors', {
-        query: { ...filter, limit: filter.limit?.toString(), offset: filter.offset?.toString() },
+    queryFn: ({ signal }) => {
+      if (filter.ids?.length === 0) return { rows: [], total: 0 }
+      return callPage('GET /doctors', {
+        query: {
+          ...filter,
+          ids: filter.ids?.toSorted().join(','),
+          limit: filter.limit?.toString(),
+          offset: filter.offset?.toString(),
+        },
         signal,
-      }),
+      })
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -42,4 +51,11 @@ export const freeTimesQuery = (doctorId: string, date: string) =>
     queryFn: ({ signal }) => call('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date }, signal }),
     staleTime: 0,
     refetchInterval: 5000,
+  })
+
+export const reviewsQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: ['doctors', 'reviews', doctorId],
+    queryFn: ({ signal }) =>
+      callPage('GET /doctors/{doctorId}/reviews', { params: { doctorId }, query: { limit: '20' }, signal }),
   })

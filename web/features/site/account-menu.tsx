@@ -8,7 +8,7 @@ import { homeOf, useSession } from '../../session.tsx'
 import { displayedName } from './displayed-name.ts'
 import { ownProfileQuery } from './queries.ts'
 import { RoleWithIcon } from './role-icon.tsx'
-import { useDismiss } from './use-dismiss.ts'
+import { useDismiss } from '../../ui/use-dismiss.ts'
 import './account-menu.css'
 
 /** The person's picture or first letter; behind it their name, role, dashboard and the way out. */

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { emergencyNumber } from '#contract/rules.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { services } from './services-offered.ts'
+import { alsoOffered, services } from './services-offered.ts'
 import './footer.css'
-
-const alsoOffered = ['Health checkup', 'Medicine delivery', 'Lab tests', 'Health records']
 
 /** The foot of every public page. */
 export function Footer() {
@@ -26,9 +24,9 @@ export function Footer() {
                 <Link to={`/services#${id}`}>{short}</Link>
               </li>
             ))}
-            {alsoOffered.map((name) => (
+            {alsoOffered.map(({ name, to }) => (
               <li key={name}>
-                <Link to="/services">{name}</Link>
+                <Link to={to}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ export function publicMeta(title: string, description: string) {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
+    { property: 'og:image', content: `${import.meta.env.PUBLIC_URL}/og.png` },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Salus' },
   ]

@@ -25,14 +25,14 @@ export function Services() {
   return (
     <div className="services">
       <ul>
-        {services.map(({ id, name, says, act }) => {
+        {services.map(({ id, to, name, says, act }) => {
           const Icon = iconOf[id]
           return (
             <li key={id} id={id}>
               <Icon size={32} stroke={1.5} aria-hidden="true" />
               <h2>{name}</h2>
               <p>{says}</p>
-              <Link to="/dashboard" className="plain-button quiet">
+              <Link to={to} className="plain-button quiet">
                 {act}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { navOpaqueAfterPx } from '#contract/rules.ts'
 import { homeOf, useSession } from '../../session.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountEntries, AccountMenu } from './account-menu.tsx'
-import { useDismiss } from './use-dismiss.ts'
+import { useDismiss } from '../../ui/use-dismiss.ts'
 import '../../ui/plain-button.css'
 import './top-bar.css'
 

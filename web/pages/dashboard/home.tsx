@@ -1,39 +1,28 @@
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
-import { useClinicClock } from '../clinic.ts'
-import { AppointmentCard } from '../features/appointments/appointment-card.tsx'
-import { nextVisit, splitByTime, statsOf } from '../features/appointments/appointment-lists.ts'
-import { CancelDialog } from '../features/appointments/cancel-dialog.tsx'
-import { NextVisit } from '../features/appointments/next-visit.tsx'
-import { myAppointmentsQuery } from '../features/appointments/queries.ts'
-import { PatientShell } from '../features/dashboard/shell.tsx'
-import { useSession } from '../session.tsx'
-import { Failed } from '../ui/failed.tsx'
-import { RequireRole } from '../ui/require-role.tsx'
-import './dashboard.css'
+import { useClinicClock } from '../../clinic.ts'
+import { AppointmentCard } from '../../features/appointments/appointment-card.tsx'
+import { nextVisit, splitByTime, statsOf } from '../../features/appointments/appointment-lists.ts'
+import { CancelDialog } from '../../features/appointments/cancel-dialog.tsx'
+import { RateDialog } from '../../features/appointments/rate-dialog.tsx'
+import { NextVisit } from '../../features/appointments/next-visit.tsx'
+import { myAppointmentsQuery } from '../../features/appointments/queries.ts'
+import { useSession } from '../../session.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import './home.css'
 
 export const meta = () => [{ title: 'Your appointments · Salus' }]
 
-export default function DashboardPage() {
-  return (
-    <RequireRole roles={['user']}>
-      <PatientShell>
-        <Dashboard />
-      </PatientShell>
-    </RequireRole>
-  )
-}
-
-function Dashboard() {
+export default function Dashboard() {
   const { user } = useSession()
   const appointments = useQuery(myAppointmentsQuery)
   return (
     <>
-      <h1 className="dashboard-title">Hello, {user?.name.split(' ')[0]}</h1>
+      <h1>Hello, {user?.name.split(' ')[0]}</h1>
       {appointments.isError ? (
         <Failed message="Error fetching appointments" onRetry={() => appointments.refetch()} />
       ) : appointments.data ? (
@@ -52,6 +41,9 @@ function Dashboard() {
 function Overview({ appointments }: { appointments: Appointment[] }) {
   const clock = useClinicClock()
   const [cancelling, setCancelling] = useState<Appointment>()
+  const [rating, setRating] = useState<Appointment>()
+  const [address, setAddress] = useSearchParams()
+  const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
   const { upcoming, past } = splitByTime(appointments)
   const visit = clock && nextVisit(upcoming, clock)
   const stats = statsOf(appointments)
@@ -71,7 +63,7 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
       <div className="dashboard-empty">
         <h2>No appointments yet.</h2>
         <p className="soft">Find a doctor, press a free time, and it is yours.</p>
-        <Button component={Link} to="/doctors" size="lg">
+        <Button component={Link} to="/dashboard/book" size="lg">
           Book Your First Appointment
         </Button>
       </div>
@@ -86,7 +78,14 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
         <Stat label="Pending" count={stats.pending} />
         <Stat label="Doctors Visited" count={stats.doctors} />
       </dl>
-      <Tabs defaultValue="upcoming" keepMounted={false}>
+      <h2 className="unseen">Appointments</h2>
+      <Tabs
+        value={tab}
+        onChange={(chosen) =>
+          setAddress(chosen === 'past' ? { tab: 'past' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
         <Tabs.List aria-label="Appointments">
           <Tabs.Tab value="upcoming">Upcoming ({upcoming.length})</Tabs.Tab>
           <Tabs.Tab value="past">Past ({past.length})</Tabs.Tab>
@@ -95,9 +94,10 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
           <Cards appointments={upcoming} empty="Nothing is coming up." canceller={canceller} />
         </Tabs.Panel>
         <Tabs.Panel value="past">
-          <Cards appointments={past} empty="Nothing is over yet." />
+          <Cards appointments={past} empty="Nothing is over yet." onRate={setRating} />
         </Tabs.Panel>
       </Tabs>
+      <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
       <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />
     </div>
   )
@@ -116,14 +116,15 @@ type CardsProps = {
   appointments: Appointment[]
   empty: string
   canceller?: (appointment: Appointment) => (() => void) | undefined
+  onRate?: (appointment: Appointment) => void
 }
 
-function Cards({ appointments, empty, canceller }: CardsProps) {
+function Cards({ appointments, empty, canceller, onRate }: CardsProps) {
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
         <p className="soft">{empty}</p>
-        <Button component={Link} to="/doctors">
+        <Button component={Link} to="/dashboard/book">
           Find a doctor
         </Button>
       </div>
@@ -132,7 +133,14 @@ function Cards({ appointments, empty, canceller }: CardsProps) {
   return (
     <div className="appointment-cards">
       {appointments.map((appointment) => (
-        <AppointmentCard key={appointment._id} appointment={appointment} onCancel={canceller?.(appointment)} />
+        <AppointmentCard
+          key={appointment._id}
+          appointment={appointment}
+          onCancel={canceller?.(appointment)}
+          onRate={
+            onRate && appointment.status === 'completed' && !appointment.rating ? () => onRate(appointment) : undefined
+          }
+        />
       ))}
     </div>
   )

@@ -1,42 +1,33 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
-import { cityOf, dateInWords } from '#contract/clinic-time.ts'
+import { useLocation } from 'react-router'
 import { call } from '../api.ts'
-import { clinicQuery, useClinicClock } from '../clinic.ts'
+import { clinicQuery } from '../clinic.ts'
 import { useSession } from '../session.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
-import './staff-home.css'
+import './system-check.css'
 
-export const meta = () => [{ title: 'Salus' }]
+export const meta = () => [{ title: 'System check · Salus' }]
 
-const roleWords = { doctor: 'Doctor', admin: 'Admin', test: 'System check', user: 'Patient' }
-
-/** The first page of those who work here: who they are and what time it is at the clinic; for role `test` the system check. */
-export default function StaffHomePage() {
-  const { pathname } = useLocation()
-  const role = pathname.startsWith('/admin') ? 'admin' : pathname.startsWith('/doctor') ? 'doctor' : 'test'
+export default function SystemCheckPage() {
   return (
-    <RequireRole roles={[role]}>
-      <StaffHome />
+    <RequireRole roles={['test']}>
+      <Check />
     </RequireRole>
   )
 }
 
-function StaffHome() {
-  const { user, logOut } = useSession()
-  const clock = useClinicClock()
-  const navigate = useNavigate()
+function Check() {
+  const { logOut } = useSession()
+  const here = useLocation()
 
   async function leave() {
-    navigate('/', { replace: true })
-    await logOut()
+    await logOut({ key: here.key, to: '/' })
     notifications.show({ message: 'Logged out successfully' })
   }
 
-  if (!user) return null
   return (
     <>
       <SlimHeader>
@@ -45,26 +36,8 @@ function StaffHome() {
         </Button>
       </SlimHeader>
       <main id="main" className="page staff-home">
-        <h1>{user.role === 'doctor' ? `Hello, Dr. ${user.name}` : `Hello, ${user.name}`}</h1>
-        <dl>
-          <div>
-            <dt>Role</dt>
-            <dd>{roleWords[user.role]}</dd>
-          </div>
-          <div>
-            <dt>Account</dt>
-            <dd>{user.email}</dd>
-          </div>
-          {clock && (
-            <div>
-              <dt>At the clinic in {cityOf(clock.timeZone)}</dt>
-              <dd>
-                {dateInWords(clock.date)}, {clock.time}
-              </dd>
-            </div>
-          )}
-        </dl>
-        {user.role === 'test' && <SystemCheck />}
+        <h1>System check</h1>
+        <SystemCheck />
       </main>
     </>
   )

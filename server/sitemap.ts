@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Ground } from './ground.ts'
+
+const pages = ['/', '/about', '/contact', '/services', '/doctors', '/login', '/signup', '/terms', '/privacy']
+
+/** For search engines: which pages there are (https://www.sitemaps.org/protocol.html) and which are nobody's business. */
+export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void {
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...[
+            '/api/',
+            '/dashboard',
+            '/doctor/dashboard',
+            '/admin/',
+            '/profile',
+            '/book-appointment/',
+            '/reset-password',
+            '/test',
+          ].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${config.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { rows } = await sql<{ id: string }>`select id from doctors where deleted_at is null order by id`.execute(db)
+    const urls = [...pages, ...rows.map(({ id }) => `/doctors/${id}`)]
+    const entries = urls.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`)
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      )
+  })
+}

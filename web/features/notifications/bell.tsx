@@ -1,0 +1,81 @@
+import { IconBell } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { call } from '../../api.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { useSession } from '../../session.tsx'
+import { useDismiss } from '../../ui/use-dismiss.ts'
+import { useLive } from './use-live.ts'
+import './bell.css'
+
+const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ signal }) => call('GET /notifications', { query: { limit: '20' }, signal }),
+})
+
+/** The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is open. */
+export function Bell() {
+  const { user } = useSession()
+  useLive(user?.id)
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...noticesQuery, enabled: user !== null })
+  const clock = useClinicClock()
+  const [open, setOpen] = useState(false)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const close = useCallback(() => setOpen(false), [])
+  const container = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  useDismiss(container, open, close)
+  const read = useMutation({
+    mutationFn: () => call('PUT /notifications/read', {}),
+    onSettled: () => queries.invalidateQueries(noticesQuery),
+  })
+  const unread = data?.unread ?? 0
+
+  function toggle() {
+    if (!open && unread > 0) {
+      setFresh(new Set(data?.notices.filter((notice) => !notice.read).map((notice) => notice._id)))
+      read.mutate()
+    }
+    setOpen(!open)
+  }
+
+  const timeOf = (at: string) => {
+    if (!clock) return ''
+    const { date, time } = wallClock(clock.timeZone, new Date(at))
+    return `${dayInWords(date, clock.date)}, ${time}`
+  }
+
+  return (
+    <div className="bell" ref={container}>
+      <button type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
+        <IconBell size={24} stroke={1.6} aria-hidden="true" />
+        <span className="unseen">Notifications{unread > 0 ? `, ${unread} unread` : ''}</span>
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <section className="bell-panel" id={panelId} hidden={!open} aria-label="Notifications">
+        <h2>Notifications</h2>
+        {data?.notices.length ? (
+          <ul>
+            {data.notices.map((notice) => (
+              <li key={notice._id} data-fresh={fresh.has(notice._id) || !notice.read || undefined}>
+                <Link to={notice.link} onClick={close}>
+                  {notice.text}
+                  <small>{timeOf(notice.at)}</small>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="soft">Nothing yet. What concerns your appointments will be told here.</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listenLive } from '../../api.ts'
+
+/** The queries that each topic of the live channel makes stale. */
+const staleBy: Record<string, string[]> = {
+  appointments: ['appointments', 'doctors', 'overview'],
+  notices: ['notices'],
+  care: ['care'],
+}
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/**
+ * Keeps what is on the screen true: listens to the live channel while the tab is looked at, asks for everything anew when it comes
+ * back, and tries again with growing pauses when the connection breaks.
+ */
+export function useLive(userId: string | undefined): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!userId) return
+    let stop: AbortController | undefined
+    let timer: ReturnType<typeof setTimeout>
+    let pause = firstPauseMs
+
+    const refresh = (topic: string) => {
+      for (const key of staleBy[topic] ?? []) void queries.invalidateQueries({ queryKey: [key] })
+    }
+    async function run(isReturn: boolean) {
+      stop = new AbortController()
+      const { signal } = stop
+      if (isReturn) for (const topic of Object.keys(staleBy)) refresh(topic)
+      await listenLive((topic) => {
+        pause = firstPauseMs
+        refresh(topic)
+      }, signal).catch(() => undefined)
+      if (signal.aborted) return
+      timer = setTimeout(() => run(true), pause)
+      pause = Math.min(pause * 2, longestPauseMs)
+    }
+    function look() {
+      clearTimeout(timer)
+      stop?.abort()
+      if (!document.hidden) void run(true)
+    }
+    // A browser has six connections to one server: tabs that nobody looks at do without.
+    if (!document.hidden) void run(false)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(timer)
+      stop?.abort()
+    }
+  }, [userId, queries])
+}

@@ -1,0 +1,28 @@
+import {
+  IconAmbulance,
+  IconHeartHandshake,
+  IconLayoutDashboard,
+  IconSettings,
+  IconStethoscope,
+  IconUser,
+} from '@tabler/icons-react'
+import { type Section, Shell } from '../../features/dashboard/shell.tsx'
+import { RequireRole } from '../../ui/require-role.tsx'
+
+const sections: Section[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, inBar: true },
+  { to: '/dashboard/profile', label: 'Profile', icon: IconUser },
+  { to: '/dashboard/doctors', label: 'Doctors', icon: IconStethoscope, inBar: true },
+  { to: '/dashboard/services', label: 'Services', icon: IconHeartHandshake, within: true, inBar: true },
+  { to: '/dashboard/ambulance', label: 'Emergency', icon: IconAmbulance, emergency: true, inBar: true },
+  { to: '/dashboard/settings', label: 'Settings', icon: IconSettings },
+]
+
+/** The patient's dashboard around each of its sections. */
+export default function PatientDashboard() {
+  return (
+    <RequireRole roles={['user']}>
+      <Shell sections={sections} leaveTo="/login" />
+    </RequireRole>
+  )
+}

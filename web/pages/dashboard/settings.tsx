@@ -1,0 +1,16 @@
+import { Appearance } from '../../features/profile/appearance.tsx'
+import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
+
+export const meta = () => [{ title: 'Settings · Salus' }]
+
+export default function SettingsSection() {
+  return (
+    <>
+      <h1>Settings</h1>
+      <div className="stack">
+        <ProfilePanel shows="settings" />
+        <Appearance />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { ProfilePanel } from '../features/profile/profile-panel.tsx'
+import { RequireRole } from '../ui/require-role.tsx'
+import { SlimHeader } from '../ui/slim-header.tsx'
+
+export const meta = () => [{ title: 'Your profile · Salus' }]
+
+export default function ProfilePage() {
+  return (
+    <RequireRole roles={['user']}>
+      <SlimHeader />
+      <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
+        <h1 style={{ marginBottom: 24, fontSize: 36 }}>Your profile</h1>
+        <ProfilePanel shows="both" />
+      </main>
+    </RequireRole>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import './pages.css'
+
+type Props = { address: URLSearchParams; total: number; aPage: number }
+
+/** The page that the address bar names, from 0. */
+export const offsetOf = (address: URLSearchParams, aPage: number): number =>
+  (Math.max(1, Math.floor(Number(address.get('page')) || 1)) - 1) * aPage
+
+const pageAddress = (address: URLSearchParams, page: number) => {
+  const to = new URLSearchParams(address)
+  if (page === 1) to.delete('page')
+  else to.set('page', String(page))
+  return { search: to.toString() }
+}
+
+/** The pages of a list, which the address bar holds: the first, the last and those around this one. */
+export function Pages({ address, total, aPage }: Props) {
+  const count = Math.ceil(total / aPage)
+  if (count < 2) return null
+  const current = Math.min(count, offsetOf(address, aPage) / aPage + 1)
+  const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count)
+  return (
+    <nav className="pages" aria-label="Pages">
+      {shown.map((page, n) => (
+        <span key={page}>
+          {n > 0 && page - shown[n - 1]! > 1 && <i aria-hidden="true">…</i>}
+          <Link
+            to={pageAddress(address, page)}
+            preventScrollReset={false}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={`Page ${page}`}
+          >
+            {page}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  )
+}

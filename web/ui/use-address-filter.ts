@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const typingPauseMs = 250
+
+/** The filters of a list, kept in the address bar. What is typed shows at once and is asked for after a short pause. */
+export function useAddressFilter() {
+  const [address, setAddress] = useSearchParams()
+  const [typing, setTyping] = useState<Record<string, string>>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const set = (name: string, value: string, replace = false) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name !== 'page') next.delete('page')
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    value: (name: string) => address.get(name)?.slice(0, 100) ?? '',
+    set,
+    typed: (name: string) => typing[name] ?? address.get(name) ?? '',
+    type(name: string, text: string) {
+      setTyping((old) => ({ ...old, [name]: text }))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        set(name, text.trim(), true)
+        setTyping(({ [name]: _, ...rest }) => rest)
+      }, typingPauseMs)
+    },
+    clear: () => setAddress({}),
+  }
+}
