@@ -9,6 +9,16 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
 
+/** How each status is said. */
+export const statusWords: Record<AppointmentStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+}
+
 /**
  * What the buttons of each role's list may do: role -> from -> to. The server checks by this table and the buttons are
  * drawn from it. A patient's cancellation further asks that the appointment has not begun.
@@ -17,6 +27,19 @@ export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus,
   user: { pending: ['cancelled'] },
   doctor: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'] },
   admin: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'] },
+}
+
+/**
+ * Whether a doctor's list offers this move for an appointment of `date` when it is `today` (both clinic-local): nothing of the
+ * past, and completing only on the day itself.
+ */
+export const mayDoctorMove = (from: AppointmentStatus, to: AppointmentStatus, date: string, today: string): boolean =>
+  mayMove('doctor', from, to) && (to === 'completed' ? date === today : date >= today)
+
+/** From which states an appointment may be moved to another time, by role. */
+export const reschedulable: Partial<Record<Role, readonly AppointmentStatus[]>> = {
+  user: ['pending'],
+  doctor: ['pending', 'confirmed'],
 }
 
 export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStatus): boolean =>

@@ -31,6 +31,8 @@ export const appointment = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** The provider's reference of a card payment; empty where there is none. */
   paymentId: z.string(),
+  /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */
+  version: z.int(),
   /** What the patient has said of a completed visit. */
   rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
 })
@@ -137,4 +139,199 @@ export const rateVisit = endpoint({
   body: z.strictObject({ stars: z.int().min(1).max(ratingMost), comment: text(0, 1000).default('') }),
   answers: { 201: appointment },
   failures: ['already_rated', 'not_ratable'],
+})
+
+export const listDoctorAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/doctor/appointments',
+  topic: 'Booking',
+  summary: "The doctor's own appointments, newest date first.",
+  who: ['doctor'],
+  query: z.object(page),
+  answers: { 200: z.array(appointment) },
+  paged: true,
+})
+
+export const getDoctorAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/doctor/appointments/{id}',
+  topic: 'Booking',
+  summary: "One of the doctor's own appointments.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  answers: { 200: appointment },
+})
+
+const status = z.enum(appointmentStatuses)
+
+export const changeChart = endpoint({
+  method: 'PATCH',
+  path: '/appointments/doctor/appointments/{id}/status',
+  topic: 'Booking',
+  summary:
+    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({
+    status: status.optional(),
+    patientVisited: z.boolean().optional(),
+    checkupDone: z.boolean().optional(),
+    doctorNotes: text(0, 5000).optional(),
+    consultationNotes: text(0, 5000).optional(),
+    version: z.int().min(1).optional(),
+  }),
+  answers: { 200: appointment },
+  failures: ['transition_not_allowed', 'changed_meanwhile'],
+})
+
+export const moveOnAsDoctor = endpoint({
+  method: 'PUT',
+  path: '/appointments/{id}',
+  topic: 'Booking',
+  summary:
+    "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself.",
+  who: ['doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({ status }),
+  answers: { 200: appointment },
+  failures: ['transition_not_allowed'],
+})
+
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/reschedule',
+  topic: 'Booking',
+  summary:
+    'Move an appointment to another free time of the same doctor, or not at all: the patient a pending one, the doctor a pending or confirmed one. The payment stays with it.',
+  who: ['user', 'doctor'],
+  params: z.object({ id }),
+  body: z.strictObject({ slotId, appointmentDate: date }),
+  answers: { 200: appointment },
+  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'not_reschedulable'],
+})
+
+const historyEntry = z.object({
+  at: z.iso.datetime(),
+  /** Who did it, in words; `Salus` where it happened by itself. */
+  by: z.string(),
+  what: z.string(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/history',
+  topic: 'Booking',
+  summary: 'What has happened to an appointment: who, when, what. The doctor their own, the admin any.',
+  who: ['doctor', 'admin'],
+  params: z.object({ id }),
+  answers: { 200: z.array(historyEntry) },
+})
+
+const waiting = z.object({
+  _id: id,
+  doctorId: z.object({ _id: id, name: z.string() }),
+  date,
+  status: z.enum(['waiting', 'offered']),
+  /** How many are before this patient. */
+  ahead: z.int(),
+  offer: z.object({ slotId, expiresAt: z.iso.datetime() }).nullable(),
+})
+export type Waiting = z.output<typeof waiting>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/waitlist',
+  topic: 'Booking',
+  summary: 'The days this patient waits for, and what is offered to them now.',
+  who: ['user'],
+  answers: { 200: z.array(waiting) },
+})
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/waitlist',
+  topic: 'Booking',
+  summary:
+    'Wait for a time on a full day. When one frees, the first in line gets it offered as a hold of 15 minutes, then the next.',
+  who: ['user'],
+  body: z.strictObject({ doctorId: id, date }),
+  answers: { 201: waiting },
+  failures: ['times_are_free', 'slot_not_offered', 'already_waiting'],
+})
+
+export const leaveWaitlist = endpoint({
+  method: 'DELETE',
+  path: '/waitlist/{id}',
+  topic: 'Booking',
+  summary: 'Wait no longer; what was offered goes to the next in line.',
+  who: ['user'],
+  params: z.object({ id }),
+  answers: { 204: null },
+})
+
+const timeOff = z.object({
+  _id: id,
+  fromDate: date,
+  toDate: date,
+  /** Only these hours of the one date; null is all day. */
+  startTime: time.nullable(),
+  endTime: time.nullable(),
+  reason: z.string(),
+})
+export type TimeOff = z.output<typeof timeOff>
+
+export const listTimeOff = endpoint({
+  method: 'GET',
+  path: '/doctors/my-time-off',
+  topic: 'Booking',
+  summary: "The doctor's own times away that are not over.",
+  who: ['doctor'],
+  answers: { 200: z.array(timeOff) },
+})
+
+export const takeTimeOff = endpoint({
+  method: 'POST',
+  path: '/doctors/my-time-off',
+  topic: 'Booking',
+  summary:
+    'Be away: whole days, or hours of one date. Nothing within can be booked from now on. Of the appointments within, those named in `cancel` are cancelled and refunded, the others stay.',
+  who: ['doctor'],
+  body: z
+    .strictObject({
+      fromDate: date,
+      toDate: date,
+      startTime: time.nullable().default(null),
+      endTime: time.nullable().default(null),
+      reason: text(0, 200).default(''),
+      cancel: z.array(id).max(500).default([]),
+    })
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, {
+      path: ['toDate'],
+      message: 'The end lies before the beginning.',
+    })
+    .refine(({ startTime, endTime }) => (startTime === null) === (endTime === null), {
+      path: ['endTime'],
+      message: 'Please give both times or neither.',
+    })
+    .refine(({ fromDate, toDate, startTime }) => startTime === null || fromDate === toDate, {
+      path: ['toDate'],
+      message: 'Hours can be taken off on one date only.',
+    })
+    .refine(({ startTime, endTime }) => startTime === null || endTime === null || startTime < endTime, {
+      path: ['endTime'],
+      message: 'The end lies before the beginning.',
+    }),
+  answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int() }) },
+  failures: ['time_off_overlaps'],
+})
+
+export const endTimeOff = endpoint({
+  method: 'DELETE',
+  path: '/doctors/my-time-off/{id}',
+  topic: 'Booking',
+  summary: 'Be there after all: the times can be booked again at once.',
+  who: ['doctor'],
+  params: z.object({ id }),
+  answers: { 204: null },
 })

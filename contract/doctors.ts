@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
-import { specializations, weekdays } from './rules.ts'
+import { experienceMost, specializations, weekdays } from './rules.ts'
 
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
 
@@ -110,4 +110,31 @@ export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/favourites/{doctorId}',
   summary: 'Take a favourite back.',
+})
+
+const ownDoctor = doctor.extend({ email: z.string() })
+
+export const getMyDoctor = endpoint({
+  method: 'GET',
+  path: '/doctors/me',
+  topic: 'Doctors',
+  summary: "The doctor's own record.",
+  who: ['doctor'],
+  answers: { 200: ownDoctor },
+})
+
+export const changeMyDoctor = endpoint({
+  method: 'PATCH',
+  path: '/doctors/me',
+  topic: 'Doctors',
+  summary: 'What a doctor says of themselves. The fee and the specialization are changed by an admin alone.',
+  who: ['doctor'],
+  body: z
+    .strictObject({
+      bio: text(0, 1500),
+      languages: z.array(text(1, 40)).max(20),
+      experience: z.int().min(0).max(experienceMost),
+    })
+    .partial(),
+  answers: { 200: ownDoctor },
 })

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
+import * as calendar from './calendar.ts'
 import * as care from './care.ts'
 import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,6 +21,8 @@ export const endpoints = [
   auth.forgotPassword,
   auth.resetPassword,
   doctors.listDoctors,
+  doctors.getMyDoctor,
+  doctors.changeMyDoctor,
   doctors.getDoctor,
   doctors.listReviews,
   doctors.listFavourites,
@@ -27,12 +30,32 @@ export const endpoints = [
   doctors.removeFavourite,
   availability.listFreeTimes,
   availability.listFreeDates,
+  availability.listMySlots,
+  availability.updateSlots,
+  availability.listExtraHours,
+  availability.addExtraHour,
+  availability.removeExtraHour,
   booking.createIntent,
   booking.releaseHold,
   booking.book,
   booking.listMyAppointments,
   booking.cancelAppointment,
   booking.rateVisit,
+  booking.listDoctorAppointments,
+  booking.getDoctorAppointment,
+  booking.changeChart,
+  booking.moveOnAsDoctor,
+  booking.rescheduleAppointment,
+  booking.getHistory,
+  booking.listWaiting,
+  booking.joinWaitlist,
+  booking.leaveWaitlist,
+  booking.listTimeOff,
+  booking.takeTimeOff,
+  booking.endTimeOff,
+  calendar.getCalendarFeed,
+  calendar.makeCalendarFeed,
+  calendar.revokeCalendarFeed,
   care.listCareItems,
   care.requestCare,
   care.listMyCareRequests,

@@ -8,6 +8,11 @@ export const navOpaqueAfterPx = 10
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 export const expertYears = 10
+export const experienceMost = 50
+export const offerMinutes = 15
+/** Start times of weekly slots, hourly; each slot lasts an hour and none ends after 21:00. */
+export const startHours = Array.from({ length: 12 }, (_, n) => 9 + n)
+export const lastEndHour = 21
 export const imageMaxBytes = 5 * 1024 * 1024
 export const resetLinkMinutes = 60
 export const inviteLinkDays = 7

@@ -14,6 +14,7 @@ import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
+import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
       ...paymentRoutes(complete),
       ...bookingRoutes(complete),
       ...careRoutes(complete),
+      ...calendarRoutes(complete),
       ...notificationRoutes(complete),
       ...systemRoutes(complete),
     ],
@@ -97,6 +99,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
   )
   servePictures(app, complete.db)
   serveSitemap(app, complete)
+  serveCalendarFeeds(app, complete)
   if (config.demo && !config.smtpUrl) showOutbox(app, complete)
   await describeApi(app)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)

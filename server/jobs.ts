@@ -1,4 +1,5 @@
 import { forgetOldAttempts, sweepPayments } from './booking/sweep.ts'
+import { workOnWaitlist } from './booking/waitlist.ts'
 import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
@@ -9,6 +10,7 @@ type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promis
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
+  { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitlist },
   { name: 'relay events', everySeconds: 1, run: relayEvents },
   { name: 'remind', everySeconds: 60, run: remind },
   { name: 'deliver mail', everySeconds: 1, run: deliverMail },

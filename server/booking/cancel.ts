@@ -6,6 +6,7 @@ import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { offerFreedTime } from './waitlist.ts'
 import { readAppointment } from './read.ts'
 
 /**
@@ -15,19 +16,20 @@ import { readAppointment } from './read.ts'
 export async function cancelAppointment(ground: Ground, caller: Caller, id: string): Promise<Appointment> {
   const { db } = ground
   const owedPayment = await inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ cancelled: boolean }>`
+    const { rows } = await sql<{ cancelled: boolean; doctor_id: string; date: string }>`
       with cancelled as (
-        update claims set status = 'cancelled'
+        update claims set status = 'cancelled', version = version + 1
         where id = ${id} and patient_id = ${caller.id} and status = 'pending' and lower(during) > clinic_now()
         returning id
       ), noted as (
         insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'cancelled' from cancelled
       )
-      select exists (select from cancelled) as cancelled
+      select exists (select from cancelled) as cancelled, doctor_id, date
       from claims where id = ${id} and patient_id = ${caller.id} and status not in ('held', 'lapsed')
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
     if (!rows[0].cancelled) throw new Failure('not_cancellable')
+    await offerFreedTime(tx, rows[0].doctor_id, rows[0].date)
     return oweRefund(tx, id)
   })
   if (owedPayment) await refund(ground, owedPayment)

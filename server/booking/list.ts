@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 import { asAppointment, withPeople } from './wire.ts'
 
 type Page = { limit: number; offset: number }
@@ -26,4 +27,37 @@ export async function listMyAppointments(
       ), '[]') as appointments
   `.execute(db)
   return rows[0]!
+}
+
+/** One page of the doctor's own appointments, newest date first, and how many there are in all. */
+export async function listDoctorAppointments(
+  db: Queries,
+  caller: Caller,
+  { limit, offset }: Page,
+): Promise<{ appointments: Appointment[]; total: number }> {
+  const { rows } = await sql<{ total: number; appointments: Appointment[] }>`
+    with own as materialized (select id from doctors where user_id = ${caller.id})
+    select
+      (
+        select count(*) from claims where doctor_id = (select id from own) and status not in ('held', 'lapsed')
+      ) as total,
+      coalesce((
+        select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
+        from (
+          select * from claims where doctor_id = (select id from own) and status not in ('held', 'lapsed')
+          order by date desc, start_time desc, id limit ${limit} offset ${offset}
+        ) claim ${withPeople}
+      ), '[]') as appointments
+  `.execute(db)
+  return rows[0]!
+}
+
+/** One of the doctor's own appointments. Throws `not_found`. */
+export async function getDoctorAppointment(db: Queries, caller: Caller, id: string): Promise<Appointment> {
+  const { rows } = await sql<{ appointment: Appointment }>`
+    select ${asAppointment} as appointment from claims claim ${withPeople}
+    where claim.id = ${id} and doctor.user_id = ${caller.id} and claim.status not in ('held', 'lapsed')
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].appointment
 }

@@ -4,8 +4,13 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
-import { listMyAppointments } from './list.ts'
+import { changeChart, moveOn } from './change-status.ts'
+import { getHistory } from './history.ts'
+import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
 import { rateVisit } from './rate.ts'
+import { reschedule } from './reschedule.ts'
+import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
+import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'
 
 export const bookingRoutes = (ground: Ground) => [
   bind(contract.createIntent, async (caller, { body }) => ok(await holdTime(ground, caller, body))),
@@ -20,6 +25,35 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.listMyAppointments, async (caller, { query }) => {
     const { appointments, total } = await listMyAppointments(ground.db, caller, query)
     return pageOf(appointments, total)
+  }),
+  bind(contract.listDoctorAppointments, async (caller, { query }) => {
+    const { appointments, total } = await listDoctorAppointments(ground.db, caller, query)
+    return pageOf(appointments, total)
+  }),
+  bind(contract.getDoctorAppointment, async (caller, { params }) =>
+    ok(await getDoctorAppointment(ground.db, caller, params.id)),
+  ),
+  bind(contract.changeChart, async (caller, { params, body }) =>
+    ok(await changeChart(ground, caller, params.id, body)),
+  ),
+  bind(contract.moveOnAsDoctor, async (caller, { params, body }) =>
+    ok(await moveOn(ground, caller, params.id, body.status)),
+  ),
+  bind(contract.rescheduleAppointment, async (caller, { params, body }) =>
+    ok(await reschedule(ground, caller, params.id, body)),
+  ),
+  bind(contract.getHistory, async (caller, { params }) => ok(await getHistory(ground.db, caller, params.id))),
+  bind(contract.listWaiting, async (caller) => ok(await listWaiting(ground.db, caller))),
+  bind(contract.joinWaitlist, async (caller, { body }) => created(await joinWaitlist(ground, caller, body))),
+  bind(contract.leaveWaitlist, async (caller, { params }) => {
+    await leaveWaitlist(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),
+  bind(contract.takeTimeOff, async (caller, { body }) => created(await takeTimeOff(ground, caller, body))),
+  bind(contract.endTimeOff, async (caller, { params }) => {
+    await endTimeOff(ground, caller, params.id)
+    return noContent()
   }),
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),

@@ -64,7 +64,7 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
     if (obstacle.failure) throw new Failure(obstacle.failure)
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
-        await lapseHolds(tx, attempt)
+        await lapseHoldsAt(tx, attempt)
         const [claim] = await insertClaims(tx, [attempt])
         return claim
       })
@@ -102,13 +102,24 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
       select wanted.*, doctor.fee_cents, doctor.location, bookable.during
       from wanted
       join doctors doctor on doctor.id = wanted."doctorId" and doctor.deleted_at is null
-      join weekly_slots slot on slot.doctor_id = wanted."doctorId"
-        and slot.weekday = extract(isodow from wanted.date)::int
-        and slot.start_time = wanted."startTime" and slot.end_time = wanted."endTime"
       cross join lateral (
         select bookable_instants(wanted.date, wanted."startTime", wanted."endTime") as during
       ) bookable
-      where bookable.during is not null and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+      -- As is_offered() says. A call of it for each row, or a plain exists, which is planned as a scan of all slots, costs more than the rest.
+      cross join lateral (
+        select 1 from weekly_slots slot
+        where slot.doctor_id = wanted."doctorId" and slot.weekday = extract(isodow from wanted.date)::int
+          and slot.start_time = wanted."startTime" and slot.end_time = wanted."endTime"
+        union all
+        select 1 from extra_hours extra
+        where extra.doctor_id = wanted."doctorId" and extra.date = wanted.date and extra.start_time = wanted."startTime"
+        limit 1
+      ) offered_here
+      where bookable.during is not null
+        and (
+          select count(*) from time_off off where off.doctor_id = wanted."doctorId" and off.during && bookable.during
+        ) = 0
+        and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by wanted."doctorId", wanted.date, wanted."startTime"
     ), taken as (
@@ -242,7 +253,7 @@ function failureOf(found: Found): FailureCode | null {
 }
 
 /** Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon. */
-async function lapseHolds(tx: Queries, attempt: Attempt): Promise<void> {
+export async function lapseHoldsAt(tx: Queries, attempt: WantedTime & { patientId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where status = 'held' and (

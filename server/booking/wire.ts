@@ -47,6 +47,7 @@ export const asAppointment = sql<Appointment>`
     'amount', claim.amount_cents / 100.0,
     'paymentMethod', claim.payment_method,
     'paymentStatus', ${paymentStatus},
+    'version', claim.version,
     'paymentId', coalesce(payment.intent_id, ''),
     'rating', case when rating.stars is not null then json_build_object('stars', rating.stars, 'comment', rating.comment) end
   )`

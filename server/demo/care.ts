@@ -167,6 +167,9 @@ export async function demoRatings(tx: Queries): Promise<void> {
       ) patient on true
       on conflict do nothing
       returning *
+    ), noted as (
+      insert into appointment_events (claim_id, at, actor_id, kind, details)
+      select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method) from visit
     )
     insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
     select id, doctor_id, patient_id, 3 + (('x' || substr(md5(id::text), 1, 2))::bit(8)::int % 5 + 1) / 2,

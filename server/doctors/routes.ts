@@ -3,6 +3,7 @@ import type { Ground } from '../ground.ts'
 import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { getDoctor, listDoctors } from './list.ts'
+import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listReviews } from './reviews.ts'
 
 /** The directory may be this old: under the second that a change may take to show. */
@@ -17,6 +18,8 @@ export const doctorRoutes = ({ db }: Ground) => [
     },
     { readyForMs: directoryMs },
   ),
+  bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(db, caller))),
+  bind(contract.changeMyDoctor, async (caller, { body }) => ok(await changeMyDoctor(db, caller, body))),
   bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(db, params.doctorId))),
   bind(contract.listReviews, async (_, { params, query }) => {
     const { reviews, total } = await listReviews(db, params.doctorId, query)

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/booking.ts'
 import { cityOf, dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
+import { inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
 import type { Signatures } from '../platform/signatures.ts'
 import { calendarOf } from './calendar.ts'
 import type { Letter } from './letter.ts'
@@ -17,7 +17,6 @@ type AboutAppointment = {
   sequence: number
   byClinic?: boolean
   from?: { date: string; startTime: string }
-  offerMinutes?: number
 }
 
 /** The letter that a row of `mails` stands for. Throws for a kind nobody wrote a text for. */
@@ -111,6 +110,28 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
     paragraphs: ['Your appointment is in about an hour.'],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
+  }),
+  rescheduled: (facts, desk) => ({
+    subject: `Moved: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    paragraphs: [
+      `${facts.byClinic ? 'The clinic has moved your appointment.' : 'Your appointment has moved.'}${
+        facts.from ? ` It was on ${dateInWords(facts.from.date)}, ${facts.from.startTime.slice(0, 5)}.` : ''
+      }`,
+    ],
+    facts: factsOf(facts.appointment, desk),
+    act: toDashboard(desk),
+    calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
+  }),
+  offered: ({ appointment }, desk) => ({
+    subject: `Free: ${whenOf(appointment)} with Dr. ${appointment.doctorId.name}`,
+    paragraphs: [
+      `A time on the day you are waiting for has become free. It is held for you for ${offerMinutes} minutes; after that it is offered to the next in line.`,
+    ],
+    facts: factsOf(appointment, desk),
+    act: {
+      label: 'Take this time',
+      href: `${desk.url}/book-appointment/${appointment.doctorId._id}?date=${appointment.appointmentDate}&slot=${appointment.slotId}`,
+    },
   }),
   'payment-lost': ({ appointment }, desk) => ({
     subject: 'Your payment is on its way back',

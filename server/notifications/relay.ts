@@ -13,6 +13,7 @@ const announcements = sql`(values
   ('cancelled', 'cancelled', 'cancelled', 'booking-cancelled'),
   ('completed', null, 'completed', null),
   ('rescheduled', 'rescheduled', 'rescheduled', 'booking-moved'),
+  ('offered', 'offered', 'offered', null),
   ('payment-lost', 'payment-lost', 'payment-lost', null)
 ) as told (event, patient_mail, patient_notice, doctor_notice)`
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/booking.ts'
 import { careKindNames, type CareKind, type CareStatus } from '#contract/care-requests.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
+import { offerMinutes } from '#contract/rules.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
 
@@ -16,6 +17,8 @@ const patients: Record<string, (appointment: Appointment) => string> = {
   cancelled: (a) => `Your appointment with ${doctor(a)}, ${when(a)}, was cancelled by the clinic.`,
   completed: (a) => `How was your visit with ${doctor(a)}? Your rating helps others.`,
   rescheduled: (a) => `Your appointment with ${doctor(a)} is now on ${when(a)}.`,
+  offered: (a) =>
+    `A time has become free: ${when(a)} with ${doctor(a)}. It is held for you for ${offerMinutes} minutes.`,
   'payment-lost': (a) => `Your payment for ${when(a)} came too late and is on its way back to you.`,
   'reminder-day': (a) => `Tomorrow at ${a.startTime}: your appointment with ${doctor(a)}.`,
   'reminder-hour': (a) => `In about an hour, at ${a.startTime}: your appointment with ${doctor(a)}.`,
@@ -52,6 +55,11 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
   }
   const { appointment } = facts as AboutAppointment
   const forPatient = patients[kind]
+  if (forPatient && kind === 'offered') {
+    const { doctorId, appointmentDate, slotId } = appointment
+    const link = `/book-appointment/${doctorId._id}?date=${appointmentDate}&slot=${slotId}`
+    return { text: forPatient(appointment), link }
+  }
   if (forPatient)
     return { text: forPatient(appointment), link: kind === 'completed' ? '/dashboard?tab=past' : '/dashboard' }
   const forDoctor = doctors[kind]

@@ -1,11 +1,15 @@
-import sharp from 'sharp'
 import { Failure } from './failure.ts'
 import type { Queries } from './database.ts'
 
-// libvips would draw an SVG, and run what it refers to.
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] })
-sharp.concurrency(1)
-sharp.cache(false)
+/** libvips is loaded with the first picture: most servers' memory never needs it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // It would draw an SVG, and fetch what that refers to.
+  sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 const sidePx = 512
@@ -34,6 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function asSquarePhoto(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () => {
+    const sharp = await loadSharp()
     try {
       const options = { limitInputPixels: mostPixels, failOn: 'truncated' as const, sequentialRead: true }
       const { format } = await sharp(bytes, options).metadata()

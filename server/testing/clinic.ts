@@ -36,6 +36,8 @@ export type Clinic = {
   addDoctor(more?: { name?: string; specialization?: string; feeCents?: number; hours?: number[] }): Promise<string>
   /** The clinic's date so many days from today. */
   day(fromToday: number): Promise<string>
+  /** The log-in of a doctor made by `addDoctor`. */
+  doctorPerson(doctorId: string): Promise<Person>
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
@@ -107,6 +109,16 @@ export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payment
     async day(fromToday) {
       const { rows } = await opened.pool.query<{ today: string }>('select clinic_today() as today')
       return addDays(rows[0]!.today, fromToday)
+    },
+    async doctorPerson(doctorId) {
+      const { rows } = await opened.pool.query<{ id: string; session: string }>(
+        `insert into sessions (user_id, expires_at) select user_id, clinic_now() + interval '1 day' from doctors where id = $1
+         returning user_id as id, id as session`,
+        [doctorId],
+      )
+      const { id, session } = rows[0]!
+      const expires = new Date(Date.now() + 86_400_000)
+      return { id, token: await ground.tokens.sign({ id, role: 'doctor', sessionId: session }, expires) }
     },
     async rows(text, values = []) {
       return (await opened.pool.query(text, values)).rows

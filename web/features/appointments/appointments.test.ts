@@ -31,6 +31,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   paymentStatus: 'completed',
   paymentId: '',
   rating: null,
+  version: 1,
   ...more,
 })
 

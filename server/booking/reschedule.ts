@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type AppointmentStatus, reschedulable } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { slotTimes } from '#contract/clinic-time.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readAppointment } from './read.ts'
+import { lapseHoldsAt } from './take-time.ts'
+import { offerFreedTime } from './waitlist.ts'
+
+type Standing = {
+  doctor_id: string
+  patient_id: string
+  date: string
+  start_time: string
+  status: AppointmentStatus
+  begun: boolean
+}
+
+/**
+ * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one taken, or nothing has
+ * changed at all. Payment and history stay with it; whoever waits for a time of the old day is offered it. Throws `not_found`,
+ * `not_reschedulable`, `slot_not_offered`, `slot_taken`, `patient_busy`.
+ */
+export async function reschedule(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { slotId, appointmentDate }: { slotId: string; appointmentDate: string },
+): Promise<Appointment> {
+  const { startTime, endTime } = slotTimes(slotId)
+  await inTransaction(ground.db, async (tx) => {
+    const found = await sql<Standing>`
+      select claim.doctor_id, claim.patient_id, claim.date, claim.start_time, claim.status,
+        lower(claim.during) <= clinic_now() as begun
+      from claims claim join doctors doctor on doctor.id = claim.doctor_id
+      where claim.id = ${id} and claim.status not in ('held', 'lapsed')
+        and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})
+      for update of claim
+    `.execute(tx)
+    const [standing] = found.rows
+    if (!standing) throw new Failure('not_found')
+    const movable = reschedulable[caller.role]?.includes(standing.status) && !(caller.role === 'user' && standing.begun)
+    if (!movable) throw new Failure('not_reschedulable')
+    if (standing.date === appointmentDate && standing.start_time === startTime) return
+    // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its rivals, and two
+    // of them would wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
+    await lapseHoldsAt(tx, { doctorId: standing.doctor_id, patientId: standing.patient_id, slotId, appointmentDate })
+    // The constraints decide between this and whoever books there at the same moment.
+    const moved = await sql`
+      update claims
+      set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = ${endTime}::time,
+        during = bookable.during, version = version + 1
+      from (select bookable_instants(${appointmentDate}::date, ${startTime}::time, ${endTime}::time) as during) bookable
+      where claims.id = ${id} and bookable.during is not null
+        and is_offered(${standing.doctor_id}, ${appointmentDate}::date, ${startTime}::time, ${endTime}::time, bookable.during)
+        and exists (select from doctors where id = claims.doctor_id and deleted_at is null)
+      returning claims.id
+    `.execute(tx)
+    if (moved.rows.length === 0) throw new Failure('slot_not_offered')
+    await sql`
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(
+        'from', jsonb_build_object('date', ${standing.date}::text, 'startTime', ${standing.start_time}::text),
+        'to', jsonb_build_object('date', ${appointmentDate}::text, 'startTime', ${startTime}::text)
+      ))
+    `.execute(tx)
+    await offerFreedTime(tx, standing.doctor_id, standing.date)
+  })
+  return readAppointment(ground.db, id)
+}

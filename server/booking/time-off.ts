@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TimeOff } from '#contract/booking.ts'
+import type { Ground } from '../ground.ts'
+import { refund } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { lockAppointment, moveTo } from './change-status.ts'
+import { offerFreedTime } from './waitlist.ts'
+
+const asTimeOff = sql<TimeOff>`
+  json_build_object(
+    '_id', off.id,
+    'fromDate', off.from_date,
+    'toDate', off.to_date,
+    'startTime', to_char(off.start_time, 'HH24:MI'),
+    'endTime', to_char(off.end_time, 'HH24:MI'),
+    'reason', off.reason
+  )`
+
+/** The doctor's own times away that are not over, soonest first. */
+export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[]> {
+  const { rows } = await sql<{ off: TimeOff }>`
+    select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
+    where doctor.user_id = ${caller.id} and upper(off.during) > clinic_now()
+    order by off.from_date, off.start_time nulls first
+  `.execute(db)
+  return rows.map(({ off }) => off)
+}
+
+type Wanted = {
+  fromDate: string
+  toDate: string
+  startTime: string | null
+  endTime: string | null
+  reason: string
+  cancel: string[]
+}
+
+/**
+ * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled, told and refunded in the
+ * same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an appointment that is not the doctor's.
+ */
+export async function takeTimeOff(
+  ground: Ground,
+  caller: Caller,
+  { fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
+): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
+  const owed: string[] = []
+  const answer = await inTransaction(ground.db, async (tx) => {
+    owed.length = 0
+    const { rows } = await sql<{ id: string; off: TimeOff }>`
+      with span as (
+        select doctor.id as doctor_id, tstzrange(
+          (${fromDate}::date + coalesce(${startTime}::time, '00:00'))::timestamptz,
+          case when ${endTime}::time is null then (${toDate}::date + 1)::timestamptz
+            else (${toDate}::date + ${endTime}::time)::timestamptz end
+        ) as during
+        from doctors doctor where doctor.user_id = ${caller.id} and doctor.deleted_at is null
+        for update
+      ), off as (
+        insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during, reason)
+        select doctor_id, ${fromDate}::date, ${toDate}::date, ${startTime}::time, ${endTime}::time, during, ${reason}
+        from span
+        where not exists (
+          select from time_off other where other.doctor_id = span.doctor_id and other.during && span.during
+        )
+        returning *
+      )
+      select off.id, ${asTimeOff} as off from off
+    `.execute(tx)
+    const [off] = rows
+    if (!off) throw new Failure('time_off_overlaps')
+    for (const id of new Set(cancel)) {
+      const standing = await lockAppointment(tx, caller, id)
+      if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
+      const payment = await moveTo(tx, caller, standing, 'cancelled')
+      if (payment) owed.push(payment)
+    }
+    const kept = await sql<{ count: number }>`
+      select count(*) from claims claim join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
+      where off.id = ${off.id} and claim.status in ('pending', 'confirmed')
+    `.execute(tx)
+    return { timeOff: off.off, cancelled: new Set(cancel).size, kept: kept.rows[0]!.count }
+  })
+  for (const payment of owed) await refund(ground, payment)
+  return answer
+}
+
+/** Ends a time away before its time: what it covered can be booked again, first by those who wait. Throws `not_found`. */
+export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ doctor_id: string; from_date: string; to_date: string }>`
+      delete from time_off off using doctors doctor
+      where off.id = ${id} and doctor.id = off.doctor_id and doctor.user_id = ${caller.id}
+      returning off.doctor_id, off.from_date, off.to_date
+    `.execute(tx)
+    const [ended] = rows
+    if (!ended) throw new Failure('not_found')
+    const waitedFor = await sql<{ date: string }>`
+      select distinct date from waitlist
+      where doctor_id = ${ended.doctor_id} and status = 'waiting' and date between ${ended.from_date} and ${ended.to_date}
+    `.execute(tx)
+    for (const { date } of waitedFor.rows) await offerFreedTime(tx, ended.doctor_id, date)
+  })
+}

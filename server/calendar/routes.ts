@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/calendar.ts'
+import type { Ground } from '../ground.ts'
+import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
+
+export const calendarRoutes = (ground: Ground) => [
+  bind(contract.getCalendarFeed, async (caller) => ok(await getCalendarFeed(ground, caller))),
+  bind(contract.makeCalendarFeed, async (caller) => created(await makeCalendarFeed(ground, caller))),
+  bind(contract.revokeCalendarFeed, async (caller) => {
+    await revokeCalendarFeed(ground, caller)
+    return noContent()
+  }),
+]
+
+/** The feed itself, for calendars that know nothing of our log-in: its address is its key. */
+export function serveCalendarFeeds(app: FastifyInstance, ground: Ground): void {
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
+    const calendar = await readCalendarFeed(ground, request.params.file.replace(/\.ics$/, ''))
+    return reply.header('cache-control', 'private, max-age=300').type('text/calendar; charset=utf-8').send(calendar)
+  })
+}

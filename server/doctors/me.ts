@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Doctor } from '#contract/doctors.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { getDoctor } from './list.ts'
+
+/** The caller's own record as a doctor. Throws `not_found` once they are no longer one. */
+export async function getMyDoctor(db: Queries, caller: Caller): Promise<Doctor & { email: string }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from doctors where user_id = ${caller.id} and deleted_at is null
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return { ...(await getDoctor(db, rows[0].id)), email: caller.email }
+}
+
+type Change = { bio?: string | undefined; languages?: string[] | undefined; experience?: number | undefined }
+
+/** Changes what a doctor may say of themselves; what is left out stays. */
+export async function changeMyDoctor(db: Queries, caller: Caller, change: Change): Promise<Doctor & { email: string }> {
+  const languages = change.languages && [...new Set(change.languages)]
+  await sql`
+    update doctors
+    set bio = coalesce(${change.bio ?? null}, bio),
+      languages = coalesce(${languages ?? null}::text[], languages),
+      experience_years = coalesce(${change.experience ?? null}::int, experience_years)
+    where user_id = ${caller.id} and deleted_at is null
+  `.execute(db)
+  return getMyDoctor(db, caller)
+}
