@@ -30,7 +30,15 @@ export default [
   ]),
   route('book-appointment/:doctorId', 'pages/book-appointment.tsx'),
   layout('pages/doctor/layout.tsx', [
-    ...prefix('doctor/dashboard', [index('pages/doctor/home.tsx'), route('settings', 'pages/doctor/settings.tsx')]),
+    ...prefix('doctor/dashboard', [
+      index('pages/doctor/home.tsx'),
+      route('appointments', 'pages/doctor/appointments.tsx'),
+      route('patients', 'pages/doctor/patients.tsx'),
+      route('patients/:patientId', 'pages/doctor/patient.tsx'),
+      route('schedule', 'pages/doctor/schedule.tsx'),
+      route('profile', 'pages/doctor/profile.tsx'),
+      route('settings', 'pages/doctor/settings.tsx'),
+    ]),
   ]),
   layout('pages/admin/layout.tsx', [
     ...prefix('admin/dashboard', [

@@ -6,25 +6,25 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, statusWords } from '#contract/appointment-status.ts'
 import './status-badge.css'
 
-const badges = {
-  pending: { word: 'Pending', icon: IconClockHour4 },
-  confirmed: { word: 'Confirmed', icon: IconCalendarCheck },
-  'in-progress': { word: 'In progress', icon: IconStethoscope },
-  completed: { word: 'Completed', icon: IconCheck },
-  cancelled: { word: 'Cancelled', icon: IconBan },
-  'no-show': { word: 'No-show', icon: IconUserOff },
+const icons = {
+  pending: IconClockHour4,
+  confirmed: IconCalendarCheck,
+  'in-progress': IconStethoscope,
+  completed: IconCheck,
+  cancelled: IconBan,
+  'no-show': IconUserOff,
 } satisfies Record<AppointmentStatus, unknown>
 
 /** An appointment's status: a word and an icon, the colour only in addition. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  const { word, icon: Icon } = badges[status]
+  const Icon = icons[status]
   return (
     <span className="status-badge" data-status={status}>
       <Icon size={16} stroke={2} aria-hidden="true" />
-      {word}
+      {statusWords[status]}
     </span>
   )
 }

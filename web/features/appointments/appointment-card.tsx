@@ -18,10 +18,12 @@ export const doctorNameOf = ({ doctorId }: Appointment): string =>
 export function AppointmentCard({
   appointment,
   onCancel,
+  onMove,
   onRate,
 }: {
   appointment: Appointment
   onCancel?: (() => void) | undefined
+  onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
 }) {
   const { doctorId, status } = appointment
@@ -84,6 +86,11 @@ export function AppointmentCard({
         {onCancel && (
           <Button variant="outline" color="red" onClick={onCancel}>
             Cancel Appointment
+          </Button>
+        )}
+        {onMove && (
+          <Button variant="default" onClick={onMove}>
+            Move to another time
           </Button>
         )}
         {onRate && <Button onClick={onRate}>Rate this visit</Button>}

@@ -8,6 +8,7 @@ import { bookingWindowDays } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
+import { Waitlist } from './waitlist.tsx'
 import './slot-step.css'
 
 type Props = {
@@ -59,6 +60,9 @@ export function SlotStep({ doctor, date, notice, onDate, onSlot }: Props) {
           />
           {date && <Times doctorId={doctor._id} date={date} timeZone={clock.timeZone} onSlot={onSlot} />}
         </>
+      )}
+      {dates.data && clock && (
+        <Waitlist doctor={doctor} today={clock.date} free={new Set(dates.data.map((day) => day.date))} />
       )}
     </section>
   )

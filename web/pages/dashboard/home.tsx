@@ -8,11 +8,14 @@ import { useClinicClock } from '../../clinic.ts'
 import { AppointmentCard } from '../../features/appointments/appointment-card.tsx'
 import { nextVisit, splitByTime, statsOf } from '../../features/appointments/appointment-lists.ts'
 import { CancelDialog } from '../../features/appointments/cancel-dialog.tsx'
+import { RescheduleDialog } from '../../features/appointments/reschedule-dialog.tsx'
+import { WaitingDays } from '../../features/appointments/waiting-days.tsx'
 import { RateDialog } from '../../features/appointments/rate-dialog.tsx'
 import { NextVisit } from '../../features/appointments/next-visit.tsx'
 import { myAppointmentsQuery } from '../../features/appointments/queries.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
 
 export const meta = () => [{ title: 'Your appointments · Salus' }]
@@ -42,6 +45,7 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
   const clock = useClinicClock()
   const [cancelling, setCancelling] = useState<Appointment>()
   const [rating, setRating] = useState<Appointment>()
+  const [moving, setMoving] = useState<Appointment>()
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
   const { upcoming, past } = splitByTime(appointments)
@@ -57,10 +61,13 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
   }
   const canceller = (appointment: Appointment) =>
     mayCancel(appointment) ? () => setCancelling(appointment) : undefined
+  // What may be cancelled may be moved: pending, and not begun.
+  const mover = (appointment: Appointment) => (mayCancel(appointment) ? () => setMoving(appointment) : undefined)
 
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
+        <WaitingDays />
         <h2>No appointments yet.</h2>
         <p className="soft">Find a doctor, press a free time, and it is yours.</p>
         <Button component={Link} to="/dashboard/book" size="lg">
@@ -72,12 +79,13 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
   return (
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} />}
-      <dl className="stats">
+      <WaitingDays />
+      <Stats>
         <Stat label="Total Appointments" count={stats.total} />
         <Stat label="Confirmed" count={stats.confirmed} />
         <Stat label="Pending" count={stats.pending} />
         <Stat label="Doctors Visited" count={stats.doctors} />
-      </dl>
+      </Stats>
       <h2 className="unseen">Appointments</h2>
       <Tabs
         value={tab}
@@ -91,23 +99,15 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
           <Tabs.Tab value="past">Past ({past.length})</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upcoming">
-          <Cards appointments={upcoming} empty="Nothing is coming up." canceller={canceller} />
+          <Cards appointments={upcoming} empty="Nothing is coming up." canceller={canceller} mover={mover} />
         </Tabs.Panel>
         <Tabs.Panel value="past">
           <Cards appointments={past} empty="Nothing is over yet." onRate={setRating} />
         </Tabs.Panel>
       </Tabs>
+      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
       <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />
-    </div>
-  )
-}
-
-function Stat({ label, count }: { label: string; count: number }) {
-  return (
-    <div className="stat">
-      <dt>{label}</dt>
-      <dd>{count}</dd>
     </div>
   )
 }
@@ -116,10 +116,11 @@ type CardsProps = {
   appointments: Appointment[]
   empty: string
   canceller?: (appointment: Appointment) => (() => void) | undefined
+  mover?: (appointment: Appointment) => (() => void) | undefined
   onRate?: (appointment: Appointment) => void
 }
 
-function Cards({ appointments, empty, canceller, onRate }: CardsProps) {
+function Cards({ appointments, empty, canceller, mover, onRate }: CardsProps) {
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
@@ -137,6 +138,7 @@ function Cards({ appointments, empty, canceller, onRate }: CardsProps) {
           key={appointment._id}
           appointment={appointment}
           onCancel={canceller?.(appointment)}
+          onMove={mover?.(appointment)}
           onRate={
             onRate && appointment.status === 'completed' && !appointment.rating ? () => onRate(appointment) : undefined
           }

@@ -1,3 +1,4 @@
+import { FeedCard } from '../../features/calendar/feed-card.tsx'
 import { Appearance } from '../../features/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
 
@@ -9,6 +10,7 @@ export default function SettingsSection() {
       <h1>Settings</h1>
       <div className="stack">
         <ProfilePanel shows="settings" />
+        <FeedCard />
         <Appearance />
       </div>
     </>

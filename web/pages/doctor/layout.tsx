@@ -1,10 +1,21 @@
-import { IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconCalendarWeek,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 
 const sections: Section[] = [
   { to: '/doctor/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, inBar: true },
-  { to: '/doctor/dashboard/settings', label: 'Settings', icon: IconSettings, inBar: true },
+  { to: '/doctor/dashboard/appointments', label: 'Appointments', icon: IconCalendarTime, inBar: true },
+  { to: '/doctor/dashboard/patients', label: 'Patients', icon: IconUsers, within: true, inBar: true },
+  { to: '/doctor/dashboard/schedule', label: 'Schedule', icon: IconCalendarWeek, inBar: true },
+  { to: '/doctor/dashboard/profile', label: 'Profile', icon: IconUser },
+  { to: '/doctor/dashboard/settings', label: 'Settings', icon: IconSettings },
 ]
 
 /** The doctor's dashboard around each of its sections. */

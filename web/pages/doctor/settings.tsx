@@ -1,3 +1,4 @@
+import { FeedCard } from '../../features/calendar/feed-card.tsx'
 import { Appearance } from '../../features/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
 
@@ -8,7 +9,8 @@ export default function Settings() {
     <>
       <h1>Settings</h1>
       <div className="stack">
-        <ProfilePanel shows="both" />
+        <ProfilePanel shows="settings" />
+        <FeedCard />
         <Appearance />
       </div>
     </>

@@ -1,0 +1,179 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Appointment, TimeOff } from '#contract/booking.ts'
+import { dateInWords } from '#contract/clinic-time.ts'
+import { asPrice } from '#contract/money.ts'
+import { lastEndHour, startHours } from '#contract/rules.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
+import { timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
+
+const two = (hour: number) => String(hour).padStart(2, '0')
+const hours = [...startHours, lastEndHour].map((hour) => `${two(hour)}:00`)
+
+/** A time away in words. */
+export const timeOffInWords = ({ fromDate, toDate, startTime, endTime }: TimeOff): string =>
+  startTime
+    ? `${dateInWords(fromDate)}, ${startTime} to ${endTime}`
+    : fromDate === toDate
+      ? `${dateInWords(fromDate)}, all day`
+      : `${dateInWords(fromDate)} to ${dateInWords(toDate)}`
+
+/** The coming appointments within a time away. */
+const within = (
+  appointments: Appointment[],
+  { fromDate, toDate, startTime, endTime }: Omit<TimeOff, '_id' | 'reason'>,
+) =>
+  appointments
+    .filter(
+      (each) =>
+        each.appointmentDate >= fromDate &&
+        each.appointmentDate <= toDate &&
+        (each.status === 'pending' || each.status === 'confirmed') &&
+        (startTime === null || endTime === null || (each.startTime < endTime && startTime < each.endTime)),
+    )
+    .sort((a, b) => `${a.appointmentDate} ${a.startTime}`.localeCompare(`${b.appointmentDate} ${b.startTime}`))
+
+/** Days or hours on which nobody can book; the appointments in them are shown, and cancelled or kept one by one. */
+export function TimeOffEditor({ appointments, today }: { appointments: Appointment[]; today: string }) {
+  const off = useQuery(timeOffQuery)
+  const [typed, setTyped] = useState({ fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' })
+  const [kept, setKept] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState(noRefusal)
+  const take = useTakeTimeOff()
+  const end = useEndTimeOff()
+  const change = (part: Partial<typeof typed>) => setTyped((old) => ({ ...old, ...part }))
+
+  const span = {
+    fromDate: typed.fromDate,
+    toDate: typed.toDate || typed.fromDate,
+    startTime: typed.startTime || null,
+    endTime: typed.endTime || null,
+  }
+  const affected = span.fromDate ? within(appointments, span) : []
+  const cancel = affected.filter(({ _id }) => !kept.includes(_id)).map(({ _id }) => _id)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(noRefusal)
+    try {
+      const { cancelled } = await take.mutateAsync({ ...span, reason: typed.reason, cancel })
+      setTyped({ fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' })
+      setKept([])
+      notifications.show({
+        message:
+          cancelled > 0 ? `Saved. ${cancelled} cancelled, refunded and told.` : 'Saved. Nothing can be booked then.',
+      })
+    } catch (reason) {
+      setRefusal(refusalOf(reason, ['fromDate', 'toDate', 'startTime', 'endTime'], 'Failed to update schedule'))
+    }
+  }
+
+  async function comeBack(id: string) {
+    try {
+      await end.mutateAsync(id)
+      notifications.show({ message: 'These times can be booked again.' })
+    } catch {
+      notifications.show({ message: 'Failed to update schedule', color: 'red' })
+    }
+  }
+
+  const date = (key: 'fromDate' | 'toDate', label: string, min: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      min={min}
+      required={key === 'fromDate'}
+      withAsterisk={false}
+      value={typed[key]}
+      error={refusal.beside[key]}
+      onChange={(event) => change({ [key]: event.currentTarget.value })}
+    />
+  )
+  const hour = (key: 'startTime' | 'endTime', label: string) => (
+    <NativeSelect
+      label={label}
+      value={typed[key]}
+      error={refusal.beside[key]}
+      data={[{ value: '', label: 'All day' }, ...hours.map((value) => ({ value, label: value }))]}
+      onChange={(event) => change({ [key]: event.currentTarget.value })}
+    />
+  )
+
+  return (
+    <section className="panel stack" aria-labelledby="off-title">
+      <h2 id="off-title" style={{ margin: 0 }}>
+        Time off
+      </h2>
+      {off.isError ? (
+        <Failed message="Failed to fetch slots" onRetry={() => off.refetch()} />
+      ) : off.data?.length === 0 ? (
+        <p className="soft">No time off is planned.</p>
+      ) : (
+        <ul className="practice-list">
+          {off.data?.map((each) => (
+            <li key={each._id}>
+              <div>
+                <b>{timeOffInWords(each)}</b>
+                {each.reason && <p className="soft">{each.reason}</p>}
+              </div>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`Be there after all: ${timeOffInWords(each)}`}
+                onClick={() => comeBack(each._id)}
+              >
+                Be there after all
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="stack" onSubmit={submit}>
+        <div role="alert" className={refusal.message ? 'form-failure' : 'unseen'}>
+          {refusal.message}
+        </div>
+        <div className="fields">
+          {date('fromDate', 'First day', today)}
+          {date('toDate', 'Last day (the same if empty)', typed.fromDate || today)}
+          {hour('startTime', 'From')}
+          {hour('endTime', 'Until')}
+          <TextInput
+            className="whole"
+            label="Reason (only you see it)"
+            maxLength={200}
+            value={typed.reason}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        </div>
+        {affected.length > 0 && (
+          <fieldset className="choice">
+            <legend>
+              {affected.length === 1 ? 'One appointment lies' : `${affected.length} appointments lie`} in it. Ticked
+              ones are cancelled, refunded and told by mail; the others stay.
+            </legend>
+            <div>
+              {affected.map(({ _id, appointmentDate, startTime, userId, amount, paymentStatus }) => (
+                <Checkbox
+                  key={_id}
+                  label={`${dateInWords(appointmentDate, 'short')}, ${startTime}: ${userId.name}${paymentStatus === 'completed' ? `, ${asPrice(amount)} back` : ''}`}
+                  checked={!kept.includes(_id)}
+                  onChange={(event) =>
+                    setKept(event.currentTarget.checked ? kept.filter((id) => id !== _id) : [...kept, _id])
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <div className="form-acts">
+          <Button type="submit" loading={take.isPending} {...(cancel.length > 0 ? { color: 'red' } : {})}>
+            {cancel.length > 0 ? `Take time off and cancel ${cancel.length}` : 'Take time off'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
