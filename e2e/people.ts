@@ -123,6 +123,48 @@ export async function logOut(page: Page): Promise<void> {
   } else await page.getByRole('button', { name: 'Logout' }).click()
 }
 
+/** A doctor's own browser. */
+export async function asDoctor(page: Page, database: pg.Client, doctorId: string): Promise<void> {
+  const email = `doctor-${doctorId}@salus.test`
+  // The password is the demo's; its hash is taken from one of the demo's accounts.
+  await database.query(
+    `update users set email = $2, password_hash = (select password_hash from users where email = 'doctor@salus.test')
+     where id = (select user_id from doctors where id = $1)`,
+    [doctorId, email],
+  )
+  await signInAs(page, email, 'doctor')
+}
+
+/** An appointment as it would have come about, some days from today. */
+export async function appointmentOf(
+  database: pg.Client,
+  doctorId: string,
+  {
+    day,
+    hour,
+    status = 'pending',
+    patient = 'Petra Patient',
+  }: { day: number; hour: number; status?: string; patient?: string },
+): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `with patient as (
+       insert into users (email, name, role, password_hash, phone) values (gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142')
+       returning id
+     ), made as (
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
+       select $1, patient.id, date, make_time($3, 0, 0), make_time($3 + 1, 0, 0),
+         tstzrange(date + make_time($3, 0, 0), date + make_time($3 + 1, 0, 0)), $4, 12000, 'clinic', 'Clinic, room 9'
+       from patient, (select clinic_today() + $2::int as date) dated returning id, patient_id
+     ), noted as (
+       insert into appointment_events (claim_id, actor_id, kind, details)
+       select id, patient_id, 'booked', '{"method":"clinic"}' from made
+     )
+     select id from made`,
+    [doctorId, day, hour, status, patient],
+  )
+  return rows[0]!.id
+}
+
 /** Opens a section of the dashboard as a person does: in the sidebar, or behind More on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })

@@ -31,7 +31,8 @@ function Reschedule({ appointment, onClose }: { appointment: Appointment; onClos
   const [chosenDate, setDate] = useState<string>()
   const [slotId, setSlot] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const date = chosenDate ?? dates.data?.[0]?.date
+  const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
+  const date = chosenDate ?? sameDay?.date ?? dates.data?.[0]?.date
   const times = useQuery({ ...freeTimesQuery(doctorId, date ?? ''), enabled: date !== undefined })
   const move = useReschedule(appointment._id)
 

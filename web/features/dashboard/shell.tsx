@@ -10,6 +10,8 @@ import './shell.css'
 export type Section = {
   to: string
   label: string
+  /** Where the whole label is too long for the bar of a phone. */
+  short?: string
   icon: TablerIcon
   /** Below this address too it is the current one. */
   within?: boolean
@@ -35,10 +37,11 @@ export function Shell({ sections, leaveTo }: { sections: Section[]; leaveTo: '/l
         <div className="shell-mark">
           <Mark />
         </div>
-        {sections.map(({ to, label, icon: Icon, within, emergency, inBar }) => (
+        {sections.map(({ to, label, short, icon: Icon, within, emergency, inBar }) => (
           <NavLink key={to} to={to} end={!within} data-emergency={emergency} data-more={!inBar || undefined}>
             <Icon size={22} stroke={1.6} aria-hidden="true" />
-            {label}
+            <span data-long={short ? true : undefined}>{label}</span>
+            {short && <span data-short>{short}</span>}
           </NavLink>
         ))}
         <button type="button" className="shell-leave" onClick={leave}>

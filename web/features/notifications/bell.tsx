@@ -61,7 +61,7 @@ export function Bell() {
       </button>
       <section className="bell-panel" id={panelId} hidden={!open} aria-label="Notifications">
         <h2>Notifications</h2>
-        {data?.notices.length ? (
+        {!open ? null : data?.notices.length ? (
           <ul>
             {data.notices.map((notice) => (
               <li key={notice._id} data-fresh={fresh.has(notice._id) || !notice.read || undefined}>

@@ -10,8 +10,8 @@ import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 
 const sections: Section[] = [
-  { to: '/doctor/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, inBar: true },
-  { to: '/doctor/dashboard/appointments', label: 'Appointments', icon: IconCalendarTime, inBar: true },
+  { to: '/doctor/dashboard', label: 'Dashboard', short: 'Today', icon: IconLayoutDashboard, inBar: true },
+  { to: '/doctor/dashboard/appointments', label: 'Appointments', short: 'Visits', icon: IconCalendarTime, inBar: true },
   { to: '/doctor/dashboard/patients', label: 'Patients', icon: IconUsers, within: true, inBar: true },
   { to: '/doctor/dashboard/schedule', label: 'Schedule', icon: IconCalendarWeek, inBar: true },
   { to: '/doctor/dashboard/profile', label: 'Profile', icon: IconUser },
