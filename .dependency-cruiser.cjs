@@ -1,5 +1,5 @@
 /** The layering of docs/architecture.md: web -> contract <- server, and topics in a row. */
-const row = ['mail', 'auth', 'doctors', 'availability', 'payments', 'booking', 'care', 'calendar', 'notifications']
+const row = ['mail', 'auth', 'doctors', 'availability', 'payments', 'booking', 'care', 'calendar', 'notifications', 'clinic', 'reports']
 
 /** A topic imports only from its left. */
 const topics = row.slice(0, -1).map((topic, place) => ({
@@ -26,7 +26,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|doctors|availability|booking|payments|calendar|care|notifications|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|doctors|availability|booking|payments|calendar|clinic|reports|care|notifications|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

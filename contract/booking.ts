@@ -335,3 +335,72 @@ export const endTimeOff = endpoint({
   params: z.object({ id }),
   answers: { 204: null },
 })
+
+const listOrder = ['newest', 'oldest', 'amount', 'status'] as const
+
+const allFilters = {
+  /** Matches the patient's and the doctor's name and e-mail. */
+  search: text(0, 100).optional(),
+  status: status.optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  doctorId: id.optional(),
+  from: date.optional(),
+  to: date.optional(),
+  sort: z.enum(listOrder).default('newest'),
+}
+
+export const listAllAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/all',
+  topic: 'Booking',
+  summary: 'Everybody’s appointments: the admin’s table.',
+  who: ['admin'],
+  query: z.object({ ...allFilters, ...page }),
+  answers: { 200: z.array(appointment) },
+  paged: true,
+})
+
+export const exportAppointments = endpoint({
+  method: 'GET',
+  path: '/admin/appointments/export',
+  topic: 'Booking',
+  summary: 'The appointments of a filter as a CSV file, however many.',
+  who: ['admin'],
+  query: z.object(allFilters),
+  answers: { 200: z.string() },
+  streams: true,
+})
+
+export const listRecentAppointments = endpoint({
+  method: 'GET',
+  path: '/admin/appointments',
+  topic: 'Booking',
+  summary: 'The overview’s recent activity: the newest bookings first.',
+  who: ['admin'],
+  query: z.object(page),
+  answers: {
+    200: z.array(
+      z.object({
+        _id: id,
+        userId: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+        doctorName: z.string(),
+        date,
+        startTime: time,
+        status,
+      }),
+    ),
+  },
+  paged: true,
+})
+
+export const moveOnAsAdmin = endpoint({
+  method: 'PATCH',
+  path: '/appointments/{id}/status',
+  topic: 'Booking',
+  summary: 'The admin: pending to confirmed or cancelled, confirmed to completed.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({ status }),
+  answers: { 200: appointment },
+  failures: ['transition_not_allowed'],
+})

@@ -22,6 +22,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
+  /** Read or written by those who run the clinic, and noted in the audit trail; `false` where it is nobody's record. */
+  audited?: false
   /** The answer goes on for as long as the caller listens: server-sent events. */
   streams?: true
   /** Status -> body of a success; `null` is an answer without a body. */

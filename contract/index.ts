@@ -1,3 +1,4 @@
+import * as clinic from './clinic.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as booking from './booking.ts'
@@ -7,6 +8,7 @@ import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as reports from './reports.ts'
 import * as system from './system.ts'
 
 /** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
@@ -53,6 +55,28 @@ export const endpoints = [
   booking.listTimeOff,
   booking.takeTimeOff,
   booking.endTimeOff,
+  booking.listAllAppointments,
+  booking.exportAppointments,
+  booking.listRecentAppointments,
+  booking.moveOnAsAdmin,
+  clinic.addDoctor,
+  clinic.listClinicDoctors,
+  clinic.changeDoctor,
+  clinic.setStanding,
+  clinic.addDocument,
+  clinic.readDocument,
+  clinic.deleteDoctor,
+  clinic.importDoctors,
+  clinic.listPayments,
+  clinic.retryRefund,
+  clinic.listAccounts,
+  clinic.closeAccount,
+  clinic.exportAccount,
+  clinic.erasePatient,
+  clinic.listAudit,
+  clinic.checkSystem,
+  reports.getOverview,
+  reports.getAnalytics,
   calendar.getCalendarFeed,
   calendar.makeCalendarFeed,
   calendar.revokeCalendarFeed,

@@ -15,6 +15,7 @@ import { authRoutes } from './auth/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
+import { clinicRoutes } from './clinic/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
@@ -24,6 +25,7 @@ import { caughtMail, outboxPage } from './mail/outbox.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
+import { auditTrail } from './platform/audit.ts'
 import { callerLookup } from './platform/caller.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
@@ -31,6 +33,7 @@ import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { systemRoutes } from './system.ts'
 
@@ -90,12 +93,14 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
       ...paymentRoutes(complete),
       ...bookingRoutes(complete),
       ...careRoutes(complete),
+      ...clinicRoutes(complete),
+      ...reportRoutes(complete),
       ...calendarRoutes(complete),
       ...notificationRoutes(complete),
       ...systemRoutes(complete),
     ],
     lookUp,
-    !config.production,
+    { strict: !config.production, audit: auditTrail(complete.db) },
   )
   servePictures(app, complete.db)
   serveSitemap(app, complete)

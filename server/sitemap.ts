@@ -28,7 +28,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void
       ),
   )
   app.get('/sitemap.xml', async (_, reply) => {
-    const { rows } = await sql<{ id: string }>`select id from doctors where deleted_at is null order by id`.execute(db)
+    const { rows } = await sql<{ id: string }>`select id from doctors where listed order by id`.execute(db)
     const urls = [...pages, ...rows.map(({ id }) => `/doctors/${id}`)]
     const entries = urls.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`)
     return reply

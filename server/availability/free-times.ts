@@ -20,7 +20,7 @@ export async function listFreeTimes(
       ) order by free.start_time)
       from free_times(doctor.id, ${date}::date, ${date}::date, ${caller?.id ?? null}::uuid) free
     ), '[]') as times
-    from doctors doctor where doctor.id = ${doctorId} and doctor.deleted_at is null
+    from doctors doctor where doctor.id = ${doctorId} and doctor.listed
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0].times
@@ -43,7 +43,7 @@ export async function listFreeDates(
         group by free.date
       ) day
     ), '[]') as dates
-    from doctors doctor where doctor.id = ${doctorId} and doctor.deleted_at is null
+    from doctors doctor where doctor.id = ${doctorId} and doctor.listed
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0].dates

@@ -75,7 +75,7 @@ async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<O
       update claims set status = 'pending'
       where id = ${payment.claim_id}
         and (status = 'held' or status = 'lapsed' and lower(during) > clinic_now())
-        and exists (select from doctors where id = claims.doctor_id and deleted_at is null)
+        and exists (select from doctors where id = claims.doctor_id and listed)
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)

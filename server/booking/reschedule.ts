@@ -57,7 +57,7 @@ export async function reschedule(
       from (select bookable_instants(${appointmentDate}::date, ${startTime}::time, ${endTime}::time) as during) bookable
       where claims.id = ${id} and bookable.during is not null
         and is_offered(${standing.doctor_id}, ${appointmentDate}::date, ${startTime}::time, ${endTime}::time, bookable.during)
-        and exists (select from doctors where id = claims.doctor_id and deleted_at is null)
+        and exists (select from doctors where id = claims.doctor_id and listed)
       returning claims.id
     `.execute(tx)
     if (moved.rows.length === 0) throw new Failure('slot_not_offered')

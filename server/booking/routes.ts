@@ -7,6 +7,7 @@ import { holdTime, releaseHold } from './hold.ts'
 import { changeChart, moveOn } from './change-status.ts'
 import { getHistory } from './history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
+import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { rateVisit } from './rate.ts'
 import { reschedule } from './reschedule.ts'
 import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
@@ -37,6 +38,21 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await changeChart(ground, caller, params.id, body)),
   ),
   bind(contract.moveOnAsDoctor, async (caller, { params, body }) =>
+    ok(await moveOn(ground, caller, params.id, body.status)),
+  ),
+  bind(contract.listAllAppointments, async (_, { query }) => {
+    const { appointments, total } = await listAllAppointments(ground.db, query)
+    return pageOf(appointments, total)
+  }),
+  bind(contract.exportAppointments, async (_, { query }, { reply }) => {
+    await exportAppointments(ground.db, query, reply)
+    return ok('')
+  }),
+  bind(contract.listRecentAppointments, async (_, { query }) => {
+    const { recent, total } = await listRecentAppointments(ground.db, query)
+    return pageOf(recent, total)
+  }),
+  bind(contract.moveOnAsAdmin, async (caller, { params, body }) =>
     ok(await moveOn(ground, caller, params.id, body.status)),
   ),
   bind(contract.rescheduleAppointment, async (caller, { params, body }) =>

@@ -101,7 +101,7 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
     ), offered as (
       select wanted.*, doctor.fee_cents, doctor.location, bookable.during
       from wanted
-      join doctors doctor on doctor.id = wanted."doctorId" and doctor.deleted_at is null
+      join doctors doctor on doctor.id = wanted."doctorId" and doctor.listed
       cross join lateral (
         select bookable_instants(wanted.date, wanted."startTime", wanted."endTime") as during
       ) bookable
@@ -219,7 +219,7 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
     select
       (
         select ${payable(sql`${attempt.as}::text`, sql`${attempt.paymentMethod}::text`)}
-        from doctors doctor where id = ${doctorId}::uuid and deleted_at is null
+        from doctors doctor where id = ${doctorId}::uuid and listed
       ) as payable,
       exists (
         select from claim where patient_id = ${patientId}::uuid and status <> 'held' and during && instants

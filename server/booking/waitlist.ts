@@ -51,7 +51,7 @@ export async function joinWaitlist(
 ): Promise<Waiting> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean }>`
-      select exists (select from doctors where id = ${doctorId} and deleted_at is null) as known,
+      select exists (select from doctors where id = ${doctorId} and listed) as known,
         exists (select from offered_times(${doctorId}, ${date}::date, ${date}::date)) as offered,
         exists (select from free_times(${doctorId}, ${date}::date, ${date}::date)) as free
     `.execute(tx)
@@ -106,7 +106,7 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
     const { rows } = await sql`
       with entry as (
         select entry.*, doctor.fee_cents, doctor.location
-        from waitlist entry join doctors doctor on doctor.id = entry.doctor_id and doctor.deleted_at is null
+        from waitlist entry join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
         where entry.id = ${id}
       ), held as (
         insert into claims (

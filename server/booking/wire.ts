@@ -11,7 +11,7 @@ export const withPeople = sql`
   left join ratings rating on rating.claim_id = claim.id`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
-const paymentStatus = sql`
+export const paymentStatus = sql`
   case
     when claim.amount_cents = 0 then 'completed'
     when payment.status = 'refunded' then 'refunded'

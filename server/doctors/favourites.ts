@@ -8,7 +8,7 @@ export async function listFavourites(db: Queries, caller: Caller): Promise<strin
     .selectFrom('favourites')
     .innerJoin('doctors', 'doctors.id', 'favourites.doctor_id')
     .where('favourites.patient_id', '=', caller.id)
-    .where('doctors.deleted_at', 'is', null)
+    .where('doctors.listed', '=', true)
     .select('favourites.doctor_id')
     .execute()
   return rows.map((row) => row.doctor_id)
@@ -17,7 +17,7 @@ export async function listFavourites(db: Queries, caller: Caller): Promise<strin
 /** Does nothing where it is a favourite already. Throws `not_found` for an unknown doctor. */
 export async function addFavourite(db: Queries, caller: Caller, doctorId: string): Promise<void> {
   const { rows } = await sql`
-    with known as (select id from doctors where id = ${doctorId} and deleted_at is null),
+    with known as (select id from doctors where id = ${doctorId} and listed),
       added as (
         insert into favourites (patient_id, doctor_id) select ${caller.id}, id from known on conflict do nothing
       )

@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
 
 /** The soonest time of `doctor` that can be booked. */
-const nextFree = sql`
+export const nextFree = sql`
   lateral (
     select free.date, free.start_time, free.end_time
     from free_times(doctor.id, clinic_today(), clinic_today() + ${sql.lit(bookingWindowDays)}) free
@@ -16,7 +16,7 @@ const nextFree = sql`
   ) next`
 
 /** A row of `doctors doctor join users person` with its `next` free time, as the wire shows it. */
-const asDoctor = sql<Doctor>`
+export const asDoctor = sql<Doctor>`
   json_build_object(
     '_id', doctor.id,
     'name', person.name,
@@ -62,7 +62,7 @@ type Filter = {
 export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctors: Doctor[]; total: number }> {
   const search = filter.search ?? ''
   const matches = sql`
-    doctor.deleted_at is null
+    doctor.listed
     and (${filter.specialization ?? null}::text is null or doctor.specialization = ${filter.specialization ?? null})
     and (${filter.ids ?? null}::uuid[] is null or doctor.id = any(${filter.ids ?? null}::uuid[]))
     and (${search} = '' or position(fold(${search}) in fold(person.name)) > 0
@@ -98,13 +98,13 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
   return { doctors: [], total: counted.rows[0]!.total }
 }
 
-/** Throws `not_found` for a doctor who is not, or no longer, in the directory. */
-export async function getDoctor(db: Queries, doctorId: string): Promise<Doctor> {
+/** Throws `not_found` for a doctor who is not, or no longer, in the directory; `unlisted` finds those too that are not verified. */
+export async function getDoctor(db: Queries, doctorId: string, unlisted = false): Promise<Doctor> {
   const { rows } = await sql<{ doctor: Doctor }>`
     select ${asDoctor} as doctor
     from doctors doctor join users person on person.id = doctor.user_id
     left join ${nextFree} on true
-    where doctor.id = ${doctorId} and doctor.deleted_at is null
+    where doctor.id = ${doctorId} and (doctor.listed or ${unlisted} and doctor.deleted_at is null)
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return withoutNullRating(rows[0].doctor)

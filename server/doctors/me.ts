@@ -11,7 +11,7 @@ export async function getMyDoctor(db: Queries, caller: Caller): Promise<Doctor &
     select id from doctors where user_id = ${caller.id} and deleted_at is null
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
-  return { ...(await getDoctor(db, rows[0].id)), email: caller.email }
+  return { ...(await getDoctor(db, rows[0].id, true)), email: caller.email }
 }
 
 type Change = { bio?: string | undefined; languages?: string[] | undefined; experience?: number | undefined }

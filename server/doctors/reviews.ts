@@ -17,7 +17,7 @@ export async function listReviews(
           select * from ratings where doctor_id = doctor.id order by created_at desc limit ${limit} offset ${offset}
         ) page
       ), '[]') as reviews
-    from doctors doctor where doctor.id = ${doctorId} and doctor.deleted_at is null
+    from doctors doctor where doctor.id = ${doctorId} and doctor.listed
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]

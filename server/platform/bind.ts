@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnswerOf, type Endpoint, failuresOf, type InputOf } from '#contract/endpoint.ts'
+import type { Audit } from './audit.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { asFailure } from './constraints.ts'
 import { Failure } from './failure.ts'
@@ -84,7 +85,12 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
  * (400, or 404 where the address names nothing), then the handler. `strict` (tests and development) further checks
  * each answer and each failure against the contract.
  */
-export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp: CallerLookup, strict: boolean): void {
+export function mount(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  lookUp: CallerLookup,
+  { strict, audit }: { strict: boolean; audit: Audit },
+): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
     const { who } = endpoint
@@ -104,11 +110,13 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], lookUp
         query: parse(endpoint.query, request.query),
         body: parse(endpoint.body, await bodyOf(request)),
       } as never
-      const result = await handler(callers.get(request) ?? null, input, {
+      const caller = callers.get(request) ?? null
+      const result = await handler(caller, input, {
         address: request.ip,
         raw: request,
         reply,
       })
+      if (caller) await audit(endpoint, caller, request.params, request.ip)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)

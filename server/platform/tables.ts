@@ -33,6 +33,7 @@ export type Tables = {
     rating_sum: Generated<number>
     rating_count: Generated<number>
     deleted_at: Instant | null
+    listed: Generated<boolean>
   }
   favourites: { patient_id: string; doctor_id: string }
   weekly_slots: { id: Generated<string>; doctor_id: string; weekday: number; start_time: string; end_time: string }

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id } from './endpoint.ts'
+
+const who = ['admin'] as const
+
+const overview = z.object({
+  doctors: z.int(),
+  appointments: z.int(),
+  /** Distinct patients who have booked. */
+  users: z.int(),
+  /** The product's revenue: the sum of all doctors' fees. */
+  revenue: dollars,
+  /** What cards have really paid, and what of it went back. */
+  received: dollars,
+  refunded: dollars,
+  /** appointments / doctors * 100, rounded. */
+  appointmentRate: z.int(),
+  averageRevenue: dollars,
+})
+export type Overview = z.output<typeof overview>
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  topic: 'Reports',
+  summary: 'The clinic in a few numbers.',
+  who,
+  audited: false,
+  answers: { 200: overview },
+})
+
+const sums = z.object({ bookings: z.int(), revenue: dollars, cancellations: z.int(), noShows: z.int() })
+
+const use = {
+  appointments: z.int(),
+  /** Hours booked and offered within the range, and the one by the other. */
+  bookedHours: z.int(),
+  offeredHours: z.int(),
+  utilisation: z.number(),
+  revenue: dollars,
+}
+
+const analytics = z.object({
+  from: date,
+  to: date,
+  step: z.enum(['day', 'week', 'month']),
+  totals: sums,
+  periods: z.array(sums.extend({ from: date })),
+  doctors: z.array(z.object({ _id: id, name: z.string(), specialization: z.string(), ...use })),
+  specialties: z.array(z.object({ specialization: z.string(), ...use })),
+  /** How many days ahead of the visit it was booked. */
+  leadTime: z.array(z.object({ bucket: z.string(), bookings: z.int() })),
+  /** weekday: 1 is Monday. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
+})
+export type Analytics = z.output<typeof analytics>
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  topic: 'Reports',
+  summary:
+    'Bookings, revenue, cancellations, no-shows, utilisation, lead time and busiest hours of a range of dates of at most three years; the last thirty days where none is given.',
+  who,
+  audited: false,
+  query: z.object({ from: date.optional(), to: date.optional() }),
+  answers: { 200: analytics },
+})

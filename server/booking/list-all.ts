@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FastifyReply } from 'fastify'
+import type { Appointment } from '#contract/booking.ts'
+import type { Queries } from '../platform/database.ts'
+import { asAppointment, paymentStatus, withPeople } from './wire.ts'
+
+export type AllFilter = {
+  search?: string | undefined
+  status?: string | undefined
+  payment?: string | undefined
+  doctorId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: 'newest' | 'oldest' | 'amount' | 'status'
+}
+
+/** The conditions of a filter over `claims claim`, each only where it is asked for, so that every combination finds its index. */
+function conditions({ search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
+  const parts = [sql`claim.status not in ('held', 'lapsed')`]
+  if (status) parts.push(sql`claim.status = ${status}`)
+  if (doctorId) parts.push(sql`claim.doctor_id = ${doctorId}::uuid`)
+  if (from) parts.push(sql`claim.date >= ${from}::date`)
+  if (to) parts.push(sql`claim.date <= ${to}::date`)
+  if (payment) {
+    parts.push(sql`(
+      select ${paymentStatus} from (select 1) one left join payments payment on payment.claim_id = claim.id
+    ) = ${payment}`)
+  }
+  if (search) {
+    const found = sql`select id from users where position(fold(${search}) in fold(name || ' ' || email)) > 0`
+    parts.push(sql`(
+      claim.patient_id in (${found})
+      or claim.doctor_id in (select doctors.id from doctors where doctors.user_id in (${found}))
+    )`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+const order = {
+  newest: sql`claim.date desc, claim.start_time desc, claim.id`,
+  oldest: sql`claim.date, claim.start_time, claim.id desc`,
+  amount: sql`claim.amount_cents desc, claim.date desc, claim.id`,
+  status: sql`claim.status, claim.date desc, claim.id`,
+}
+
+/** One page of everybody's appointments, and how many match in all. */
+export async function listAllAppointments(
+  db: Queries,
+  { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
+): Promise<{ appointments: Appointment[]; total: number }> {
+  const where = conditions(filter)
+  const counted = await sql<{ total: number }>`select count(*) as total from claims claim where ${where}`.execute(db)
+  const { rows } = await sql<{ appointment: Appointment }>`
+    with page as materialized (
+      select claim.* from claims claim where ${where} order by ${order[filter.sort]} limit ${limit} offset ${offset}
+    )
+    select ${asAppointment} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
+  `.execute(db)
+  return { appointments: rows.map(({ appointment }) => appointment), total: counted.rows[0]!.total }
+}
+
+/** The newest bookings first: what has just happened. */
+export async function listRecentAppointments(db: Queries, { limit, offset }: { limit: number; offset: number }) {
+  type Recent = {
+    _id: string
+    userId: Appointment['userId']
+    doctorName: string
+    date: string
+    startTime: string
+    status: Appointment['status']
+  }
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from claims where status not in ('held', 'lapsed')
+  `.execute(db)
+  const { rows } = await sql<Recent>`
+    select claim.id as "_id", doctor_person.name as "doctorName", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+      claim.status,
+      json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone) as "userId"
+    from (
+      select * from claims where status not in ('held', 'lapsed') order by created_at desc, id limit ${limit} offset ${offset}
+    ) claim ${withPeople}
+    order by claim.created_at desc, claim.id
+  `.execute(db)
+  return { recent: rows, total: counted.rows[0]!.total }
+}
+
+const head = [
+  'id',
+  'date',
+  'time',
+  'patient',
+  'patient e-mail',
+  'doctor',
+  'specialization',
+  'status',
+  'amount',
+  'payment method',
+  'payment status',
+  'payment reference',
+]
+
+/** A cell of RFC 4180; what a spreadsheet would take for a formula is led by an apostrophe. */
+export function csvCell(value: string | number): string {
+  const text = String(value)
+  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** How many rows are in the memory at a time. */
+const batch = 2000
+
+/** Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended: constant memory, however many. */
+export async function exportAppointments(db: Queries, filter: AllFilter, reply: FastifyReply): Promise<void> {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="appointments.csv"',
+    'cache-control': 'no-store',
+  })
+  const write = async (text: string) => {
+    if (!raw.write(text)) await new Promise((drained) => raw.once('drain', drained).once('close', drained))
+  }
+  try {
+    await write(`${head.join(',')}\r\n`)
+    let after: { date: string; time: string; id: string } | undefined
+    for (;;) {
+      type Row = { cells: (string | number)[]; date: string; time: string; id: string }
+      const { rows }: { rows: Row[] } = await sql<Row>`
+        with page as materialized (
+          select claim.* from claims claim
+          where ${conditions(filter)} and ${
+            after
+              ? sql`(claim.date < ${after.date}::date or claim.date = ${after.date}::date and (
+                  claim.start_time < ${after.time}::time or claim.start_time = ${after.time}::time and claim.id > ${after.id}::uuid
+                ))
+                and claim.date <= ${after.date}::date`
+              : sql`true`
+          }
+          order by claim.date desc, claim.start_time desc, claim.id limit ${batch}
+        )
+        select claim.date, claim.start_time::text as time, claim.id, json_build_array(
+          claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'), patient.name,
+          patient.email, doctor_person.name, doctor.specialization, claim.status, to_char(claim.amount_cents / 100.0, 'FM999999990.00'),
+          claim.payment_method, ${paymentStatus}, coalesce(payment.intent_id, '')
+        ) as cells
+        from page claim ${withPeople}
+        order by claim.date desc, claim.start_time desc, claim.id
+      `.execute(db)
+      if (rows.length > 0) await write(rows.map(({ cells }) => `${cells.map(csvCell).join(',')}\r\n`).join(''))
+      if (rows.length < batch || raw.destroyed) break
+      const last = rows.at(-1)!
+      after = { date: last.date, time: last.time, id: last.id }
+    }
+    raw.end()
+  } catch (error) {
+    // Half a file must not look like a whole one.
+    raw.destroy(error as Error)
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { addDays } from '#contract/clinic-time.ts'
+import type { Analytics } from '#contract/reports.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+const mostDays = 3 * 366
+const usualDays = 30
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+
+/** By day up to a quarter of a year, by week up to two years, by month beyond. */
+const stepOf = (days: number): Analytics['step'] => (days <= 92 ? 'day' : days <= 731 ? 'week' : 'month')
+
+type Row = {
+  period: string
+  doctor_id: string
+  weekday: number
+  hour: number
+  lead: number
+  bookings: number
+  kept: number
+  cancellations: number
+  no_shows: number
+  revenue: number
+}
+
+const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
+
+/**
+ * What happened within a range of clinic-local dates. One pass over the range groups it by everything that is asked for at once; the sums of the
+ * single charts are made from those groups. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
+ */
+export async function getAnalytics(
+  db: Queries,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Analytics> {
+  const now = await sql<{ today: string }>`select clinic_today() as today`.execute(db)
+  const to = asked.to ?? now.rows[0]!.today
+  const from = asked.from ?? addDays(to, 1 - usualDays)
+  const days = daysBetween(from, to)
+  if (days < 1 || days > mostDays) {
+    throw new Failure('invalid_input', {
+      issues: [{ path: 'to', message: 'Please choose a range of at most three years.' }],
+    })
+  }
+  const step = stepOf(days)
+  const { rows } = await sql<Row>`
+    select date_trunc(${step}, date::timestamp)::date as period, doctor_id, extract(isodow from date)::int as weekday,
+      extract(hour from start_time)::int as hour,
+      case
+        when date - created_at::date <= 0 then 0 when date - created_at::date <= 2 then 1
+        when date - created_at::date <= 7 then 2 when date - created_at::date <= 14 then 3 else 4
+      end as lead,
+      count(*)::int as bookings,
+      count(*) filter (where status <> 'cancelled')::int as kept,
+      count(*) filter (where status = 'cancelled')::int as cancellations,
+      count(*) filter (where status = 'no-show')::int as no_shows,
+      coalesce(sum(amount_cents) filter (where status <> 'cancelled'), 0)::bigint as revenue
+    from claims
+    where date between ${from}::date and ${to}::date and status not in ('held', 'lapsed')
+    group by 1, 2, 3, 4, 5
+  `.execute(db)
+  const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
+    select doctor.id, person.name, doctor.specialization, coalesce((
+      select sum(((${to}::date - ${from}::date + 1) + 7 - mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7)
+      from weekly_slots slot where slot.doctor_id = doctor.id
+    ), 0)::int as offered
+    from doctors doctor join users person on person.id = doctor.user_id
+  `.execute(db)
+  return { from, to, step, ...summed(rows, doctors.rows) }
+}
+
+type Group<K> = Map<K, { bookings: number; kept: number; revenue: number; cancellations: number; noShows: number }>
+
+function add<K>(groups: Group<K>, key: K, row: Row): void {
+  const group = groups.get(key) ?? { bookings: 0, kept: 0, revenue: 0, cancellations: 0, noShows: 0 }
+  group.bookings += row.bookings
+  group.kept += row.kept
+  group.revenue += row.revenue
+  group.cancellations += row.cancellations
+  group.noShows += row.no_shows
+  groups.set(key, group)
+}
+
+function summed(
+  rows: Row[],
+  doctors: { id: string; name: string; specialization: string; offered: number }[],
+): Omit<Analytics, 'from' | 'to' | 'step'> {
+  const periods: Group<string> = new Map()
+  const byDoctor: Group<string> = new Map()
+  const hours: Group<string> = new Map()
+  const lead: Group<number> = new Map()
+  const all: Group<'all'> = new Map()
+  for (const row of rows) {
+    add(periods, row.period, row)
+    add(byDoctor, row.doctor_id, row)
+    add(hours, `${row.weekday} ${row.hour}`, row)
+    add(lead, row.lead, row)
+    add(all, 'all', row)
+  }
+  const sumsOf = (
+    group: { bookings: number; revenue: number; cancellations: number; noShows: number } | undefined,
+  ) => ({
+    bookings: group?.bookings ?? 0,
+    revenue: (group?.revenue ?? 0) / 100,
+    cancellations: group?.cancellations ?? 0,
+    noShows: group?.noShows ?? 0,
+  })
+  const useOf = (appointments: number, bookedHours: number, offeredHours: number, revenueCents: number) => ({
+    appointments,
+    bookedHours,
+    offeredHours,
+    utilisation:
+      offeredHours === 0 ? 0 : Math.round((Math.min(bookedHours, offeredHours) / offeredHours) * 1000) / 1000,
+    revenue: revenueCents / 100,
+  })
+  const used = doctors
+    .map(({ id, name, specialization, offered }) => {
+      const group = byDoctor.get(id)
+      return {
+        id,
+        name,
+        specialization,
+        offered,
+        bookings: group?.bookings ?? 0,
+        kept: group?.kept ?? 0,
+        revenue: group?.revenue ?? 0,
+      }
+    })
+    .filter(({ bookings, offered }) => bookings > 0 || offered > 0)
+  const specialties = new Map<string, { bookings: number; kept: number; offered: number; revenue: number }>()
+  for (const { specialization, bookings, kept, offered, revenue } of used) {
+    const sum = specialties.get(specialization) ?? { bookings: 0, kept: 0, offered: 0, revenue: 0 }
+    specialties.set(specialization, {
+      bookings: sum.bookings + bookings,
+      kept: sum.kept + kept,
+      offered: sum.offered + offered,
+      revenue: sum.revenue + revenue,
+    })
+  }
+  return {
+    totals: sumsOf(all.get('all')),
+    periods: [...periods.entries()]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([period, group]) => ({ from: period, ...sumsOf(group) })),
+    doctors: used
+      .sort((a, b) => b.bookings - a.bookings || a.name.localeCompare(b.name))
+      .slice(0, 100)
+      .map(({ id, name, specialization, bookings, kept, offered, revenue }) => ({
+        _id: id,
+        name,
+        specialization,
+        ...useOf(bookings, kept, offered, revenue),
+      })),
+    specialties: [...specialties.entries()]
+      .sort(([, a], [, b]) => b.bookings - a.bookings)
+      .map(([specialization, { bookings, kept, offered, revenue }]) => ({
+        specialization,
+        ...useOf(bookings, kept, offered, revenue),
+      })),
+    leadTime: buckets.map((bucket, n) => ({ bucket, bookings: lead.get(n)?.bookings ?? 0 })),
+    hours: [...hours.entries()].map(([key, { bookings }]) => {
+      const [weekday, hour] = key.split(' ').map(Number)
+      return { weekday: weekday!, hour: hour!, bookings }
+    }),
+  }
+}

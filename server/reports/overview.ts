@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Overview } from '#contract/reports.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** The clinic in a few numbers. Revenue is the product's (the sum of the doctors' fees); received and refunded are money that moved. */
+export async function getOverview(db: Queries): Promise<Overview> {
+  const { rows } = await sql<Overview>`
+    with doctor as (
+      select count(*)::int as count, coalesce(sum(fee_cents), 0)::bigint as fees from doctors where deleted_at is null
+    ), booked as (
+      select count(*)::int as count, count(distinct patient_id)::int as patients from claims
+      where status not in ('held', 'lapsed')
+    ), paid as (
+      select coalesce(sum(amount_cents) filter (where status in ('booked', 'refund_due', 'refunded')), 0)::bigint as received,
+        coalesce(sum(amount_cents) filter (where status = 'refunded'), 0)::bigint as refunded
+      from payments
+    )
+    select doctor.count as doctors, booked.count as appointments, booked.patients as users,
+      doctor.fees / 100.0 as revenue, paid.received / 100.0 as received, paid.refunded / 100.0 as refunded,
+      case when doctor.count = 0 then 0 else round(booked.count * 100.0 / doctor.count)::int end as "appointmentRate",
+      case when doctor.count = 0 then 0 else round(doctor.fees / 100.0 / doctor.count, 2) end as "averageRevenue"
+    from doctor, booked, paid
+  `.execute(db)
+  return rows[0]!
+}
