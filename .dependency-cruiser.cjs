@@ -1,5 +1,17 @@
 /** The layering of docs/architecture.md: web -> contract <- server, and topics in a row. */
-const row = ['mail', 'auth', 'doctors', 'availability', 'payments', 'booking', 'care', 'calendar', 'notifications', 'clinic', 'reports']
+const row = [
+  'mail',
+  'auth',
+  'doctors',
+  'availability',
+  'payments',
+  'booking',
+  'care',
+  'calendar',
+  'notifications',
+  'clinic',
+  'reports',
+]
 
 /** A topic imports only from its left. */
 const topics = row.slice(0, -1).map((topic, place) => ({

@@ -43,6 +43,13 @@ export default [
   layout('pages/admin/layout.tsx', [
     ...prefix('admin/dashboard', [
       index('pages/admin/home.tsx'),
+      route('add-doctor', 'pages/admin/add-doctor.tsx'),
+      route('doctors', 'pages/admin/doctors.tsx'),
+      route('appointments', 'pages/admin/appointments.tsx'),
+      route('payments', 'pages/admin/payments.tsx'),
+      route('analytics', 'pages/admin/analytics.tsx'),
+      route('users', 'pages/admin/users.tsx'),
+      route('audit', 'pages/admin/audit.tsx'),
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('settings', 'pages/admin/settings.tsx'),

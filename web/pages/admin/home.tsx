@@ -1,8 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dayInWords } from '#contract/clinic-time.ts'
+import { asPrice } from '#contract/money.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { overviewQuery, recentQuery } from '../../features/clinic/queries.ts'
 import { useSession } from '../../session.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Stat, Stats } from '../../ui/stats.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import '../../ui/panel.css'
+import '../doctor/home.css'
 
 export const meta = () => [{ title: 'Overview · Salus' }]
 
+const quickActions = [
+  { to: '/admin/dashboard/add-doctor', label: 'Add a doctor' },
+  { to: '/admin/dashboard/appointments?status=pending', label: 'Pending appointments' },
+  { to: '/admin/dashboard/requests?status=open', label: 'Open requests' },
+  { to: '/admin/dashboard/payments?status=attention', label: 'Payments to look at' },
+]
+
 export default function AdminHome() {
   const { user } = useSession()
-  return <h1>Hello, {user?.name}</h1>
+  const clock = useClinicClock()
+  const overview = useQuery(overviewQuery)
+  const recent = useQuery(recentQuery)
+  const { data } = overview
+  return (
+    <>
+      <h1>Hello, {user?.name}</h1>
+      {overview.isError ? (
+        <Failed message="The overview could not be loaded" onRetry={() => overview.refetch()} />
+      ) : !data ? (
+        <Skeleton height={240} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="stack">
+          <Stats>
+            <Stat label="Doctors" count={data.doctors} />
+            <Stat label="Appointments" count={data.appointments} />
+            <Stat label="Users" count={data.users} />
+            <Stat label="Revenue (sum of fees)" count={asPrice(data.revenue)} />
+          </Stats>
+          <Stats>
+            <Stat label="Received by card" count={asPrice(data.received)} />
+            <Stat label="Refunded" count={asPrice(data.refunded)} />
+            <Stat label="Appointment rate" count={`${data.appointmentRate} %`} />
+            <Stat label="Average revenue per doctor" count={asPrice(data.averageRevenue)} />
+            <Stat label="Active users" count={data.users} />
+          </Stats>
+        </div>
+      )}
+      <div className="practice-columns">
+        <section className="panel" aria-labelledby="recent-title">
+          <h2 id="recent-title">Recent activity</h2>
+          {recent.isError && <Failed message="Failed to fetch appointments" onRetry={() => recent.refetch()} />}
+          {recent.data?.length === 0 && <p className="soft">Nobody has booked yet.</p>}
+          <ul className="practice-list">
+            {recent.data?.map(({ _id, userId, doctorName, date, startTime, status }) => (
+              <li key={_id}>
+                <div>
+                  <b>{userId.name}</b> with Dr. {doctorName}
+                  <p className="soft">
+                    {clock && dayInWords(date, clock.date)}, {startTime}
+                  </p>
+                </div>
+                <StatusBadge status={status} />
+              </li>
+            ))}
+          </ul>
+          <Button component={Link} to="/admin/dashboard/appointments" variant="default" fullWidth>
+            All appointments
+          </Button>
+        </section>
+        <section className="panel" aria-labelledby="quick-title">
+          <h2 id="quick-title">Quick actions</h2>
+          <div style={{ display: 'grid', gap: 12 }}>
+            {quickActions.map(({ to, label }) => (
+              <Button key={to} component={Link} to={to} variant="default">
+                {label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  )
 }

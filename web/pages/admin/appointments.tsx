@@ -1,0 +1,233 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { appointmentStatuses, mayMove, paymentStatuses, statusWords } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { dateInWords } from '#contract/clinic-time.ts'
+import { asPrice } from '#contract/money.ts'
+import { ApiFailure } from '../../api.ts'
+import { aPage, allAppointmentsQuery, download, useMoveAsAdmin } from '../../features/clinic/queries.ts'
+import { History } from '../../features/practice/history.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../features/care/request-card.css'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: 'Appointments · Salus' }]
+
+const sorts = [
+  { value: 'newest', label: 'Newest date' },
+  { value: 'oldest', label: 'Oldest date' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'status', label: 'Status' },
+]
+const filters = ['search', 'status', 'payment', 'from', 'to', 'sort', 'doctorId'] as const
+
+export default function AllAppointments() {
+  const [address] = useSearchParams()
+  const { value, set, typed, type, clear } = useAddressFilter()
+  const filter = Object.fromEntries(filters.map((name) => [name, value(name) || undefined]))
+  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address, aPage)))
+  const [openId, setOpenId] = useState<string>()
+  const { data } = appointments
+  const open = data?.rows.find(({ _id }) => _id === openId)
+
+  async function save() {
+    const query = new URLSearchParams(filters.flatMap((name) => (value(name) ? [[name, value(name)]] : [])))
+    await download(`/admin/appointments/export?${query}`, 'appointments.csv').catch((reason: Error) =>
+      notifications.show({ message: reason.message, color: 'red' }),
+    )
+  }
+  const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <NativeSelect
+      label={label}
+      value={value(name)}
+      data={[{ value: '', label: 'All' }, ...options]}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  )
+  const date = (name: string, label: string) => (
+    <TextInput
+      type="date"
+      label={label}
+      value={value(name)}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  )
+
+  return (
+    <>
+      <h1>Appointments</h1>
+      <search className="table-filters">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Patient or doctor"
+          maxLength={100}
+          value={typed('search')}
+          onChange={(event) => type('search', event.currentTarget.value)}
+        />
+        {choice(
+          'status',
+          'Status',
+          appointmentStatuses.map((each) => ({ value: each, label: statusWords[each] })),
+        )}
+        {choice(
+          'payment',
+          'Payment',
+          paymentStatuses.map((each) => ({ value: each, label: each })),
+        )}
+        {date('from', 'From')}
+        {date('to', 'To')}
+        <NativeSelect
+          label="Sort by"
+          value={value('sort') || 'newest'}
+          data={sorts}
+          onChange={(event) => set('sort', event.currentTarget.value)}
+        />
+        <Button variant="default" onClick={save}>
+          Export CSV
+        </Button>
+      </search>
+      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
+        {data && `${data.total.toLocaleString('en-US')} ${data.total === 1 ? 'appointment' : 'appointments'}`}
+      </p>
+      {appointments.isError && !data ? (
+        <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} radius={10} aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <div className="panel">
+          <p>No appointment matches this.</p>
+          <Button variant="default" mt="sm" onClick={clear}>
+            Clear Filters
+          </Button>
+        </div>
+      ) : (
+        <div className="table-frame" aria-busy={appointments.isPlaceholderData}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Patient</th>
+                <th scope="col">Doctor</th>
+                <th scope="col">Date and time</th>
+                <th scope="col" className="number">
+                  Amount
+                </th>
+                <th scope="col">Status</th>
+                <th scope="col">Payment</th>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((appointment) => (
+                <tr key={appointment._id} data-open={appointment._id === openId || undefined}>
+                  <td data-label="Patient">
+                    <button type="button" className="row-link" onClick={() => setOpenId(appointment._id)}>
+                      {appointment.userId.name}
+                    </button>
+                  </td>
+                  <td data-label="Doctor">Dr. {appointment.doctorId.name}</td>
+                  <td data-label="Date and time">
+                    {dateInWords(appointment.appointmentDate, 'short')} {appointment.appointmentDate.slice(0, 4)},{' '}
+                    {appointment.startTime}
+                  </td>
+                  <td data-label="Amount" className="number">
+                    {asPrice(appointment.amount)}
+                  </td>
+                  <td data-label="Status">
+                    <StatusBadge status={appointment.status} />
+                  </td>
+                  <td data-label="Payment">{appointment.paymentStatus}</td>
+                  <td data-label="Actions">
+                    <Moves appointment={appointment} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {open && (
+        <SidePanel title="Appointment" onClose={() => setOpenId(undefined)}>
+          <Details appointment={open} />
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+function Moves({ appointment }: { appointment: Appointment }) {
+  const move = useMoveAsAdmin()
+  const acts = { confirmed: 'Confirm', completed: 'Complete', cancelled: 'Cancel' } as const
+  async function press(status: keyof typeof acts) {
+    try {
+      await move.mutateAsync({ id: appointment._id, status })
+      notifications.show({ message: 'Appointment status updated successfully' })
+    } catch (reason) {
+      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
+      notifications.show({ message: said || 'Failed to update appointment status', color: 'red' })
+    }
+  }
+  return (
+    <div className="form-acts">
+      {(Object.keys(acts) as (keyof typeof acts)[])
+        .filter((to) => mayMove('admin', appointment.status, to))
+        .map((to) => (
+          <Button
+            key={to}
+            size="sm"
+            loading={move.isPending}
+            {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : {})}
+            aria-label={`${acts[to]} ${appointment.userId.name}, ${appointment.startTime}`}
+            onClick={() => press(to)}
+          >
+            {acts[to]}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function Details({ appointment }: { appointment: Appointment }) {
+  const { userId, doctorId } = appointment
+  const facts = [
+    ['Patient', userId.name],
+    ['Contact', [userId.phone, userId.email].filter(Boolean).join(' · ')],
+    ['Doctor', `Dr. ${doctorId.name}, ${doctorId.specialization}`],
+    [
+      'When',
+      `${dateInWords(appointment.appointmentDate)} ${appointment.appointmentDate.slice(0, 4)}, ${appointment.slotId}`,
+    ],
+    ['Where', appointment.location],
+    ['Amount', asPrice(appointment.amount)],
+    ['Payment', `${appointment.paymentMethod}, ${appointment.paymentStatus}`],
+    ['Reference', appointment.paymentId || '–'],
+    ['Visited', appointment.patientVisited ? 'Yes' : 'No'],
+    ['Checkup', appointment.checkupDone ? 'Completed' : 'Pending'],
+  ]
+  return (
+    <div className="stack">
+      <p>
+        <StatusBadge status={appointment.status} />
+      </p>
+      <dl className="work-facts">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Moves appointment={appointment} />
+      <History id={appointment._id} />
+    </div>
+  )
+}

@@ -1,0 +1,333 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ClinicDoctor } from '#contract/clinic.ts'
+import { asPrice } from '#contract/money.ts'
+import { specializations } from '#contract/rules.ts'
+import { ApiFailure, call, upload } from '../../api.ts'
+import { DoctorForm } from '../../features/clinic/doctor-form.tsx'
+import { aPage, clinicDoctorsQuery, download, useClinicChange } from '../../features/clinic/queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { toCsv } from '../../ui/charts/csv.ts'
+import { saveFile } from '../../features/clinic/queries.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+import '../../ui/status-badge.css'
+import '../doctor/patients.css'
+
+export const meta = () => [{ title: 'Doctors · Salus' }]
+
+const standingWords = { verified: 'Verified', unverified: 'Not verified', suspended: 'Suspended' } as const
+const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
+
+export default function ClinicDoctors() {
+  const [address] = useSearchParams()
+  const { value, set, typed, type } = useAddressFilter()
+  const filter = {
+    search: value('search') || undefined,
+    specialization: value('specialization') || undefined,
+    standing: value('standing') || undefined,
+  }
+  const doctors = useQuery(clinicDoctorsQuery(filter, offsetOf(address, aPage)))
+  const [openId, setOpenId] = useState<string>()
+  const [deleting, setDeleting] = useState<ClinicDoctor>()
+  const { data } = doctors
+  const open = data?.rows.find(({ _id }) => _id === openId)
+  const asGrid = value('view') === 'grid'
+
+  function exportPage() {
+    const rows = data?.rows.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees]) ?? []
+    saveFile(
+      new Blob([toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)], { type: 'text/csv' }),
+      'doctors.csv',
+    )
+  }
+
+  return (
+    <>
+      <h1>Doctors</h1>
+      <search className="table-filters">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Name, email or specialization"
+          maxLength={100}
+          value={typed('search')}
+          onChange={(event) => type('search', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Specialization"
+          value={value('specialization')}
+          data={[
+            { value: '', label: 'All specializations' },
+            ...specializations.map((each) => ({ value: each, label: each })),
+          ]}
+          onChange={(event) => set('specialization', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Standing"
+          value={value('standing')}
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(standingWords).map(([each, label]) => ({ value: each, label })),
+          ]}
+          onChange={(event) => set('standing', event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={asGrid ? <IconTable size={18} /> : <IconLayoutGrid size={18} />}
+          onClick={() => set('view', asGrid ? '' : 'grid')}
+        >
+          {asGrid ? 'Show as table' : 'Show as grid'}
+        </Button>
+        <Button variant="default" onClick={exportPage}>
+          Export CSV
+        </Button>
+        <Button component={Link} to="/admin/dashboard/add-doctor">
+          Add a doctor
+        </Button>
+      </search>
+      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
+        {data && `${data.total} ${data.total === 1 ? 'doctor' : 'doctors'}`}
+      </p>
+      {doctors.isError && !data ? (
+        <Failed message="Error fetching doctors" onRetry={() => doctors.refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} radius={10} aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <p className="panel">No doctor matches this.</p>
+      ) : asGrid ? (
+        <ul className="patient-cards">
+          {data.rows.map((doctor) => (
+            <li key={doctor._id}>
+              <Portrait name={doctor.name} image={doctor.image} size={64} />
+              <div>
+                <button type="button" className="row-link" onClick={() => setOpenId(doctor._id)}>
+                  Dr. {doctor.name}
+                </button>
+                <p className="soft">
+                  {doctor.specialization} · {asPrice(doctor.fees)}
+                </p>
+                <Standing doctor={doctor} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Specialization</th>
+                <th scope="col" className="number">
+                  Years
+                </th>
+                <th scope="col" className="number">
+                  Fee
+                </th>
+                <th scope="col" className="number">
+                  Appointments
+                </th>
+                <th scope="col">Standing</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((doctor) => (
+                <tr key={doctor._id} data-open={doctor._id === openId || undefined}>
+                  <td data-label="Name">
+                    <button type="button" className="row-link" onClick={() => setOpenId(doctor._id)}>
+                      Dr. {doctor.name}
+                    </button>
+                  </td>
+                  <td data-label="Email">{doctor.email}</td>
+                  <td data-label="Specialization">{doctor.specialization}</td>
+                  <td data-label="Years" className="number">
+                    {doctor.experience}
+                  </td>
+                  <td data-label="Fee" className="number">
+                    {asPrice(doctor.fees)}
+                  </td>
+                  <td data-label="Appointments" className="number">
+                    {doctor.appointmentCount}
+                  </td>
+                  <td data-label="Standing">
+                    <Standing doctor={doctor} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {open && (
+        <SidePanel title={`Dr. ${open.name}`} onClose={() => setOpenId(undefined)}>
+          <DoctorPanel doctor={open} onDelete={() => setDeleting(open)} />
+        </SidePanel>
+      )}
+      <DeleteDialog doctor={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setOpenId(undefined)} />
+    </>
+  )
+}
+
+const Standing = ({ doctor: { standing } }: { doctor: ClinicDoctor }) => (
+  <span className="status-badge" data-status={standingColours[standing]}>
+    {standingWords[standing]}
+  </span>
+)
+
+function DoctorPanel({ doctor, onDelete }: { doctor: ClinicDoctor; onDelete: () => void }) {
+  const stand = useClinicChange((standing: ClinicDoctor['standing']) =>
+    call('PUT /admin/doctors/{id}/standing', { params: { id: doctor._id }, body: { standing } }),
+  )
+  return (
+    <div className="stack">
+      <section aria-label="Standing" className="stack" style={{ gap: 12 }}>
+        <p>
+          <Standing doctor={doctor} />{' '}
+          <span className="soft">
+            since {doctor.standingAt.slice(0, 10)}
+            {doctor.standingBy && `, by ${doctor.standingBy}`}
+          </span>
+        </p>
+        <div className="form-acts">
+          {doctor.standing !== 'verified' && (
+            <Button size="sm" loading={stand.isPending} onClick={() => stand.mutate('verified')}>
+              Verify
+            </Button>
+          )}
+          {doctor.standing !== 'suspended' && (
+            <Button
+              size="sm"
+              variant="outline"
+              color="red"
+              loading={stand.isPending}
+              onClick={() => stand.mutate('suspended')}
+            >
+              Suspend
+            </Button>
+          )}
+        </div>
+        <Documents doctor={doctor} />
+      </section>
+      <DoctorForm key={doctor._id} doctor={doctor} onDone={() => undefined} />
+      <div>
+        <Button variant="outline" color="red" onClick={onDelete}>
+          Delete doctor
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Documents({ doctor }: { doctor: ClinicDoctor }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const send = useClinicChange((file: File) => {
+    const form = new FormData()
+    form.set('name', file.name.slice(0, 120))
+    form.set('document', file)
+    return upload('POST /admin/doctors/{id}/documents', { params: { id: doctor._id }, form })
+  })
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    setFailure(undefined)
+    if (!file) return
+    await send.mutateAsync(file).catch((reason) => {
+      setFailure(reason instanceof ApiFailure ? reason.message : 'The document could not be kept.')
+    })
+  }
+  return (
+    <div>
+      <ul className="practice-list">
+        {doctor.documents.map(({ _id, name }) => (
+          <li key={_id}>
+            <button type="button" className="row-link" onClick={() => download(`/admin/documents/${_id}`, name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        className="unseen"
+        accept=".pdf,image/jpeg,image/png"
+        aria-label="Document file"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button size="sm" variant="default" loading={send.isPending} onClick={() => input.current?.click()}>
+        Add a document
+      </Button>
+      {failure && (
+        <p role="alert" style={{ color: 'var(--red)' }}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DeleteDialog({
+  doctor,
+  onClose,
+  onDeleted,
+}: {
+  doctor: ClinicDoctor | undefined
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const remove = useClinicChange((id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }))
+  async function confirm() {
+    if (!doctor) return
+    try {
+      const { message, cancelledAppointments } = await remove.mutateAsync(doctor._id)
+      notifications.show({
+        message: cancelledAppointments > 0 ? `${message}. ${cancelledAppointments} appointments cancelled.` : message,
+      })
+      onDeleted()
+    } catch (reason) {
+      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
+      notifications.show({ message: said || 'Error deleting doctor', color: 'red' })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={doctor !== undefined}
+      title="Delete this doctor?"
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Keep
+          </Button>
+          <Button color="red" loading={remove.isPending} onClick={confirm}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {doctor && (
+        <p>
+          Dr. {doctor.name} can no longer log in or be found. This cannot be undone.{' '}
+          {doctor.comingCount === 0
+            ? 'No coming appointment is affected.'
+            : `${doctor.comingCount} coming ${doctor.comingCount === 1 ? 'appointment is' : 'appointments are'} cancelled, refunded and told by mail.`}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ClinicPayment } from '#contract/clinic.ts'
+import { asPrice } from '#contract/money.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { useMoment } from '../../features/care/request-card.tsx'
+import { aPage, paymentsQuery, useClinicChange } from '../../features/clinic/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../ui/panel.css'
+import '../../ui/status-badge.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: 'Payments · Salus' }]
+
+const words: Record<string, string> = {
+  creating: 'Being made',
+  open: 'Open',
+  booked: 'Paid',
+  cancelled: 'Not paid',
+  failed: 'Failed',
+  refund_due: 'Refund due',
+  refunded: 'Refunded',
+  frozen: 'Does not match',
+}
+const colours: Record<string, string> = {
+  booked: 'confirmed',
+  refunded: 'completed',
+  refund_due: 'pending',
+  open: 'pending',
+  frozen: 'pending',
+}
+
+export default function Payments() {
+  const [address] = useSearchParams()
+  const { value, set, typed, type } = useAddressFilter()
+  const filter = { search: value('search') || undefined, status: value('status') || undefined }
+  const payments = useQuery(paymentsQuery(filter, offsetOf(address, aPage)))
+  const moment = useMoment()
+  const { data } = payments
+  return (
+    <>
+      <h1>Payments</h1>
+      <search className="table-filters">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Patient, doctor or reference"
+          maxLength={100}
+          value={typed('search')}
+          onChange={(event) => type('search', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Status"
+          value={value('status')}
+          data={[
+            { value: '', label: 'All' },
+            { value: 'attention', label: 'To look at' },
+            ...Object.entries(words).map(([each, label]) => ({ value: each, label })),
+          ]}
+          onChange={(event) => set('status', event.currentTarget.value)}
+        />
+      </search>
+      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
+        {data && `${data.total} ${data.total === 1 ? 'payment' : 'payments'}`}
+      </p>
+      {payments.isError && !data ? (
+        <Failed message="The payments could not be loaded" onRetry={() => payments.refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} radius={10} aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <p className="panel">
+          {value('status') === 'attention'
+            ? 'Nothing to look at: all money is where it belongs.'
+            : 'No payment matches this.'}
+        </p>
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Patient</th>
+                <th scope="col">Doctor</th>
+                <th scope="col">Begun</th>
+                <th scope="col" className="number">
+                  Amount
+                </th>
+                <th scope="col">Reference</th>
+                <th scope="col">Status</th>
+                <th scope="col">What to do</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((payment) => (
+                <tr key={payment._id}>
+                  <td data-label="Patient">{payment.patient}</td>
+                  <td data-label="Doctor">Dr. {payment.doctor}</td>
+                  <td data-label="Begun">{moment(payment.createdAt)}</td>
+                  <td data-label="Amount" className="number">
+                    {asPrice(payment.amount)}
+                  </td>
+                  <td data-label="Reference" style={{ overflowWrap: 'anywhere' }}>
+                    {payment.reference || '–'}
+                  </td>
+                  <td data-label="Status">
+                    <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
+                      {words[payment.status]}
+                    </span>
+                    {payment.lastError && <p className="soft">{payment.lastError}</p>}
+                  </td>
+                  <td data-label="What to do">{payment.status === 'refund_due' ? <Retry payment={payment} /> : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+    </>
+  )
+}
+
+function Retry({ payment }: { payment: ClinicPayment }) {
+  const retry = useClinicChange((id: string) => call('POST /admin/payments/{id}/retry-refund', { params: { id } }))
+  async function press() {
+    try {
+      const { status } = await retry.mutateAsync(payment._id)
+      notifications.show({
+        message:
+          status === 'refunded' ? 'Refunded.' : 'The provider has not finished yet. It is tried again by itself.',
+      })
+    } catch (reason) {
+      notifications.show({
+        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
+        color: 'red',
+      })
+    }
+  }
+  return (
+    <Button size="sm" loading={retry.isPending} onClick={press}>
+      Retry refund
+    </Button>
+  )
+}

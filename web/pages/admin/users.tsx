@@ -1,0 +1,193 @@
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ClinicAccount } from '#contract/clinic.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { accountsQuery, aPage, download, useClinicChange } from '../../features/clinic/queries.ts'
+import { useSession } from '../../session.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: 'Users · Salus' }]
+
+const roleWords: Record<string, string> = { user: 'Patient', doctor: 'Doctor', admin: 'Admin', test: 'System check' }
+
+export default function Users() {
+  const [address] = useSearchParams()
+  const { user } = useSession()
+  const { value, set, typed, type } = useAddressFilter()
+  const filter = { search: value('search') || undefined, role: value('role') || undefined }
+  const accounts = useQuery(accountsQuery(filter, offsetOf(address, aPage)))
+  const [erasing, setErasing] = useState<ClinicAccount>()
+  const close = useClinicChange(({ _id: id, closed }: Pick<ClinicAccount, '_id' | 'closed'>) =>
+    call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
+  )
+  const { data } = accounts
+
+  async function toggle({ _id, closed, name }: ClinicAccount) {
+    try {
+      await close.mutateAsync({ _id, closed: !closed })
+      notifications.show({
+        message: closed ? `${name} can log in again.` : `${name} is logged out and can no longer log in.`,
+      })
+    } catch (reason) {
+      notifications.show({
+        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
+        color: 'red',
+      })
+    }
+  }
+
+  return (
+    <>
+      <h1>Users</h1>
+      <search className="table-filters">
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Name, e-mail or phone"
+          maxLength={100}
+          value={typed('search')}
+          onChange={(event) => type('search', event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Role"
+          value={value('role')}
+          data={[
+            { value: '', label: 'All' },
+            ...Object.entries(roleWords).map(([each, label]) => ({ value: each, label })),
+          ]}
+          onChange={(event) => set('role', event.currentTarget.value)}
+        />
+      </search>
+      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
+        {data && `${data.total} ${data.total === 1 ? 'account' : 'accounts'}`}
+      </p>
+      {accounts.isError && !data ? (
+        <Failed message="The accounts could not be loaded" onRetry={() => accounts.refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Email</th>
+                <th scope="col">Role</th>
+                <th scope="col" className="number">
+                  Appointments
+                </th>
+                <th scope="col">Account</th>
+                <th scope="col">What to do</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((account) => (
+                <tr key={account._id}>
+                  <td data-label="Name">{account.name}</td>
+                  <td data-label="Email">{account.erased ? '–' : account.email}</td>
+                  <td data-label="Role">{roleWords[account.role]}</td>
+                  <td data-label="Appointments" className="number">
+                    {account.appointments}
+                  </td>
+                  <td data-label="Account">{account.erased ? 'Erased' : account.closed ? 'Closed' : 'Open'}</td>
+                  <td data-label="What to do">
+                    {!account.erased && (
+                      <div className="form-acts">
+                        {account._id !== user?.id && (
+                          <Button
+                            size="sm"
+                            variant="default"
+                            aria-label={`${account.closed ? 'Open' : 'Deactivate'} ${account.name}`}
+                            onClick={() => toggle(account)}
+                          >
+                            {account.closed ? 'Open' : 'Deactivate'}
+                          </Button>
+                        )}
+                        {account.role === 'user' && (
+                          <>
+                            <Button
+                              size="sm"
+                              variant="default"
+                              aria-label={`Export ${account.name}`}
+                              onClick={() =>
+                                download(
+                                  `/admin/users/${account._id}/export`,
+                                  `patient-${account._id.slice(0, 8)}.json`,
+                                )
+                              }
+                            >
+                              Export
+                            </Button>
+                            <Button
+                              size="sm"
+                              variant="outline"
+                              color="red"
+                              aria-label={`Erase ${account.name}`}
+                              onClick={() => setErasing(account)}
+                            >
+                              Erase
+                            </Button>
+                          </>
+                        )}
+                      </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      <EraseDialog account={erasing} onClose={() => setErasing(undefined)} />
+    </>
+  )
+}
+
+function EraseDialog({ account, onClose }: { account: ClinicAccount | undefined; onClose: () => void }) {
+  const erase = useClinicChange((id: string) => call('DELETE /admin/users/{id}', { params: { id } }))
+  async function confirm() {
+    if (!account) return
+    try {
+      notifications.show({ message: (await erase.mutateAsync(account._id)).message })
+    } catch (reason) {
+      notifications.show({
+        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
+        color: 'red',
+      })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={account !== undefined}
+      title="Erase this patient?"
+      onClose={onClose}
+      answers={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Keep
+          </Button>
+          <Button color="red" loading={erase.isPending} onClick={confirm}>
+            Erase
+          </Button>
+        </>
+      }
+    >
+      {account && (
+        <p>
+          Name, contact, picture and every note of {account.name} are gone for good, coming appointments are cancelled
+          and refunded. What took place stays without the person. This cannot be undone.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+/** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula is led by an apostrophe. */
+const cell = (value: string | number): string => {
+  const text = String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const toCsv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
