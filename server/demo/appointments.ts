@@ -136,9 +136,17 @@ export async function demoAppointments(tx: Queries, provider: string): Promise<v
     on conflict do nothing
   `.execute(tx)
 
+  // Booked some days ahead, as people do.
+  await sql`
+    update claims
+    set created_at = least(
+      now() - interval '2 hours', lower(during) - make_interval(hours => ('x' || substr(md5(id::text), 1, 2))::bit(8)::int)
+    )
+    where status <> 'cancelled'
+  `.execute(tx)
   await sql`
     insert into appointment_events (claim_id, at, actor_id, kind, details)
-    select id, least(now(), lower(during) - interval '5 days'), patient_id, 'booked', jsonb_build_object('method', payment_method)
+    select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method)
     from claims
   `.execute(tx)
   await sql`

@@ -1,0 +1,190 @@
+import { appointmentOf, asDoctor, expect, inspect, mailTo, openSection, signInAs, test } from './people.ts'
+
+const asAdmin = (page: import('@playwright/test').Page) => signInAs(page, 'admin@salus.test', 'admin')
+
+test('the overview counts what there is, and its quick actions lead there', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/dashboard')
+  for (const label of [
+    'Doctors',
+    'Appointments',
+    'Users',
+    'Revenue (sum of fees)',
+    'Received by card',
+    'Appointment rate',
+    'Active users',
+  ]) {
+    await expect(page.locator('.stat').filter({ hasText: label }).first().locator('dd')).toHaveText(/\d/)
+  }
+  await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(5)
+  await inspect(page, 'admin-overview')
+  await page.getByRole('link', { name: 'Pending appointments' }).click()
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(page.getByLabel('Status')).toHaveValue('pending')
+})
+
+test('adds a doctor with every message, who sets a password by mail; then changes, suspends and deletes them', async ({
+  page,
+}) => {
+  const email = `new-${crypto.randomUUID()}@salus.test`
+  await asAdmin(page)
+  await page.goto('/admin/dashboard')
+  await openSection(page, 'Add doctor')
+  await page.getByLabel('Photo file').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Addedtoday')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Experience, in years').fill('14')
+  await page.getByLabel('Fees, in dollars').fill('88.50')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await inspect(page, 'admin-add-doctor')
+  await page.getByLabel('Password', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Add Doctor' }).click()
+  await expect(page.getByText('Doctor added successfully')).toBeVisible()
+  expect((await mailTo(email, 'Your place at Salus')).text).toContain('/reset-password#')
+
+  await page.getByLabel('Search').fill(email)
+  await expect(page.getByText('1 doctor', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show as grid' }).click()
+  await page.getByRole('button', { name: 'Dr. Ada Addedtoday' }).click()
+  const panel = page.getByRole('complementary', { name: 'Dr. Ada Addedtoday' })
+  await panel.getByLabel('Fees, in dollars').fill('99')
+  await panel.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Doctor saved')).toBeVisible()
+  await panel
+    .getByLabel('Document file')
+    .setInputFiles({ name: 'Licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(panel.getByRole('button', { name: 'Licence.pdf' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Suspend' }).click()
+  await expect(panel.getByText('Suspended')).toBeVisible()
+  await inspect(page, 'admin-doctor')
+  await panel.getByRole('button', { name: 'Delete doctor' }).click()
+  await expect(page.getByRole('dialog').getByText(/This cannot be undone/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Doctor deleted successfully')).toBeVisible()
+  await expect(page.getByText('No doctor matches this.')).toBeVisible()
+})
+
+test('imports doctors: what is wrong in each line, then all of them', async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const file = (csv: string) => ({
+    name: 'doctors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,email,specialization,experience,fees\n${csv}`),
+  })
+  await asAdmin(page)
+  await page.goto('/admin/dashboard/add-doctor')
+  await page.getByLabel('CSV file').setInputFiles(file(`Ina Import,${mark}@import.test,Magic,3,80`))
+  await expect(page.getByText('1 of 1 lines have to be mended first.')).toBeVisible()
+  await expect(page.getByText('This specialization is not on the list.')).toBeVisible()
+  await inspect(page, 'admin-import')
+  await page.getByLabel('CSV file').setInputFiles(file(`Ina Import,${mark}@import.test,Cardiology,3,80`))
+  await page.getByRole('button', { name: 'Add 1 doctor' }).click()
+  await expect(page.getByText(/1 doctors added/)).toBeVisible()
+})
+
+test('appointments: found, moved, looked into and exported', async ({ page, doctor, database }) => {
+  await appointmentOf(database, doctor.id, { day: 1, hour: 9, patient: `Quirin ${doctor.name}` })
+  await asAdmin(page)
+  await page.goto('/admin/dashboard/appointments')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Patient',
+    'Doctor',
+    'Date and time',
+    'Amount',
+    'Status',
+    'Payment',
+    'Actions',
+  ])
+  await page.getByLabel('Search').fill(`quirin ${doctor.name}`.toUpperCase())
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm Quirin/ }).click()
+  await expect(page.getByText('Appointment status updated successfully').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Complete Quirin/ }).click()
+  await page.getByRole('button', { name: /^Quirin/ }).click()
+  await expect(page.getByText('Nora Whitcombe').first()).toBeVisible()
+  await expect(page.getByText('completed it')).toBeVisible()
+  await inspect(page, 'admin-appointments')
+  await page.keyboard.press('Escape')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('appointments.csv')
+  await page.route('**/api/appointments/all?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'not_ready', message: 'x', error: 'x' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Failed to fetch appointments')).toBeVisible()
+  await page.unroute('**/api/appointments/all?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
+})
+
+test('payments, analytics, users, audit and catalogue stand', async ({ page, doctor, database }) => {
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: process.env.E2E_URL!, viewport: page.viewportSize() })
+  const admin = await context.newPage()
+  await asAdmin(admin)
+  await admin.goto('/admin/dashboard/payments?status=attention')
+  await expect(admin.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await admin.getByLabel('Status').selectOption('booked')
+  await expect(admin.getByText(/^\d+ payments$/)).toBeVisible()
+  await inspect(admin, 'admin-payments')
+  await admin.goto('/admin/dashboard/analytics')
+  await expect(admin.getByRole('figure', { name: 'Bookings' })).toBeVisible()
+  await inspect(admin, 'admin-analytics')
+  await admin.getByRole('figure', { name: 'Bookings' }).getByRole('button', { name: 'Show numbers' }).click()
+  await expect(admin.getByRole('figure', { name: 'Bookings' }).getByRole('table')).toBeVisible()
+  const saved = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Download CSV: Busiest hours' }).click()
+  expect((await saved).suggestedFilename()).toBe('busiest-hours.csv')
+  await admin.goto(`/admin/dashboard/audit?search=${encodeURIComponent(doctor.name)}`)
+  await expect(admin.getByText('GET /appointments/doctor/appointments').first()).toBeVisible()
+  await inspect(admin, 'admin-audit')
+  await admin.goto('/admin/dashboard/catalogue')
+  const name = `Test ${crypto.randomUUID().slice(0, 6)}`
+  await admin.getByRole('button', { name: 'Add to the catalogue' }).click()
+  await admin.getByLabel('Name', { exact: true }).fill(name)
+  await admin.getByLabel('Price, in dollars').fill('12.50')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByRole('button', { name })).toBeVisible()
+  await inspect(admin, 'admin-catalogue')
+  await context.close()
+})
+
+test('users: deactivated, exported, erased', async ({ page, doctor, database }) => {
+  const name = `Erika Erase ${Date.now()}`
+  await appointmentOf(database, doctor.id, { day: 2, hour: 11, patient: name })
+  await asAdmin(page)
+  await page.goto(`/admin/dashboard/users?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Export ${name}` }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^patient-.*\.json$/)
+  await inspect(page, 'admin-users')
+  await page.getByRole('button', { name: `Erase ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await expect(page.getByText('The patient is erased.')).toBeVisible()
+  const { rows } = await database.query('select count(*)::int as n from users where name = $1', [name])
+  expect(rows[0].n).toBe(0)
+})
+
+test('the system check of role test', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('test@salus.test')
+  await page.getByLabel('Password', { exact: true }).fill('salus-demo')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await page.goto('/test')
+  for (const name of ['API', 'Database', 'Payments', 'Mail', 'Live channel', 'Version']) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  await inspect(page, 'system-check')
+})
