@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { addBusyDoctors, addPatients, percentile, setStage } from './stage.ts'
 
 const wanted = Number(process.argv[2] ?? 1_000_000)
-const doctorCount = 400
+const doctorCount = 80
 const rounds = 30
 
 let token = ''
@@ -26,7 +26,7 @@ const stage = await setStage(async ({ ground }) => {
   )
   // Three years of hours, back from today; each patient is in one place at a time, as place and hour decide who it is.
   const hours = Math.ceil(wanted / doctorCount)
-  for (let from = 0; from < hours; from += 40) {
+  for (let from = 0; from < hours; from += 200) {
     await sql`
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location, created_at
@@ -35,7 +35,7 @@ const stage = await setStage(async ({ ground }) => {
         tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
         case when n % 9 = 0 then 'cancelled' when n % 31 = 0 then 'no-show' else 'completed' end, 10000, 'clinic', 'Clinic',
         at.date - make_interval(days => n % 20)
-      from generate_series(${from}::int, ${Math.min(from + 40, hours) - 1}::int) n
+      from generate_series(${from}::int, ${Math.min(from + 200, hours) - 1}::int) n
       cross join lateral (select clinic_today() - 1 - n / 12 as date, 9 + n % 12 as hour) at
       join (
         select id, row_number() over (order by id) as place from unnest(${doctors}::uuid[]) as doctor (id)

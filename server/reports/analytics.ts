@@ -12,12 +12,13 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 /** By day up to a quarter of a year, by week up to two years, by month beyond. */
 const stepOf = (days: number): Analytics['step'] => (days <= 92 ? 'day' : days <= 731 ? 'week' : 'month')
 
+/** One group of one of the four groupings; what it is not grouped by is null. */
 type Row = {
-  period: string
-  doctor_id: string
-  weekday: number
-  hour: number
-  lead: number
+  period: string | null
+  doctor_id: string | null
+  weekday: number | null
+  hour: number | null
+  lead: number | null
   bookings: number
   kept: number
   cancellations: number
@@ -28,8 +29,7 @@ type Row = {
 const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
 
 /**
- * What happened within a range of clinic-local dates. One pass over the range groups it by everything that is asked for at once; the sums of the
- * single charts are made from those groups. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
+ * What happened within a range of clinic-local dates, grouped in one pass by each of what the charts show. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
  */
 export async function getAnalytics(
   db: Queries,
@@ -46,20 +46,24 @@ export async function getAnalytics(
   }
   const step = stepOf(days)
   const { rows } = await sql<Row>`
-    select date_trunc(${step}, date::timestamp)::date as period, doctor_id, extract(isodow from date)::int as weekday,
-      extract(hour from start_time)::int as hour,
-      case
-        when date - created_at::date <= 0 then 0 when date - created_at::date <= 2 then 1
-        when date - created_at::date <= 7 then 2 when date - created_at::date <= 14 then 3 else 4
-      end as lead,
+    with visit as (
+      select date_trunc(${step}, date::timestamp)::date as period, doctor_id, extract(isodow from date)::int as weekday,
+        extract(hour from start_time)::int as hour, status, amount_cents,
+        case
+          when date - created_at::date <= 0 then 0 when date - created_at::date <= 2 then 1
+          when date - created_at::date <= 7 then 2 when date - created_at::date <= 14 then 3 else 4
+        end as lead
+      from claims
+      where date between ${from}::date and ${to}::date and status not in ('held', 'lapsed')
+    )
+    select period, doctor_id, weekday, hour, lead,
       count(*)::int as bookings,
       count(*) filter (where status <> 'cancelled')::int as kept,
       count(*) filter (where status = 'cancelled')::int as cancellations,
       count(*) filter (where status = 'no-show')::int as no_shows,
       coalesce(sum(amount_cents) filter (where status <> 'cancelled'), 0)::bigint as revenue
-    from claims
-    where date between ${from}::date and ${to}::date and status not in ('held', 'lapsed')
-    group by 1, 2, 3, 4, 5
+    from visit
+    group by grouping sets ((period), (doctor_id), (weekday, hour), (lead))
   `.execute(db)
   const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
     select doctor.id, person.name, doctor.specialization, coalesce((
@@ -93,11 +97,12 @@ function summed(
   const lead: Group<number> = new Map()
   const all: Group<'all'> = new Map()
   for (const row of rows) {
-    add(periods, row.period, row)
-    add(byDoctor, row.doctor_id, row)
-    add(hours, `${row.weekday} ${row.hour}`, row)
-    add(lead, row.lead, row)
-    add(all, 'all', row)
+    if (row.period !== null) {
+      add(periods, row.period, row)
+      add(all, 'all', row)
+    } else if (row.doctor_id !== null) add(byDoctor, row.doctor_id, row)
+    else if (row.weekday !== null) add(hours, `${row.weekday} ${row.hour}`, row)
+    else if (row.lead !== null) add(lead, row.lead, row)
   }
   const sumsOf = (
     group: { bookings: number; revenue: number; cancellations: number; noShows: number } | undefined,

@@ -8,7 +8,7 @@ import { asPrice } from '#contract/money.ts'
 import { bookingWindowDays, defaultRating, expertYears, weekdays } from '#contract/rules.ts'
 import { ApiFailure } from '../api.ts'
 import { useClinicClock } from '../clinic.ts'
-import { Heart, reviewsInWords } from '../features/doctors/doctor-card.tsx'
+import { Heart, reviewsInWords, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
 import { doctorQuery, freeDatesQuery, freeTimesQuery, reviewsQuery } from '../features/doctors/queries.ts'
 import { Stars } from '../features/appointments/stars.tsx'
@@ -54,6 +54,7 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
           <h1>Dr. {doctor.name}</h1>
           <p>
             {doctor.specialization}
+            <Verified />
             {doctor.experience >= expertYears && <span className="expert">Expert</span>}
           </p>
           <p className="soft">

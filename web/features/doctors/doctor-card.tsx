@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMapPin,
   IconPhone,
+  IconRosetteDiscountCheck,
   IconStarFilled,
 } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -26,6 +27,14 @@ type Props = {
   onFavourite: (favourite: boolean) => void
 }
 
+/** Only doctors whose registration an admin has verified are listed; this says so. */
+export const Verified = () => (
+  <span className="verified">
+    <IconRosetteDiscountCheck size={16} aria-hidden="true" />
+    Verified
+  </span>
+)
+
 /** How many have rated; the product's fixed words where nobody has yet. */
 export const reviewsInWords = ({ reviewCount }: Pick<Doctor, 'reviewCount'>): string =>
   reviewCount === 0 ? '200+ reviews' : reviewCount === 1 ? '1 review' : `${reviewCount} reviews`
@@ -44,6 +53,7 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
           </h2>
           <p>
             {doctor.specialization}
+            <Verified />
             {doctor.experience >= expertYears && <span className="expert">Expert</span>}
           </p>
           <p className="soft">

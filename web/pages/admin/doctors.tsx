@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ClinicDoctor } from '#contract/clinic.ts'
 import { asPrice } from '#contract/money.ts'
 import { specializations } from '#contract/rules.ts'
-import { ApiFailure, call, upload } from '../../api.ts'
+import { ApiFailure, call, callPage, upload } from '../../api.ts'
 import { DoctorForm } from '../../features/clinic/doctor-form.tsx'
 import { aPage, clinicDoctorsQuery, download, useClinicChange } from '../../features/clinic/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -43,8 +43,15 @@ export default function ClinicDoctors() {
   const open = data?.rows.find(({ _id }) => _id === openId)
   const asGrid = value('view') === 'grid'
 
-  function exportPage() {
-    const rows = data?.rows.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees]) ?? []
+  async function exportAll() {
+    const rows: (string | number)[][] = []
+    for (;;) {
+      const query = { ...filter, limit: '100', offset: String(rows.length) } as never
+      const page = await callPage('GET /admin/doctors', { query }).catch(() => null)
+      if (!page) return notifications.show({ message: 'The file could not be made. Please try again.', color: 'red' })
+      rows.push(...page.rows.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees]))
+      if (page.rows.length === 0 || rows.length >= page.total) break
+    }
     saveFile(
       new Blob([toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)], { type: 'text/csv' }),
       'doctors.csv',
@@ -88,7 +95,7 @@ export default function ClinicDoctors() {
         >
           {asGrid ? 'Show as table' : 'Show as grid'}
         </Button>
-        <Button variant="default" onClick={exportPage}>
+        <Button variant="default" onClick={exportAll}>
           Export CSV
         </Button>
         <Button component={Link} to="/admin/dashboard/add-doctor">
