@@ -22,6 +22,7 @@ import { doctorRoutes } from './doctors/routes.ts'
 import type { Ground } from './ground.ts'
 import { deskOf } from './mail/deliver.ts'
 import { caughtMail, outboxPage } from './mail/outbox.ts'
+import { liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
@@ -83,6 +84,8 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
       new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
 
+  const live = liveChannel(complete)
+  app.addHook('preClose', async () => live.close())
   const lookUp = callerLookup(complete.db, complete.tokens)
   mount(
     app,
@@ -96,7 +99,7 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
       ...clinicRoutes(complete),
       ...reportRoutes(complete),
       ...calendarRoutes(complete),
-      ...notificationRoutes(complete),
+      ...notificationRoutes(complete, live),
       ...systemRoutes(complete),
     ],
     lookUp,

@@ -71,17 +71,19 @@ export async function takeTimeOff(
     `.execute(tx)
     const [off] = rows
     if (!off) throw new Failure('time_off_overlaps')
+    let cancelled = 0
     for (const id of new Set(cancel)) {
       const standing = await lockAppointment(tx, caller, id)
       if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
       const payment = await moveTo(tx, caller, standing, 'cancelled')
+      cancelled++
       if (payment) owed.push(payment)
     }
     const kept = await sql<{ count: number }>`
       select count(*) from claims claim join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
       where off.id = ${off.id} and claim.status in ('pending', 'confirmed')
     `.execute(tx)
-    return { timeOff: off.off, cancelled: new Set(cancel).size, kept: kept.rows[0]!.count }
+    return { timeOff: off.off, cancelled, kept: kept.rows[0]!.count }
   })
   for (const payment of owed) await refund(ground, payment)
   return answer

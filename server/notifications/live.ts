@@ -14,14 +14,19 @@ const mostOfOnePerson = 12
 
 type Change = { user_id: string | null; topic: LiveTopic }
 
+export type LiveChannel = {
+  /** Takes the connection over and keeps it until the caller goes. */
+  add(caller: Caller, reply: FastifyReply): void
+  /** Ends every connection: a server that stops does not wait for those who listen. */
+  close(): void
+}
+
 /**
  * Tells browsers what to ask for anew, by server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
  * The server looks at what transactions have left behind rather than have each one notify: PostgreSQL's NOTIFY takes a lock that all
  * commits share. It asks only while somebody listens.
  */
-export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): {
-  add(caller: Caller, reply: FastifyReply): void
-} {
+export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): LiveChannel {
   const listeners = new Set<Listener>()
   let running = false
 
@@ -113,6 +118,9 @@ export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): {
       listeners.add(listener)
       raw.on('close', () => listeners.delete(listener))
       if (!running) void run()
+    },
+    close() {
+      for (const listener of listeners) listener.end()
     },
   }
 }

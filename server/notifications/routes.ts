@@ -1,20 +1,17 @@
 import * as contract from '#contract/notifications.ts'
 import type { Ground } from '../ground.ts'
 import { bind, noContent, ok } from '../platform/bind.ts'
-import { liveChannel } from './live.ts'
+import type { LiveChannel } from './live.ts'
 import { listNotices, readNotices } from './notices.ts'
 
-export const notificationRoutes = (ground: Ground) => {
-  const live = liveChannel(ground)
-  return [
-    bind(contract.listNotices, async (caller, { query }) => ok(await listNotices(ground.db, caller, query))),
-    bind(contract.readNotices, async (caller) => {
-      await readNotices(ground.db, caller)
-      return noContent()
-    }),
-    bind(contract.listen, async (caller, _, { reply }) => {
-      live.add(caller, reply)
-      return ok('')
-    }),
-  ]
-}
+export const notificationRoutes = (ground: Ground, live: LiveChannel) => [
+  bind(contract.listNotices, async (caller, { query }) => ok(await listNotices(ground.db, caller, query))),
+  bind(contract.readNotices, async (caller) => {
+    await readNotices(ground.db, caller)
+    return noContent()
+  }),
+  bind(contract.listen, async (caller, _, { reply }) => {
+    live.add(caller, reply)
+    return ok('')
+  }),
+]
