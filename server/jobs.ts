@@ -4,6 +4,7 @@ import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { remind } from './notifications/remind.ts'
+import { refreshFigures } from './reports/refresh.ts'
 
 type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promise<unknown> }
 
@@ -12,6 +13,7 @@ const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
   { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitlist },
   { name: 'relay events', everySeconds: 1, run: relayEvents },
+  { name: 'refresh figures', everySeconds: 2, run: refreshFigures },
   { name: 'remind', everySeconds: 60, run: remind },
   { name: 'deliver mail', everySeconds: 1, run: deliverMail },
   { name: 'forget old attempts', everySeconds: 3600, run: forgetOldAttempts },

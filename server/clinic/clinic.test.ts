@@ -6,8 +6,9 @@ import type { Appointment } from '#contract/booking.ts'
 import { sweepPayments } from '../booking/sweep.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { deliverMail } from '../mail/deliver.ts'
-import { relayEvents } from '../notifications/relay.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { relayAll } from '../testing/relay-all.ts'
+import { refreshFigures } from '../reports/refresh.ts'
 import { csvCells } from './import-doctors.ts'
 
 const fields = {
@@ -55,7 +56,7 @@ describe('the admin’s side', () => {
   }
   const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
   const mailsTo = async (email: string) => {
-    await relayEvents(clinic.ground)
+    await relayAll(clinic.ground)
     await deliverMail(clinic.ground)
     const response = await clinic.app.inject({
       url: `/api/dev/outbox?to=${email}`,
@@ -217,7 +218,7 @@ describe('the admin’s side', () => {
     await once(worker, 'exit')
     await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
     await Promise.all([sweepPayments(clinic.ground), sweepPayments(clinic.ground)])
-    await Promise.all([relayEvents(clinic.ground), relayEvents(clinic.ground)])
+    await Promise.all([relayAll(clinic.ground), relayAll(clinic.ground)])
     const [states] = await clinic.rows(
       `select count(*) filter (where claims.status = 'cancelled') as cancelled,
          count(*) filter (where payments.status = 'refunded') as refunded,
@@ -443,6 +444,8 @@ describe('the admin’s side', () => {
         appointmentRate: 150,
         averageRevenue: 75,
       })
+      await relayAll(own.ground)
+      assert.equal(await refreshFigures(own.ground), 2)
       const range = `from=${await own.day(1)}&to=${await own.day(7)}`
       const report = (await own.call(boss, 'GET', `/admin/analytics?${range}`)).body
       assert.deepEqual(report.totals, { bookings: 3, revenue: 200, cancellations: 1, noShows: 0 })

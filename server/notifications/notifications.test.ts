@@ -7,6 +7,7 @@ import ICAL from 'ical.js'
 import { SMTPServer } from 'smtp-server'
 import { deliverMail } from '../mail/deliver.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { relayAll } from '../testing/relay-all.ts'
 import { relayEvents } from './relay.ts'
 import { remind } from './remind.ts'
 
@@ -78,7 +79,7 @@ describe('mail and notices', () => {
   const addressOf = async ({ id }: Person) =>
     String((await clinic.rows('select email from users where id = $1', [id]))[0]!.email)
   async function post() {
-    await relayEvents(clinic.ground)
+    await relayAll(clinic.ground)
     await deliverMail(clinic.ground)
   }
   const mailTo = (address: string) => mail.received.filter(({ to }) => to === address)
@@ -160,7 +161,8 @@ describe('mail and notices', () => {
       appointmentDate: await clinic.day(5),
       paymentMethod: 'clinic',
     })
-    await post()
+    await relayEvents(clinic.ground)
+    await deliverMail(clinic.ground)
     await slow.query('commit')
     slow.release()
     await post()

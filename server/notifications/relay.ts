@@ -74,6 +74,13 @@ export async function relayEvents({ db }: Pick<Ground, 'db'>): Promise<number> {
         -- Nobody is told what they have just done themselves.
         where notice.kind is not null and notice.to_user is distinct from telling.actor_id
         on conflict (dedupe_key) do nothing
+      ), stale as (
+        -- What has happened changes the figures of its date, and of the date it was moved from.
+        insert into stale_figures (date)
+        select claim.date from event join claims claim on claim.id = event.claim_id
+        union
+        select (event.details -> 'from' ->> 'date')::date from event where event.details -> 'from' ->> 'date' is not null
+        on conflict do nothing
       )
       select count(*)::int as told from event
     `.execute(tx)

@@ -29,7 +29,7 @@ type Row = {
 const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
 
 /**
- * What happened within a range of clinic-local dates, grouped in one pass by each of what the charts show. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
+ * What happened within a range of clinic-local dates, from the daily figures, which are some seconds old. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
  */
 export async function getAnalytics(
   db: Queries,
@@ -46,24 +46,25 @@ export async function getAnalytics(
   }
   const step = stepOf(days)
   const { rows } = await sql<Row>`
-    with visit as (
-      select date_trunc(${step}, date::timestamp)::date as period, doctor_id, extract(isodow from date)::int as weekday,
-        extract(hour from start_time)::int as hour, status, amount_cents,
-        case
-          when date - created_at::date <= 0 then 0 when date - created_at::date <= 2 then 1
-          when date - created_at::date <= 7 then 2 when date - created_at::date <= 14 then 3 else 4
-        end as lead
-      from claims
-      where date between ${from}::date and ${to}::date and status not in ('held', 'lapsed')
+    with figure as (
+      select * from daily_figures where date between ${from}::date and ${to}::date
+    ), grouped as (
+      select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday, null::int as hour,
+        null::int as lead, bookings, kept, cancellations, no_shows, revenue_cents
+      from figure where kind = 'hour'
+      union all
+      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, cancellations, no_shows, revenue_cents
+      from figure where kind = 'hour'
+      union all
+      select null, key, null, null, null, bookings, kept, cancellations, no_shows, revenue_cents
+      from figure where kind = 'doctor'
+      union all
+      select null, null, null, null, key::int, bookings, kept, cancellations, no_shows, revenue_cents
+      from figure where kind = 'lead'
     )
-    select period, doctor_id, weekday, hour, lead,
-      count(*)::int as bookings,
-      count(*) filter (where status <> 'cancelled')::int as kept,
-      count(*) filter (where status = 'cancelled')::int as cancellations,
-      count(*) filter (where status = 'no-show')::int as no_shows,
-      coalesce(sum(amount_cents) filter (where status <> 'cancelled'), 0)::bigint as revenue
-    from visit
-    group by grouping sets ((period), (doctor_id), (weekday, hour), (lead))
+    select period, doctor_id, weekday, hour, lead, sum(bookings)::int as bookings, sum(kept)::int as kept,
+      sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue
+    from grouped group by period, doctor_id, weekday, hour, lead
   `.execute(db)
   const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
     select doctor.id, person.name, doctor.specialization, coalesce((

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import { inTransaction } from '../platform/database.ts'
+
+/** How many dates are made anew in one transaction. */
+const most = 40
+
+/**
+ * Makes the figures of all stale dates anew. A date that becomes stale meanwhile is taken in the next round: the mark is taken away before the
+ * appointments are read. Answers how many dates it made.
+ */
+export async function refreshFigures({ db }: Pick<Ground, 'db'>): Promise<number> {
+  let made = 0
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      const stale = await sql<{ date: string }>`
+        delete from stale_figures where date in (
+          select date from stale_figures order by date desc limit ${most} for update skip locked
+        )
+        returning date
+      `.execute(tx)
+      const dates = stale.rows.map(({ date }) => date)
+      if (dates.length === 0) return 0
+      await sql`delete from daily_figures where date = any(${dates}::date[])`.execute(tx)
+      await sql`
+        with visit as (
+          select date, status, amount_cents, doctor_id::text as doctor, extract(hour from start_time)::int::text as hour,
+            case
+              when date - created_at::date <= 0 then '0' when date - created_at::date <= 2 then '1'
+              when date - created_at::date <= 7 then '2' when date - created_at::date <= 14 then '3' else '4'
+            end as lead
+          from claims where date = any(${dates}::date[]) and status not in ('held', 'lapsed')
+        )
+        insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
+        select date, case when lead is not null then 'lead' when doctor is not null then 'doctor' else 'hour' end,
+          coalesce(lead, doctor, hour), count(*), count(*) filter (where status <> 'cancelled'),
+          count(*) filter (where status = 'cancelled'), count(*) filter (where status = 'no-show'),
+          coalesce(sum(amount_cents) filter (where status <> 'cancelled'), 0)
+        from visit group by grouping sets ((date, lead), (date, doctor), (date, hour))
+      `.execute(tx)
+      return dates.length
+    })
+    made += count
+    if (count < most) return made
+  }
+}
