@@ -28,7 +28,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',
-              test: /node_modules\/@tabler\/|\/contract\/|\/web\/(ui\/(?!dialog|toast)|[a-z]+\.tsx?$|features\/site\/)/,
+              test: /node_modules\/@tabler\/|\/contract\/|\/web\/(ui\/(?!dialog|toast|charts|side-panel|stats|pages|use-address|form-failure)|[a-z]+\.tsx?$|features\/site\/)/,
             },
           ],
         },

@@ -119,9 +119,15 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
     'content-disposition': 'attachment; filename="appointments.csv"',
     'cache-control': 'no-store',
   })
-  const write = async (text: string) => {
-    if (!raw.write(text)) await new Promise((drained) => raw.once('drain', drained).once('close', drained))
-  }
+  const write = (text: string) =>
+    new Promise<void>((written) => {
+      if (raw.write(text)) return written()
+      const goOn = () => {
+        raw.off('drain', goOn).off('close', goOn)
+        written()
+      }
+      raw.on('drain', goOn).on('close', goOn)
+    })
   try {
     await write(`${head.join(',')}\r\n`)
     let after: { date: string; time: string; id: string } | undefined

@@ -3,28 +3,13 @@ import { notifications } from '@mantine/notifications'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
-import { ApiFailure, call } from '../../api.ts'
+import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
+import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
 
-type Field = 'name' | 'email' | 'password'
-const fields: readonly Field[] = ['name', 'email', 'password']
-
-type Refusal = { message: string | null; beside: Partial<Record<Field, string>> }
-const noRefusal: Refusal = { message: null, beside: {} }
-
-/** What the server refused, put beside the fields it is about; what concerns none of them stands above the form. */
-function refusalOf(reason: unknown): Refusal {
-  if (!(reason instanceof ApiFailure)) return { message: 'Signup Failed', beside: {} }
-  if (reason.code === 'email_in_use') return { message: null, beside: { email: reason.message } }
-  const beside: Refusal['beside'] = {}
-  for (const { path, message } of reason.issues) {
-    const field = fields.find((name) => name === path)
-    if (field) beside[field] ??= message
-  }
-  return { message: reason.message || 'Signup Failed', beside }
-}
+const fields = ['name', 'email', 'password'] as const
 
 /** Makes a patient's account and logs them in at once, so that they go on with what they came for. */
 export function SignupForm() {
@@ -51,7 +36,7 @@ export function SignupForm() {
       // The account exists: should only the log-in fail, it is tried again on its own page.
       await logIn({ email, password, role: 'user' }).catch(() => navigate('/login', { state: location.state }))
     } catch (reason) {
-      const refused = refusalOf(reason)
+      const refused = refusalOf(reason, fields, 'Signup Failed')
       setRefusal(refused)
       setBusy(false)
       const wrong = fields.find((field) => refused.beside[field])
