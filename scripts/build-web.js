@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'web/build/client')
@@ -29,13 +30,20 @@ function fingerprint() {
 }
 
 /** Puts a Brotli and a gzip copy beside each text, so that the server never compresses one. */
-function compress() {
-  for (const file of globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built })) {
-    const path = join(built, file)
-    const bytes = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+async function compress() {
+  const files = globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built })
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(built, file)
+      const bytes = readFileSync(path)
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+        promisify(gzip)(bytes, { level: 7 }),
+      ])
+      writeFileSync(`${path}.br`, brotli)
+      writeFileSync(`${path}.gz`, gzipped)
+    }),
+  )
 }
 
 /** Builds the browser app unless it is there already, made from just these sources. */
@@ -53,7 +61,7 @@ export async function buildWeb({ quiet = true } = {}) {
   child.stderr?.on('data', (chunk) => (printed += chunk))
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`The browser app could not be built:\n${printed}`)
-  compress()
+  await compress()
   writeFileSync(stamp, wanted)
 }
 
