@@ -3,13 +3,14 @@ const row = [
   'mail',
   'auth',
   'doctors',
-  'availability',
+  'hours',
   'payments',
+  'waiting-list',
   'booking',
-  'care',
+  'care-requests',
   'calendar',
   'notifications',
-  'clinic',
+  'privacy',
   'reports',
 ]
 
@@ -38,7 +39,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|doctors|availability|booking|payments|calendar|clinic|reports|care|notifications|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|doctors|hours|payments|waiting-list|booking|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

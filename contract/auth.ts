@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, messageBody, roles, text } from './endpoint.ts'
+import { endpoint, file, id, messageBody, page, roles, text } from './endpoint.ts'
 import { passwordMaxLength, passwordMinLength } from './rules.ts'
 
 const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
@@ -79,8 +79,6 @@ export const getProfile = endpoint({
   answers: { 200: profile },
 })
 
-const image = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/auth/profile/{id}',
@@ -97,7 +95,7 @@ export const changeProfile = endpoint({
       .refine((value) => /^[-+\d\s()./]*$/.test(value), 'Please enter a telephone number.')
       .optional(),
     address: text(0, 300).optional(),
-    image: image.optional(),
+    image: file.optional(),
   }),
   answers: { 200: messageBody.extend({ user: profile }) },
   failures: ['email_in_use', 'image_too_large', 'not_an_image'],
@@ -135,4 +133,42 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: text(1, 200), password: newPassword }),
   answers: { 200: messageBody },
   failures: ['link_not_valid'],
+})
+
+const account = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  phone: z.string(),
+  createdAt: z.iso.datetime(),
+  closed: z.boolean(),
+  erased: z.boolean(),
+  appointments: z.int(),
+})
+export type Account = z.output<typeof account>
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  topic: 'Accounts',
+  audited: true,
+  summary: 'Accounts by name.',
+  who: ['admin'],
+  query: z.object({ role: z.enum(roles).optional(), search: text(0, 100).optional(), ...page }),
+  answers: { 200: z.array(account) },
+  paged: true,
+})
+
+export const closeAccount = endpoint({
+  method: 'PUT',
+  path: '/admin/users/{id}/closed',
+  topic: 'Accounts',
+  audited: true,
+  summary: 'Close an account, which ends its sessions, or open it again.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({ closed: z.boolean() }),
+  answers: { 200: account },
+  failures: ['own_account', 'account_erased'],
 })

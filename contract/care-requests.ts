@@ -1,62 +1,201 @@
-/** The kinds of care beside appointments, their states, and who may move a request from which to which. */
+import { z } from 'zod'
+import { careItemKinds, careKinds, careStatuses, dayWindows } from './care-steps.ts'
+import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
 
-export const careKinds = [
-  'ambulance',
-  'sample-collection',
-  'bed',
-  'vaccination',
-  'medicine-delivery',
-  'lab-tests',
-  'health-checkup',
-] as const
-export type CareKind = (typeof careKinds)[number]
+const careItem = z.object({
+  _id: id,
+  kind: z.enum(careItemKinds),
+  name: z.string(),
+  description: z.string(),
+  /** Dollars; of a ward for one night. */
+  price: dollars,
+  /** Of a ward: how many beds it has, and how many of them are free now. */
+  beds: z.int().nullable(),
+  bedsFree: z.int().nullable(),
+  /** Of a vaccine: how many doses its course has. */
+  doses: z.int().nullable(),
+  offered: z.boolean(),
+})
+export type CareItem = z.output<typeof careItem>
 
-export const careKindNames: Record<CareKind, string> = {
-  ambulance: 'Ambulance',
-  'sample-collection': 'Home sample collection',
-  bed: 'Hospital bed',
-  vaccination: 'Vaccination',
-  'medicine-delivery': 'Medicine delivery',
-  'lab-tests': 'Lab tests',
-  'health-checkup': 'Health checkup',
+const detail = z.object({ label: z.string(), value: z.string() })
+
+const careRequest = z.object({
+  _id: id,
+  /** What one says on the telephone: `AMB-7K3QX2`. */
+  reference: z.string(),
+  kind: z.enum(careKinds),
+  status: z.enum(careStatuses),
+  /** What was asked for, in the words of the form. */
+  details: z.array(detail),
+  /** Where an ambulance is awaited, when the browser knew it. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Dollars, paid on the spot. */
+  price: dollars,
+  assignee: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  history: z.array(z.object({ at: z.iso.datetime(), status: z.enum(careStatuses), note: z.string() })),
+  patient: z.object({ _id: id, name: z.string(), email: z.string(), phone: z.string() }),
+})
+export type CareRequest = z.output<typeof careRequest>
+
+const phone = text(4, 40).refine((value) => /^[-+\d\s()./]+$/.test(value), 'Please enter a telephone number.')
+const address = text(5, 300)
+const dayAndWindow = { date, window: z.enum(dayWindows) }
+const several = z.array(id).min(1, 'Please choose at least one.').max(20)
+
+/** What each kind of request asks for. */
+export const careForm = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ambulance'),
+    location: text(3, 300),
+    position: z
+      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .optional(),
+    patientName: text(1, 100),
+    phone,
+    situation: text(3, 1000),
+  }),
+  z.strictObject({ kind: z.literal('sample-collection'), tests: several, address, phone, ...dayAndWindow }),
+  z.strictObject({ kind: z.literal('bed'), ward: id, date, reason: text(3, 1000), phone }),
+  z.strictObject({
+    kind: z.literal('vaccination'),
+    vaccine: id,
+    dose: z.int().min(1).max(9),
+    ...dayAndWindow,
+  }),
+  z.strictObject({
+    kind: z.literal('medicine-delivery'),
+    medicines: text(3, 1000),
+    prescriber: text(0, 100).default(''),
+    address,
+    phone,
+    ...dayAndWindow,
+  }),
+  z.strictObject({ kind: z.literal('lab-tests'), tests: several, ...dayAndWindow }),
+  z.strictObject({ kind: z.literal('health-checkup'), checkup: id, ...dayAndWindow }),
+])
+export type CareForm = z.input<typeof careForm>
+
+export const listCareItems = endpoint({
+  method: 'GET',
+  path: '/care/items',
+  topic: 'Care requests',
+  summary:
+    'What the clinic offers beside appointments: tests, vaccines, wards with their free beds, check-ups, and their prices.',
+  who: 'anyone',
+  answers: { 200: z.array(careItem) },
+})
+
+export const requestCare = endpoint({
+  method: 'POST',
+  path: '/care/requests',
+  topic: 'Care requests',
+  summary: 'Ask for an ambulance, a sample collection, a bed, a vaccination, medicine, lab tests or a check-up.',
+  who: ['user'],
+  body: careForm,
+  answers: { 201: careRequest },
+})
+
+export const listMyCareRequests = endpoint({
+  method: 'GET',
+  path: '/care/requests',
+  topic: 'Care requests',
+  summary: "The patient's own requests, newest first, with their history.",
+  who: ['user'],
+  query: z.object(page),
+  answers: { 200: z.array(careRequest) },
+  paged: true,
+})
+
+export const cancelCareRequest = endpoint({
+  method: 'PUT',
+  path: '/care/requests/{id}/cancel',
+  topic: 'Care requests',
+  summary: 'Take an own request back: an ambulance until it is dispatched, anything else until it is done.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: careRequest },
+  failures: ['not_movable'],
+})
+
+export const listCareRequests = endpoint({
+  method: 'GET',
+  path: '/admin/care-requests',
+  topic: 'Care requests',
+  summary: "Everybody's requests, newest first.",
+  who: ['admin'],
+  query: z.object({
+    kind: z.enum(careKinds).optional(),
+    status: z.enum([...careStatuses, 'open']).optional(),
+    search: text(0, 100).optional(),
+    ...page,
+  }),
+  answers: { 200: z.array(careRequest) },
+  paged: true,
+})
+
+export const workOnCareRequest = endpoint({
+  method: 'PATCH',
+  path: '/admin/care-requests/{id}',
+  topic: 'Care requests',
+  summary: 'Move a request on from the status one saw, assign it, or leave the patient a note.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({
+    from: z.enum(careStatuses),
+    status: z.enum(careStatuses).optional(),
+    assignee: text(0, 100).optional(),
+    note: text(0, 500).default(''),
+  }),
+  answers: { 200: careRequest },
+  failures: ['not_movable', 'no_bed_free'],
+})
+
+const itemFields = {
+  name: text(1, 100),
+  description: text(0, 300),
+  price: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Please give whole cents.'),
+  beds: z.int().min(0).max(10_000).nullable(),
+  doses: z.int().min(1).max(9).nullable(),
 }
 
-export const careItemKinds = ['test', 'vaccine', 'ward', 'checkup'] as const
-export type CareItemKind = (typeof careItemKinds)[number]
+export const addCareItem = endpoint({
+  method: 'POST',
+  path: '/admin/care-items',
+  topic: 'Care requests',
+  summary: 'Offer another test, vaccine (with its doses), ward (with its beds) or check-up.',
+  who: ['admin'],
+  body: z
+    .strictObject({ kind: z.enum(careItemKinds), ...itemFields })
+    .refine((item) => (item.kind === 'ward') === (item.beds !== null), { path: ['beds'], message: 'A ward has beds.' })
+    .refine((item) => (item.kind === 'vaccine') === (item.doses !== null), {
+      path: ['doses'],
+      message: 'A vaccine has doses.',
+    }),
+  answers: { 201: careItem },
+  failures: ['name_in_use'],
+})
 
-export const careStatuses = [
-  'requested',
-  'dispatched',
-  'arrived',
-  'closed',
-  'confirmed',
-  'completed',
-  'declined',
-  'cancelled',
-] as const
-export type CareStatus = (typeof careStatuses)[number]
+export const changeCareItem = endpoint({
+  method: 'PATCH',
+  path: '/admin/care-items/{id}',
+  topic: 'Care requests',
+  summary: 'Change what is offered, or stop offering it. Requests already made keep their price.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({ ...itemFields, offered: z.boolean() }).partial(),
+  answers: { 200: careItem },
+  failures: ['name_in_use'],
+})
 
-/** Clinic-local parts of a day that a collector, a courier or a nurse can be asked for. */
-export const dayWindows = ['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00'] as const
-
-type Steps = Partial<Record<CareStatus, readonly CareStatus[]>>
-
-const ambulanceSteps: Steps = {
-  requested: ['dispatched', 'cancelled'],
-  dispatched: ['arrived', 'closed'],
-  arrived: ['closed'],
-}
-const otherSteps: Steps = {
-  requested: ['confirmed', 'declined', 'cancelled'],
-  confirmed: ['completed', 'cancelled'],
-}
-
-/** The states an admin may move a request of this kind to. */
-export const careStepsFrom = (kind: CareKind, status: CareStatus): readonly CareStatus[] =>
-  (kind === 'ambulance' ? ambulanceSteps : otherSteps)[status] ?? []
-
-/** A patient may take a request back: an ambulance until it is dispatched, anything else until it is done. */
-export const mayTakeBack = (kind: CareKind, status: CareStatus): boolean =>
-  careStepsFrom(kind, status).includes('cancelled')
-
-export const isOpenCare = (kind: CareKind, status: CareStatus): boolean => careStepsFrom(kind, status).length > 0
+export const listAllCareItems = endpoint({
+  method: 'GET',
+  path: '/admin/care-items',
+  topic: 'Care requests',
+  summary: 'The whole catalogue, also what is no longer offered.',
+  who: ['admin'],
+  answers: { 200: z.array(careItem) },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
+import { newPassword } from './auth.ts'
+import { date, dollars, endpoint, file, id, messageBody, page, text, time } from './endpoint.ts'
 import { experienceMost, specializations, weekdays } from './rules.ts'
 
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
@@ -137,4 +138,153 @@ export const changeMyDoctor = endpoint({
     })
     .partial(),
   answers: { 200: ownDoctor },
+})
+
+export const standings = ['unverified', 'verified', 'suspended'] as const
+
+/** Numbers as forms send them. */
+const formNumber = (min: number, max: number, step?: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter a number.')])
+    .transform(Number)
+    .pipe(
+      step
+        ? z.number().min(min, `At least ${min}.`).max(max, `At most ${max}.`)
+        : z.number().int('Please enter a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+    )
+
+const doctorFields = {
+  name: text(1, 100),
+  email: text(1, 254).pipe(z.email('Please enter a valid email address.')),
+  specialization: z.enum(specializations, 'Please choose from the list.'),
+  experience: formNumber(0, experienceMost),
+  fees: formNumber(0, 100_000, 0.01),
+  registrationNumber: text(0, 60),
+  issuingBody: text(0, 120),
+}
+
+const doctorRecord = doctor.extend({
+  email: z.string(),
+  standing: z.enum(standings),
+  standingAt: z.iso.datetime(),
+  standingBy: z.string(),
+  registrationNumber: z.string(),
+  issuingBody: z.string(),
+  documents: z.array(z.object({ _id: id, name: z.string(), addedAt: z.iso.datetime() })),
+  appointmentCount: z.int(),
+  /** Pending or confirmed and not begun: what a deletion cancels. */
+  comingCount: z.int(),
+})
+export type DoctorRecord = z.output<typeof doctorRecord>
+
+export const addDoctor = endpoint({
+  method: 'POST',
+  path: '/admin/add-doctor',
+  topic: 'Doctors',
+  summary: 'Add a doctor, verified by this admin. The doctor gets a mail to set a password of their own.',
+  who: ['admin'],
+  upload: 'image',
+  body: z.strictObject({
+    ...doctorFields,
+    registrationNumber: doctorFields.registrationNumber.default(''),
+    issuingBody: doctorFields.issuingBody.default(''),
+    password: newPassword,
+    image: file.optional(),
+  }),
+  answers: { 201: messageBody.extend({ doctor: doctorRecord }) },
+  failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+})
+
+export const listDoctorRecords = endpoint({
+  method: 'GET',
+  path: '/admin/doctors',
+  topic: 'Doctors',
+  summary: 'All doctors, also those who are not in the directory. The search matches name, e-mail and specialization.',
+  who: ['admin'],
+  query: z.object({
+    search: text(0, 100).optional(),
+    specialization: z.enum(specializations).optional(),
+    standing: z.enum(standings).optional(),
+    ...page,
+  }),
+  answers: { 200: z.array(doctorRecord) },
+  paged: true,
+})
+
+export const changeDoctor = endpoint({
+  method: 'PATCH',
+  path: '/admin/doctors/{id}',
+  topic: 'Doctors',
+  summary: 'Change what is given of a doctor. Appointments keep the fee they were booked at.',
+  who: ['admin'],
+  params: z.object({ id }),
+  upload: 'image',
+  body: z.strictObject({ ...doctorFields, image: file }).partial(),
+  answers: { 200: doctorRecord },
+  failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+})
+
+export const setStanding = endpoint({
+  method: 'PUT',
+  path: '/admin/doctors/{id}/standing',
+  topic: 'Doctors',
+  summary: 'Verify a doctor, or suspend them: out of the directory and not to be booked, appointments stay.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({ standing: z.enum(standings) }),
+  answers: { 200: doctorRecord },
+})
+
+export const addDocument = endpoint({
+  method: 'POST',
+  path: '/admin/doctors/{id}/documents',
+  topic: 'Doctors',
+  summary: 'Keep a document that proves a registration: a PDF, JPEG or PNG of at most 5 MB.',
+  who: ['admin'],
+  params: z.object({ id }),
+  upload: 'document',
+  body: z.strictObject({ name: text(1, 120), document: file }),
+  answers: { 201: doctorRecord },
+  failures: ['image_too_large', 'not_a_document'],
+})
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/admin/documents/{id}',
+  topic: 'Doctors',
+  summary: 'A document as it was uploaded.',
+  who: ['admin'],
+  params: z.object({ id }),
+  answers: { 200: z.string() },
+  streams: true,
+})
+
+export const deleteDoctor = endpoint({
+  method: 'DELETE',
+  path: '/admin/doctors/{id}',
+  topic: 'Doctors',
+  summary:
+    'End a doctor’s log-in and hide them. Coming appointments are cancelled, refunded and told; past ones stay readable.',
+  who: ['admin'],
+  params: z.object({ id }),
+  answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
+})
+
+const importedLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  email: z.string(),
+  problems: z.array(z.string()),
+})
+export type ImportedLine = z.output<typeof importedLine>
+
+export const importDoctors = endpoint({
+  method: 'POST',
+  path: '/admin/doctors/import',
+  topic: 'Doctors',
+  summary:
+    'Doctors from a CSV file with the columns name, email, specialization, experience, fees. Without `commit` it only says what is wrong in each line; with it, all are added or none.',
+  who: ['admin'],
+  body: z.strictObject({ csv: z.string().min(1).max(60_000), commit: z.boolean().default(false) }),
+  answers: { 200: z.object({ lines: z.array(importedLine), added: z.int() }) },
 })

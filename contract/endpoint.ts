@@ -22,8 +22,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
-  /** Read or written by those who run the clinic, and noted in the audit trail; `false` where it is nobody's record. */
-  audited?: false
+  /** Whether a call of a doctor or an admin is noted in the audit trail; where it is not said, the topic decides. */
+  audited?: boolean
   /** The answer goes on for as long as the caller listens: server-sent events. */
   streams?: true
   /** Status -> body of a success; `null` is an answer without a body. */
@@ -82,6 +82,9 @@ export const text = (min: number, max: number) =>
     .min(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`)
     .max(max, `Please use at most ${max} characters.`)
     .refine(storable, 'This contains characters that cannot be stored.')
+
+/** An uploaded file: its bytes. */
+export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const id = z.uuid()
 export const date = z.iso.date('Please give a date as YYYY-MM-DD.')

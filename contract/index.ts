@@ -1,15 +1,16 @@
-import * as clinic from './clinic.ts'
 import * as auth from './auth.ts'
-import * as availability from './availability.ts'
 import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
-import * as care from './care.ts'
+import * as careRequests from './care-requests.ts'
 import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as hours from './hours.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
 import * as system from './system.ts'
+import * as waitingList from './waiting-list.ts'
 
 /** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
 export const endpoints = [
@@ -30,13 +31,13 @@ export const endpoints = [
   doctors.listFavourites,
   doctors.addFavourite,
   doctors.removeFavourite,
-  availability.listFreeTimes,
-  availability.listFreeDates,
-  availability.listMySlots,
-  availability.updateSlots,
-  availability.listExtraHours,
-  availability.addExtraHour,
-  availability.removeExtraHour,
+  hours.listFreeTimes,
+  hours.listFreeDates,
+  hours.listMySlots,
+  hours.updateSlots,
+  hours.listExtraHours,
+  hours.addExtraHour,
+  hours.removeExtraHour,
   booking.createIntent,
   booking.releaseHold,
   booking.book,
@@ -49,9 +50,9 @@ export const endpoints = [
   booking.moveOnAsDoctor,
   booking.rescheduleAppointment,
   booking.getHistory,
-  booking.listWaiting,
-  booking.joinWaitlist,
-  booking.leaveWaitlist,
+  waitingList.listWaiting,
+  waitingList.joinWaitingList,
+  waitingList.leaveWaitingList,
   booking.listTimeOff,
   booking.takeTimeOff,
   booking.endTimeOff,
@@ -59,36 +60,36 @@ export const endpoints = [
   booking.exportAppointments,
   booking.listRecentAppointments,
   booking.moveOnAsAdmin,
-  clinic.addDoctor,
-  clinic.listClinicDoctors,
-  clinic.changeDoctor,
-  clinic.setStanding,
-  clinic.addDocument,
-  clinic.readDocument,
-  clinic.deleteDoctor,
-  clinic.importDoctors,
-  clinic.listPayments,
-  clinic.retryRefund,
-  clinic.listAccounts,
-  clinic.closeAccount,
-  clinic.exportAccount,
-  clinic.erasePatient,
-  clinic.listAudit,
-  clinic.checkSystem,
+  doctors.addDoctor,
+  doctors.listDoctorRecords,
+  doctors.changeDoctor,
+  doctors.setStanding,
+  doctors.addDocument,
+  doctors.readDocument,
+  doctors.deleteDoctor,
+  doctors.importDoctors,
+  payments.listPayments,
+  payments.retryRefund,
+  auth.listAccounts,
+  auth.closeAccount,
+  privacy.exportAccount,
+  privacy.erasePatient,
+  privacy.listAudit,
+  system.checkSystem,
   reports.getOverview,
   reports.getAnalytics,
   calendar.getCalendarFeed,
   calendar.makeCalendarFeed,
   calendar.revokeCalendarFeed,
-  care.listCareItems,
-  care.requestCare,
-  care.listMyCareRequests,
-  care.cancelCareRequest,
-  care.listCareRequests,
-  care.workOnCareRequest,
-  care.listAllCareItems,
-  care.addCareItem,
-  care.changeCareItem,
+  careRequests.listCareItems,
+  careRequests.requestCare,
+  careRequests.listMyCareRequests,
+  careRequests.cancelCareRequest,
+  careRequests.listCareRequests,
+  careRequests.workOnCareRequest,
+  careRequests.listAllCareItems,
+  careRequests.addCareItem,
+  careRequests.changeCareItem,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text } from './endpoint.ts'
+import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
 
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
@@ -36,4 +36,59 @@ export const receiveWebhook = endpoint({
   summary: 'Where Stripe reports what happened to a payment. Signed by Stripe, read as raw bytes.',
   who: 'anyone',
   answers: { 200: z.object({ received: z.literal(true) }) },
+})
+
+const payment = z.object({
+  _id: id,
+  appointmentId: id,
+  patient: z.string(),
+  doctor: z.string(),
+  date,
+  amount: dollars,
+  provider: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  refundAttempts: z.int(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PaymentRecord = z.output<typeof payment>
+
+export const paymentStates = [
+  'creating',
+  'open',
+  'booked',
+  'cancelled',
+  'failed',
+  'refund_due',
+  'refunded',
+  'frozen',
+] as const
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  topic: 'Payments',
+  summary:
+    'Card payments, newest first. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
+  who: ['admin'],
+  query: z.object({
+    status: z.enum([...paymentStates, 'attention']).optional(),
+    search: text(0, 100).optional(),
+    ...page,
+  }),
+  answers: { 200: z.array(payment) },
+  paged: true,
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/retry-refund',
+  topic: 'Payments',
+  summary: 'Try a refund again now. It is paid back once, however often this is pressed.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['not_refundable'],
 })

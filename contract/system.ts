@@ -40,3 +40,15 @@ export const isReady = endpoint({
   who: 'anyone',
   answers: { 200: z.object({ status: z.literal('ok') }) },
 })
+
+const check = z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })
+
+export const checkSystem = endpoint({
+  method: 'GET',
+  path: '/system-check',
+  topic: 'System',
+  summary: 'How each part of the system is: database, payments, mail, live channel, version.',
+  who: ['test', 'admin'],
+  audited: false,
+  answers: { 200: z.array(check) },
+})

@@ -12,11 +12,10 @@ import fastify, {
 } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
-import { availabilityRoutes } from './availability/routes.ts'
+import { hoursRoutes } from './hours/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
-import { clinicRoutes } from './clinic/routes.ts'
-import { careRoutes } from './care/routes.ts'
+import { careRequestRoutes } from './care-requests/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { Ground } from './ground.ts'
@@ -34,9 +33,11 @@ import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { serveSitemap } from './sitemap.ts'
 import { systemRoutes } from './system.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 
 /** Where `npm run build` leaves the browser app. */
 export const webFolder = join(import.meta.dirname, '../web/build/client')
@@ -92,11 +93,12 @@ export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: Fast
     [
       ...authRoutes(complete, lookUp),
       ...doctorRoutes(complete),
-      ...availabilityRoutes(complete),
+      ...hoursRoutes(complete),
       ...paymentRoutes(complete),
+      ...waitingListRoutes(complete),
       ...bookingRoutes(complete),
-      ...careRoutes(complete),
-      ...clinicRoutes(complete),
+      ...careRequestRoutes(complete),
+      ...privacyRoutes(complete),
       ...reportRoutes(complete),
       ...calendarRoutes(complete),
       ...notificationRoutes(complete, live),

@@ -1,5 +1,5 @@
 import { forgetOldAttempts, sweepPayments } from './booking/sweep.ts'
-import { workOnWaitlist } from './booking/waitlist.ts'
+import { workOnWaitingList } from './booking/offer-freed-time.ts'
 import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
@@ -11,7 +11,7 @@ type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promis
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
-  { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitlist },
+  { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitingList },
   { name: 'relay events', everySeconds: 1, run: relayEvents },
   { name: 'refresh figures', everySeconds: 2, run: refreshFigures },
   { name: 'remind', everySeconds: 60, run: remind },

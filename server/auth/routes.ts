@@ -1,10 +1,11 @@
 import * as contract from '#contract/auth.ts'
 import type { Ground } from '../ground.ts'
-import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import type { CallerLookup } from '../platform/caller.ts'
 import { signUp } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { listAccounts } from './list-accounts.ts'
 import { logIn, logOut } from './log-in.ts'
 import { getProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -41,5 +42,9 @@ export const authRoutes = (ground: Ground, lookUp: CallerLookup) => [
   bind(contract.resetPassword, async (_, { body }) => {
     await resetPassword(ground, body)
     return ok({ message: 'Password updated successfully' })
+  }),
+  bind(contract.listAccounts, async (_, { query }) => {
+    const { accounts, total } = await listAccounts(ground.db, query)
+    return pageOf(accounts, total)
   }),
 ]

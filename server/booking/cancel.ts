@@ -6,7 +6,7 @@ import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { offerFreedTime } from './waitlist.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
 import { readAppointment } from './read.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
-import { workOnWaitlist } from './waitlist.ts'
+import { workOnWaitingList } from './offer-freed-time.ts'
 
 describe('the doctor’s side', () => {
   let clinic: Clinic
@@ -363,11 +363,11 @@ describe('the doctor’s side', () => {
     })
     assert.equal(stranger.body.code, 'slot_taken')
     await clinic.rows("update claims set hold_expires_at = clinic_now() - interval '1 second' where status = 'held'")
-    await workOnWaitlist(clinic.ground)
+    await workOnWaitingList(clinic.ground)
     assert.deepEqual([await waiting(first), (await waiting(second))[0].offer.slotId], [[], '09:00-10:00'])
     const taken = await bookByCard(second, doctorId, 9)
     assert.equal(taken.status, 'pending')
-    await workOnWaitlist(clinic.ground)
+    await workOnWaitingList(clinic.ground)
     assert.deepEqual(await waiting(second), [])
   })
 

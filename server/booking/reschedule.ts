@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readAppointment } from './read.ts'
 import { lapseHoldsAt } from './take-time.ts'
-import { offerFreedTime } from './waitlist.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
 
 type Standing = {
   doctor_id: string

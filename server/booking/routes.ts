@@ -1,17 +1,20 @@
 import * as contract from '#contract/booking.ts'
+import { deleteDoctor } from '#contract/doctors.ts'
+import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
-import { changeChart, moveOn } from './change-status.ts'
+import { changeChart, moveOn } from './move-on.ts'
 import { getHistory } from './history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
+import { leaveWaitingList } from './leave-waiting-list.ts'
 import { rateVisit } from './rate.ts'
 import { reschedule } from './reschedule.ts'
+import { retireDoctor } from './retire-doctor.ts'
 import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
-import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'
 
 export const bookingRoutes = (ground: Ground) => [
   bind(contract.createIntent, async (caller, { body }) => ok(await holdTime(ground, caller, body))),
@@ -59,10 +62,8 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await reschedule(ground, caller, params.id, body)),
   ),
   bind(contract.getHistory, async (caller, { params }) => ok(await getHistory(ground.db, caller, params.id))),
-  bind(contract.listWaiting, async (caller) => ok(await listWaiting(ground.db, caller))),
-  bind(contract.joinWaitlist, async (caller, { body }) => created(await joinWaitlist(ground, caller, body))),
-  bind(contract.leaveWaitlist, async (caller, { params }) => {
-    await leaveWaitlist(ground, caller, params.id)
+  bind(leaveWaitingListCall, async (caller, { params }) => {
+    await leaveWaitingList(ground, caller, params.id)
     return noContent()
   }),
   bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),
@@ -78,6 +79,12 @@ export const bookingRoutes = (ground: Ground) => [
     ok({
       message: 'Appointment cancelled successfully',
       appointment: await cancelAppointment(ground, caller, params.id),
+    }),
+  ),
+  bind(deleteDoctor, async (caller, { params }) =>
+    ok({
+      message: 'Doctor deleted successfully',
+      cancelledAppointments: await retireDoctor(ground, caller, params.id),
     }),
   ),
 ]

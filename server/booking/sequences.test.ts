@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sweepPayments } from './sweep.ts'
-import { workOnWaitlist } from './waitlist.ts'
+import { workOnWaitingList } from './offer-freed-time.ts'
 
 const hours = [9, 10, 11]
 const days = [1, 2, 3]
@@ -102,7 +102,7 @@ describe('any sequence of what people do', () => {
         )
         await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
         await sweepPayments(clinic.ground)
-        await workOnWaitlist(clinic.ground)
+        await workOnWaitingList(clinic.ground)
     }
   }
 

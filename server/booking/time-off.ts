@@ -5,8 +5,8 @@ import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { lockAppointment, moveTo } from './change-status.ts'
-import { offerFreedTime } from './waitlist.ts'
+import { lockAppointment, moveTo } from './move-on.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
 
 const asTimeOff = sql<TimeOff>`
   json_build_object(

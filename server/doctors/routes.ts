@@ -1,37 +1,74 @@
+import { closeAccount as closeAccountCall } from '#contract/auth.ts'
 import * as contract from '#contract/doctors.ts'
 import type { Ground } from '../ground.ts'
-import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
+import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { addDoctor } from './add.ts'
+import { changeDoctor, setStanding } from './change.ts'
+import { closeAccount } from './close-account.ts'
+import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+import { importDoctors } from './import.ts'
 import { getDoctor, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
+import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
 
 /** The directory may be this old: under the second that a change may take to show. */
 const directoryMs = 800
 
-export const doctorRoutes = ({ db }: Ground) => [
+export const doctorRoutes = (ground: Ground) => [
   bind(
     contract.listDoctors,
     async (_, { query }) => {
-      const { doctors, total } = await listDoctors(db, query)
+      const { doctors, total } = await listDoctors(ground.db, query)
       return pageOf(doctors, total)
     },
     { readyForMs: directoryMs },
   ),
-  bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(db, caller))),
-  bind(contract.changeMyDoctor, async (caller, { body }) => ok(await changeMyDoctor(db, caller, body))),
-  bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(db, params.doctorId))),
+  bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(ground.db, caller))),
+  bind(contract.changeMyDoctor, async (caller, { body }) => ok(await changeMyDoctor(ground.db, caller, body))),
+  bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(ground.db, params.doctorId))),
   bind(contract.listReviews, async (_, { params, query }) => {
-    const { reviews, total } = await listReviews(db, params.doctorId, query)
+    const { reviews, total } = await listReviews(ground.db, params.doctorId, query)
     return pageOf(reviews, total)
   }),
-  bind(contract.listFavourites, async (caller) => ok(await listFavourites(db, caller))),
+  bind(contract.listFavourites, async (caller) => ok(await listFavourites(ground.db, caller))),
   bind(contract.addFavourite, async (caller, { params }) => {
-    await addFavourite(db, caller, params.doctorId)
+    await addFavourite(ground.db, caller, params.doctorId)
     return noContent()
   }),
   bind(contract.removeFavourite, async (caller, { params }) => {
-    await removeFavourite(db, caller, params.doctorId)
+    await removeFavourite(ground.db, caller, params.doctorId)
     return noContent()
   }),
+  bind(contract.addDoctor, async (caller, { body }) =>
+    created({ message: 'Doctor added successfully', doctor: await addDoctor(ground, caller, body) }),
+  ),
+  bind(contract.listDoctorRecords, async (_, { query }) => {
+    const { doctors, total } = await listDoctorRecords(ground.db, query)
+    return pageOf(doctors, total)
+  }),
+  bind(contract.changeDoctor, async (_, { params, body }) => ok(await changeDoctor(ground, params.id, body))),
+  bind(contract.setStanding, async (caller, { params, body }) =>
+    ok(await setStanding(ground, caller, params.id, body.standing)),
+  ),
+  bind(contract.addDocument, async (caller, { params, body }) =>
+    created(await addDocument(ground, caller, params.id, body)),
+  ),
+  bind(contract.importDoctors, async (caller, { body }) => ok(await importDoctors(ground, caller, body))),
+  bind(contract.readDocument, async (_, { params }, { reply }) => {
+    const { contentType, bytes, name } = await readDocument(ground.db, params.id)
+    reply
+      .type(contentType)
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(bytes)
+    return ok('')
+  }),
+  bind(closeAccountCall, async (caller, { params, body }) =>
+    ok(await closeAccount(ground, caller, params.id, body.closed)),
+  ),
 ]

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/booking.ts'
-import { careKindNames, type CareKind, type CareStatus } from '#contract/care-requests.ts'
+import { careKindNames, type CareKind, type CareStatus } from '#contract/care-steps.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { offerMinutes } from '#contract/rules.ts'
 

@@ -1,22 +1,28 @@
 import * as contract from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
-import { bind, ok } from '../platform/bind.ts'
+import { bind, ok, pageOf } from '../platform/bind.ts'
 import { Failure } from '../platform/failure.ts'
+import { listPayments, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 
-export const paymentRoutes = ({ db, config, payments }: Ground) => [
+export const paymentRoutes = (ground: Ground) => [
   bind(contract.confirmSandboxPayment, async (_, { body }) => {
-    if (payments.name !== 'sandbox') throw new Failure('not_found')
-    return ok(await confirmSandboxPayment(db, body))
+    if (ground.payments.name !== 'sandbox') throw new Failure('not_found')
+    return ok(await confirmSandboxPayment(ground.db, body))
   }),
   bind(
     contract.receiveWebhook,
     async (_, __, { raw }) => {
-      if (!config.stripe) throw new Failure('not_found')
+      if (!ground.config.stripe) throw new Failure('not_found')
       const signature = raw.headers['stripe-signature']
-      return ok(await receiveWebhook(db, config.stripe, raw.body as Buffer, signature?.toString()))
+      return ok(await receiveWebhook(ground.db, ground.config.stripe, raw.body as Buffer, signature?.toString()))
     },
     { rawBody: true },
   ),
+  bind(contract.listPayments, async (_, { query }) => {
+    const { payments, total } = await listPayments(ground.db, query)
+    return pageOf(payments, total)
+  }),
+  bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
 ]

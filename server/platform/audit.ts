@@ -15,7 +15,7 @@ const ownAffairs = new Set(['Accounts', 'Notifications', 'Calendar'])
 export function auditTrail(db: Database): Audit {
   return async (endpoint, caller, params, address) => {
     if (caller.role !== 'doctor' && caller.role !== 'admin') return
-    if (endpoint.who === 'anyone' || endpoint.audited === false || ownAffairs.has(endpoint.topic)) return
+    if (endpoint.who === 'anyone' || !(endpoint.audited ?? !ownAffairs.has(endpoint.topic))) return
     const subject = Object.values((params ?? {}) as Record<string, string>).join(' ')
     await sql`
       insert into audit_events (at, actor_id, actor_name, role, action, subject, address)

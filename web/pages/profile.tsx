@@ -1,4 +1,4 @@
-import { ProfilePanel } from '../features/profile/profile-panel.tsx'
+import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
 

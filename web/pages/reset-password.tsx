@@ -5,7 +5,7 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
-import { PasswordHints } from '../features/profile/password-hints.tsx'
+import { PasswordHints } from '../features/auth/profile/password-hints.tsx'
 import { publicMeta } from '../features/site/public-meta.ts'
 import { noRefusal, refusalOf } from '../ui/form-failure.ts'
 

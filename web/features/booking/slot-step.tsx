@@ -8,7 +8,7 @@ import { bookingWindowDays } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
-import { Waitlist } from './waitlist.tsx'
+import { Waitlist } from '../waiting-list/join-waiting-list.tsx'
 import './slot-step.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { DoctorForm } from '../../features/clinic/doctor-form.tsx'
-import { ImportDoctors } from '../../features/clinic/import-doctors.tsx'
+import { DoctorForm } from '../../features/doctors/doctor-form.tsx'
+import { ImportDoctors } from '../../features/doctors/import-doctors.tsx'
 import '../../ui/panel.css'
 
 export const meta = () => [{ title: 'Add a doctor · Salus' }]

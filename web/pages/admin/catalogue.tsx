@@ -2,10 +2,15 @@ import { Button, NativeSelect, NumberInput, Skeleton, Switch, TextInput } from '
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { CareItem } from '#contract/care.ts'
-import { type CareItemKind, careItemKinds } from '#contract/care-requests.ts'
+import type { CareItem } from '#contract/care-requests.ts'
+import { type CareItemKind, careItemKinds } from '#contract/care-steps.ts'
 import { asPrice } from '#contract/money.ts'
-import { catalogueQuery, type ItemFields, useOfferItem, useSaveItem } from '../../features/care/admin-queries.ts'
+import {
+  catalogueQuery,
+  type ItemFields,
+  useOfferItem,
+  useSaveItem,
+} from '../../features/care-requests/admin-queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'

@@ -4,12 +4,14 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ClinicDoctor } from '#contract/clinic.ts'
+import type { DoctorRecord } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { specializations } from '#contract/rules.ts'
 import { ApiFailure, call, callPage, upload } from '../../api.ts'
-import { DoctorForm } from '../../features/clinic/doctor-form.tsx'
-import { aPage, clinicDoctorsQuery, download, useClinicChange } from '../../features/clinic/queries.ts'
+import { DoctorForm } from '../../features/doctors/doctor-form.tsx'
+import { aPage, useAdminChange } from '../../paged-list.ts'
+import { doctorRecordsQuery } from '../../features/doctors/record-queries.ts'
+import { download } from '../../download.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
@@ -17,7 +19,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { toCsv } from '../../ui/charts/csv.ts'
-import { saveFile } from '../../features/clinic/queries.ts'
+import { saveFile } from '../../download.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import '../../ui/status-badge.css'
@@ -28,7 +30,7 @@ export const meta = () => [{ title: 'Doctors · Salus' }]
 const standingWords = { verified: 'Verified', unverified: 'Not verified', suspended: 'Suspended' } as const
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
 
-export default function ClinicDoctors() {
+export default function DoctorRecords() {
   const [address] = useSearchParams()
   const { value, set, typed, type } = useAddressFilter()
   const filter = {
@@ -36,9 +38,9 @@ export default function ClinicDoctors() {
     specialization: value('specialization') || undefined,
     standing: value('standing') || undefined,
   }
-  const doctors = useQuery(clinicDoctorsQuery(filter, offsetOf(address, aPage)))
+  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address, aPage)))
   const [openId, setOpenId] = useState<string>()
-  const [deleting, setDeleting] = useState<ClinicDoctor>()
+  const [deleting, setDeleting] = useState<DoctorRecord>()
   const { data } = doctors
   const open = data?.rows.find(({ _id }) => _id === openId)
   const asGrid = value('view') === 'grid'
@@ -187,14 +189,14 @@ export default function ClinicDoctors() {
   )
 }
 
-const Standing = ({ doctor: { standing } }: { doctor: ClinicDoctor }) => (
+const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
   <span className="status-badge" data-status={standingColours[standing]}>
     {standingWords[standing]}
   </span>
 )
 
-function DoctorPanel({ doctor, onDelete }: { doctor: ClinicDoctor; onDelete: () => void }) {
-  const stand = useClinicChange((standing: ClinicDoctor['standing']) =>
+function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
+  const stand = useAdminChange((standing: DoctorRecord['standing']) =>
     call('PUT /admin/doctors/{id}/standing', { params: { id: doctor._id }, body: { standing } }),
   )
   return (
@@ -237,10 +239,10 @@ function DoctorPanel({ doctor, onDelete }: { doctor: ClinicDoctor; onDelete: () 
   )
 }
 
-function Documents({ doctor }: { doctor: ClinicDoctor }) {
+function Documents({ doctor }: { doctor: DoctorRecord }) {
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
-  const send = useClinicChange((file: File) => {
+  const send = useAdminChange((file: File) => {
     const form = new FormData()
     form.set('name', file.name.slice(0, 120))
     form.set('document', file)
@@ -292,11 +294,11 @@ function DeleteDialog({
   onClose,
   onDeleted,
 }: {
-  doctor: ClinicDoctor | undefined
+  doctor: DoctorRecord | undefined
   onClose: () => void
   onDeleted: () => void
 }) {
-  const remove = useClinicChange((id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }))
+  const remove = useAdminChange((id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }))
   async function confirm() {
     if (!doctor) return
     try {

@@ -2,11 +2,12 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ClinicPayment } from '#contract/clinic.ts'
+import type { PaymentRecord } from '#contract/payments.ts'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure, call } from '../../api.ts'
-import { useMoment } from '../../features/care/request-card.tsx'
-import { aPage, paymentsQuery, useClinicChange } from '../../features/clinic/queries.ts'
+import { useMoment } from '../../features/care-requests/request-card.tsx'
+import { aPage, useAdminChange } from '../../paged-list.ts'
+import { paymentsQuery } from '../../features/payments/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -123,8 +124,8 @@ export default function Payments() {
   )
 }
 
-function Retry({ payment }: { payment: ClinicPayment }) {
-  const retry = useClinicChange((id: string) => call('POST /admin/payments/{id}/retry-refund', { params: { id } }))
+function Retry({ payment }: { payment: PaymentRecord }) {
+  const retry = useAdminChange((id: string) => call('POST /admin/payments/{id}/retry-refund', { params: { id } }))
   async function press() {
     try {
       const { status } = await retry.mutateAsync(payment._id)

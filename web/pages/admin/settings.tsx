@@ -1,5 +1,5 @@
-import { Appearance } from '../../features/profile/appearance.tsx'
-import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
+import { Appearance } from '../../features/auth/profile/appearance.tsx'
+import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
 export const meta = () => [{ title: 'Settings · Salus' }]
 

@@ -3,9 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ClinicAccount } from '#contract/clinic.ts'
+import type { Account } from '#contract/auth.ts'
 import { ApiFailure, call } from '../../api.ts'
-import { accountsQuery, aPage, download, useClinicChange } from '../../features/clinic/queries.ts'
+import { accountsQuery } from '../../features/auth/accounts-queries.ts'
+import { aPage, useAdminChange } from '../../paged-list.ts'
+import { download } from '../../download.ts'
 import { useSession } from '../../session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -24,13 +26,13 @@ export default function Users() {
   const { value, set, typed, type } = useAddressFilter()
   const filter = { search: value('search') || undefined, role: value('role') || undefined }
   const accounts = useQuery(accountsQuery(filter, offsetOf(address, aPage)))
-  const [erasing, setErasing] = useState<ClinicAccount>()
-  const close = useClinicChange(({ _id: id, closed }: Pick<ClinicAccount, '_id' | 'closed'>) =>
+  const [erasing, setErasing] = useState<Account>()
+  const close = useAdminChange(({ _id: id, closed }: Pick<Account, '_id' | 'closed'>) =>
     call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
   )
   const { data } = accounts
 
-  async function toggle({ _id, closed, name }: ClinicAccount) {
+  async function toggle({ _id, closed, name }: Account) {
     try {
       await close.mutateAsync({ _id, closed: !closed })
       notifications.show({
@@ -152,8 +154,8 @@ export default function Users() {
   )
 }
 
-function EraseDialog({ account, onClose }: { account: ClinicAccount | undefined; onClose: () => void }) {
-  const erase = useClinicChange((id: string) => call('DELETE /admin/users/{id}', { params: { id } }))
+function EraseDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
+  const erase = useAdminChange((id: string) => call('DELETE /admin/users/{id}', { params: { id } }))
   async function confirm() {
     if (!account) return
     try {

@@ -1,6 +1,6 @@
 import { FeedCard } from '../../features/calendar/feed-card.tsx'
-import { Appearance } from '../../features/profile/appearance.tsx'
-import { ProfilePanel } from '../../features/profile/profile-panel.tsx'
+import { Appearance } from '../../features/auth/profile/appearance.tsx'
+import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
 export const meta = () => [{ title: 'Settings · Salus' }]
 

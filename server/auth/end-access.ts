@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+
+/** Ends every session, open link and calendar address of an account. */
+export async function endAccess(tx: Queries, userId: string): Promise<void> {
+  await sql`update sessions set ended_at = clinic_now() where user_id = ${userId} and ended_at is null`.execute(tx)
+  await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
+  await sql`update calendar_feeds set revoked_at = clinic_now() where user_id = ${userId} and revoked_at is null`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type AppointmentStatus, mayDoctorMove, mayMove } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import type { Ground } from '../ground.ts'
+import { oweRefund } from '../payments/ledger.ts'
+import { refund } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readAppointment } from './read.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
+
+type Standing = {
+  id: string
+  doctor_id: string
+  date: string
+  status: AppointmentStatus
+  version: number
+  today: string
+}
+
+/** What the doctor's modal changes; what is left out stays. */
+type Chart = {
+  status?: AppointmentStatus | undefined
+  patientVisited?: boolean | undefined
+  checkupDone?: boolean | undefined
+  doctorNotes?: string | undefined
+  consultationNotes?: string | undefined
+  version?: number | undefined
+}
+
+/** The appointment, locked: a doctor's own, or any for those who run the clinic. Throws `not_found`. */
+export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, clinic_today() as today
+    from claims claim join doctors doctor on doctor.id = claim.doctor_id
+    where claim.id = ${id} and claim.status not in ('held', 'lapsed')
+      and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
+    for update of claim
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+/**
+ * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits for one, and owes the money back.
+ * Answers the payment to refund after the commit, or null.
+ */
+export async function moveTo(
+  tx: Queries,
+  caller: Caller | null,
+  { id, doctor_id: doctorId, date }: Pick<Standing, 'id' | 'doctor_id' | 'date'>,
+  status: AppointmentStatus,
+): Promise<string | null> {
+  await sql`update claims set status = ${status}, version = version + 1 where id = ${id}`.execute(tx)
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller?.id ?? null}, ${status})
+  `.execute(tx)
+  if (status !== 'cancelled') return null
+  await offerFreedTime(tx, doctorId, date)
+  return oweRefund(tx, id)
+}
+
+/**
+ * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. Throws `not_found`,
+ * `transition_not_allowed`.
+ */
+export async function moveOn(ground: Ground, caller: Caller, id: string, to: AppointmentStatus): Promise<Appointment> {
+  const owed = await inTransaction(ground.db, async (tx) => {
+    const standing = await lockAppointment(tx, caller, id)
+    const allowed =
+      caller.role === 'doctor'
+        ? mayDoctorMove(standing.status, to, standing.date, standing.today)
+        : mayMove(caller.role, standing.status, to)
+    if (!allowed) throw new Failure('transition_not_allowed')
+    return moveTo(tx, caller, standing, to)
+  })
+  if (owed) await refund(ground, owed)
+  return readAppointment(ground.db, id)
+}
+
+/**
+ * The doctor's modal: any other status in any order, what was done, and the notes. A version that is not the newest is refused, so that nobody's
+ * notes are overwritten unseen. Throws `not_found`, `changed_meanwhile`, and `transition_not_allowed` for what was cancelled.
+ */
+export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
+  const owed = await inTransaction(ground.db, async (tx) => {
+    const standing = await lockAppointment(tx, caller, id)
+    if (chart.version !== undefined && chart.version !== standing.version) throw new Failure('changed_meanwhile')
+    const moves = chart.status !== undefined && chart.status !== standing.status
+    if (standing.status === 'cancelled') {
+      if (moves) throw new Failure('transition_not_allowed')
+      return null
+    }
+    await sql`
+      with noted as (
+        update claims
+        set patient_visited = coalesce(${chart.patientVisited ?? null}::boolean, patient_visited),
+          checkup_done = coalesce(${chart.checkupDone ?? null}::boolean, checkup_done),
+          doctor_notes = coalesce(${chart.doctorNotes ?? null}, doctor_notes),
+          consultation_notes = coalesce(${chart.consultationNotes ?? null}, consultation_notes),
+          version = version + 1
+        where id = ${id} and (
+          patient_visited is distinct from coalesce(${chart.patientVisited ?? null}::boolean, patient_visited)
+          or checkup_done is distinct from coalesce(${chart.checkupDone ?? null}::boolean, checkup_done)
+          or doctor_notes is distinct from coalesce(${chart.doctorNotes ?? null}, doctor_notes)
+          or consultation_notes is distinct from coalesce(${chart.consultationNotes ?? null}, consultation_notes)
+        )
+        returning id
+      )
+      insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'noted' from noted
+    `.execute(tx)
+    return moves ? moveTo(tx, caller, standing, chart.status!) : null
+  })
+  if (owed) await refund(ground, owed)
+  return readAppointment(ground.db, id)
+}

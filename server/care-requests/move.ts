@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { CareRequest } from '#contract/care-requests.ts'
+import { type CareKind, type CareStatus, careStepsFrom, mayTakeBack } from '#contract/care-steps.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readCareRequest } from './list.ts'
+
+type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
+type Locked = { id: string; kind: CareKind; status: CareStatus; patient_id: string; ward_id: string | null }
+
+async function lock(tx: Queries, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select id, kind, status, patient_id, ward_id from care_requests where id = ${id} for update
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+async function note(tx: Queries, request: Locked, actor: Caller, status: CareStatus, text: string): Promise<void> {
+  await sql`
+    insert into care_request_events (request_id, at, actor_id, status, note)
+    values (${request.id}, clinic_now(), ${actor.id}, ${status}, ${text})
+  `.execute(tx)
+}
+
+/** Takes the patient's own request back. Throws `not_found` for somebody else's, `not_movable` once it is too late for that. */
+export async function cancelCareRequest({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<CareRequest> {
+  return inTransaction(db, async (tx) => {
+    const request = await lock(tx, id)
+    if (request.patient_id !== caller.id) throw new Failure('not_found')
+    if (!mayTakeBack(request.kind, request.status)) throw new Failure('not_movable')
+    await sql`update care_requests set status = 'cancelled', updated_at = clinic_now() where id = ${id}`.execute(tx)
+    await note(tx, request, caller, 'cancelled', '')
+    return readCareRequest(tx, id)
+  })
+}
+
+/**
+ * Moves a request on, assigns it or leaves a note, from the state the admin saw: whoever looked at an older one is told so (`not_movable`).
+ * Confirming a bed takes one of the ward's, as long as there is one (`no_bed_free`). The patient is told of each new state.
+ */
+export async function workOnCareRequest(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  { from, status, assignee, note: text }: Work,
+): Promise<CareRequest> {
+  return inTransaction(db, async (tx) => {
+    const request = await lock(tx, id)
+    if (request.status !== from) throw new Failure('not_movable')
+    const moves = status !== undefined && status !== from
+    if (moves && !careStepsFrom(request.kind, from).includes(status)) throw new Failure('not_movable')
+    if (moves && status === 'confirmed' && request.ward_id) await takeBed(tx, request.ward_id)
+    await sql`
+      update care_requests
+      set status = ${status ?? from}, assignee = coalesce(${assignee ?? null}, assignee), updated_at = clinic_now()
+      where id = ${id}
+    `.execute(tx)
+    if (moves || text !== '') await note(tx, request, caller, status ?? from, text)
+    if (moves) {
+      await sql`
+        insert into notices (dedupe_key, user_id, kind, facts, at)
+        select 'care-' || id || '-' || status, patient_id, 'care',
+          jsonb_build_object('reference', reference, 'kind', kind, 'status', status), clinic_now()
+        from care_requests where id = ${id}
+        on conflict (dedupe_key) do nothing
+      `.execute(tx)
+    }
+    return readCareRequest(tx, id)
+  })
+}
+
+/** The ward's row is locked, so that two who give away its last bed take turns. */
+async function takeBed(tx: Queries, wardId: string): Promise<void> {
+  await sql`select from care_items where id = ${wardId} for update`.execute(tx)
+  const { rows } = await sql<{ free: number }>`
+    select beds - (select count(*) from care_requests where ward_id = ${wardId} and status = 'confirmed') as free
+    from care_items where id = ${wardId}
+  `.execute(tx)
+  if (rows[0]!.free < 1) throw new Failure('no_bed_free')
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { CareItem, CareRequest } from '#contract/care-requests.ts'
+
+/** One offer: a row of `care_items item`. A ward's beds are free while no confirmed request has them. */
+export const asCareItem = sql<CareItem>`
+  json_build_object(
+    '_id', item.id,
+    'kind', item.kind,
+    'name', item.name,
+    'description', item.description,
+    'price', item.price_cents / 100.0,
+    'beds', item.beds,
+    'bedsFree', case when item.kind = 'ward' then greatest(0, item.beds - (
+      select count(*) from care_requests where ward_id = item.id and status = 'confirmed'
+    )) end,
+    'doses', item.doses,
+    'offered', item.offered
+  )`
+
+/** One request: a row of `care_requests request join users patient`. */
+export const asCareRequest = sql<CareRequest>`
+  json_build_object(
+    '_id', request.id,
+    'reference', request.reference,
+    'kind', request.kind,
+    'status', request.status,
+    'details', request.details -> 'lines',
+    'position', coalesce(request.details -> 'position', 'null'),
+    'price', request.price_cents / 100.0,
+    'assignee', request.assignee,
+    'createdAt', to_char(request.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'updatedAt', to_char(request.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'history', (
+      select json_agg(json_build_object(
+        'at', to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'status', event.status,
+        'note', event.note
+      ) order by event.id)
+      from care_request_events event where event.request_id = request.id
+    ),
+    'patient', json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone)
+  )`

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Ground } from './ground.ts'
+
+type Check = { name: string; ok: boolean; detail: string }
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string
+}
+
+/** Asks each part of the system how it is. What fails says so; nothing is thrown. */
+export async function checkSystem({ db, config, payments, mail }: Ground): Promise<Check[]> {
+  const ask = async (name: string, question: () => Promise<Omit<Check, 'name'>>): Promise<Check> => {
+    try {
+      return { name, ...(await question()) }
+    } catch (error) {
+      return { name, ok: false, detail: (error as Error).message.slice(0, 200) }
+    }
+  }
+  return Promise.all([
+    ask('API', async () => ({ ok: true, detail: 'answers' })),
+    ask('Database', async () => {
+      const began = performance.now()
+      const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+      return { ok: true, detail: `PostgreSQL ${rows[0]!.version}, ${(performance.now() - began).toFixed(1)} ms` }
+    }),
+    ask('Payments', async () => {
+      const { rows } = await sql<{ attention: number }>`
+        select count(*) as attention from payments
+        where status = 'frozen' or status = 'refund_due' and refund_attempts > 0
+      `.execute(db)
+      const { attention } = rows[0]!
+      const waiting = attention === 0 ? 'nothing to look at' : `${attention} to look at`
+      return { ok: attention === 0, detail: `${payments.name}, ${waiting}` }
+    }),
+    ask('Mail', async () => {
+      const { rows } = await sql<{ waiting: number; failed: number }>`
+        select count(*) as waiting, count(*) filter (where last_error is not null) as failed from mails where sent_at is null
+      `.execute(db)
+      const { waiting, failed } = rows[0]!
+      const way = mail ? 'by SMTP' : config.demo ? 'kept in the local outbox' : 'waits for SMTP_URL'
+      return { ok: failed === 0, detail: `${way}, ${waiting} waiting${failed > 0 ? `, ${failed} refused` : ''}` }
+    }),
+    ask('Live channel', async () => {
+      const { rows } = await sql<{ behind: number }>`
+        select count(*) as behind from appointment_events
+        where txid >= (select value::xid8 from settings where key = 'relayed_to') and kind <> 'held'
+          and at < clinic_now() - interval '30 s'
+      `.execute(db)
+      const { behind } = rows[0]!
+      return { ok: behind === 0, detail: behind === 0 ? 'up to date' : `${behind} events behind` }
+    }),
+    ask('Version', async () => ({ ok: true, detail: `${version}, Node ${process.versions.node}` })),
+  ])
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { DoctorRecord } from '#contract/doctors.ts'
+import { centsOf } from '#contract/money.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { asSquarePhoto, storePhoto } from '../platform/photo.ts'
+import type { NewDoctor } from './add.ts'
+import { readDoctorRecord } from './records.ts'
+
+type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
+
+/** Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `email_in_use`, `not_an_image`. */
+export async function changeDoctor({ db }: Pick<Ground, 'db'>, id: string, change: Change): Promise<DoctorRecord> {
+  const photo = change.image ? await asSquarePhoto(Buffer.from(change.image)) : null
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`
+      update doctors
+      set specialization = coalesce(${change.specialization ?? null}, specialization),
+        experience_years = coalesce(${change.experience ?? null}::int, experience_years),
+        fee_cents = coalesce(${change.fees === undefined ? null : centsOf(change.fees)}::int, fee_cents),
+        registration_number = coalesce(${change.registrationNumber ?? null}, registration_number),
+        issuing_body = coalesce(${change.issuingBody ?? null}, issuing_body)
+      where id = ${id} and deleted_at is null returning user_id
+    `.execute(tx)
+    if (!rows[0]) throw new Failure('not_found')
+    const imageId = photo ? await storePhoto(tx, photo) : null
+    await sql`
+      update users
+      set name = coalesce(${change.name ?? null}, name), email = coalesce(${change.email ?? null}, email),
+        image_id = coalesce(${imageId}::uuid, image_id)
+      where id = ${rows[0].user_id}
+    `.execute(tx)
+  })
+  return readDoctorRecord(db, id)
+}
+
+/** Verifies or suspends, and notes who did it. Throws `not_found`. */
+export async function setStanding(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  standing: DoctorRecord['standing'],
+): Promise<DoctorRecord> {
+  await sql`
+    update doctors set standing = ${standing}, standing_at = clinic_now(), standing_by = ${caller.id}
+    where id = ${id} and deleted_at is null and standing <> ${standing}
+  `.execute(db)
+  return readDoctorRecord(db, id)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Account } from '#contract/auth.ts'
+import { asAccount } from '../auth/list-accounts.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** Closes an account and ends its sessions, or opens it again. Throws `not_found`, `own_account`, `account_erased`. */
+export async function closeAccount(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  closed: boolean,
+): Promise<Account> {
+  if (id === caller.id) throw new Failure('own_account')
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ erased: boolean; retired: boolean }>`
+      select erased_at is not null as erased, exists (
+        select from doctors where user_id = users.id and deleted_at is not null
+      ) as retired
+      from users where id = ${id} for update
+    `.execute(tx)
+    const [person] = rows
+    if (!person) throw new Failure('not_found')
+    if (person.erased || (person.retired && !closed)) throw new Failure('account_erased')
+    await sql`
+      update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end where id = ${id}
+    `.execute(tx)
+    if (closed) {
+      await sql`update sessions set ended_at = clinic_now() where user_id = ${id} and ended_at is null`.execute(tx)
+    }
+    const read = await sql<{ account: Account }>`
+      select ${asAccount} as account from users person where person.id = ${id}
+    `.execute(tx)
+    return read.rows[0]!.account
+  })
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DoctorRecord } from '#contract/doctors.ts'
+import type { Specialization } from '#contract/rules.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { asDoctor, nextFree } from './list.ts'
+
+const asDoctorRecord = sql<DoctorRecord>`
+  (${asDoctor})::jsonb || jsonb_build_object(
+    'email', person.email,
+    'standing', doctor.standing,
+    'standingAt', to_char(doctor.standing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'standingBy', coalesce((select name from users where id = doctor.standing_by), ''),
+    'registrationNumber', doctor.registration_number,
+    'issuingBody', doctor.issuing_body,
+    'documents', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        '_id', document.id,
+        'name', document.name,
+        'addedAt', to_char(document.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ) order by document.added_at desc)
+      from doctor_documents document where document.doctor_id = doctor.id
+    ), '[]'),
+    'appointmentCount', (
+      select count(*) from claims where doctor_id = doctor.id and status not in ('held', 'lapsed')
+    ),
+    'comingCount', (
+      select count(*) from claims
+      where doctor_id = doctor.id and status in ('pending', 'confirmed') and lower(during) > clinic_now()
+    )
+  )`
+
+const shown = ({ rating, ...doctor }: DoctorRecord): DoctorRecord => (rating ? { ...doctor, rating } : doctor)
+
+async function read(db: Queries, where: RawBuilder<unknown>): Promise<DoctorRecord[]> {
+  const { rows } = await sql<{ doctor: DoctorRecord }>`
+    select ${asDoctorRecord} as doctor
+    from doctors doctor join users person on person.id = doctor.user_id left join ${nextFree} on true
+    where doctor.deleted_at is null and ${where}
+    order by fold(person.name), doctor.id
+  `.execute(db)
+  return rows.map(({ doctor }) => shown(doctor))
+}
+
+/** Throws `not_found`. */
+export async function readDoctorRecord(db: Queries, id: string): Promise<DoctorRecord> {
+  const [doctor] = await read(db, sql`doctor.id = ${id}::uuid`)
+  if (!doctor) throw new Failure('not_found')
+  return doctor
+}
+
+type Filter = {
+  search?: string | undefined
+  specialization?: Specialization | undefined
+  standing?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** One page of all doctors, listed or not, and how many match in all. */
+export async function listDoctorRecords(
+  db: Queries,
+  { search = '', specialization, standing, limit, offset }: Filter,
+): Promise<{ doctors: DoctorRecord[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select doctor.id, count(*) over () as total
+    from doctors doctor join users person on person.id = doctor.user_id
+    where doctor.deleted_at is null
+      and (${specialization ?? null}::text is null or doctor.specialization = ${specialization ?? null})
+      and (${standing ?? null}::text is null or doctor.standing = ${standing ?? null})
+      and (${search} = '' or position(fold(${search}) in fold(
+        person.name || ' ' || person.email || ' ' || doctor.specialization
+      )) > 0)
+    order by fold(person.name), doctor.id limit ${limit} offset ${offset}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return { doctors: await read(db, sql`doctor.id = any(${ids}::uuid[])`), total: rows[0]?.total ?? 0 }
+}

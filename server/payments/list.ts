@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PaymentRecord } from '#contract/payments.ts'
+import type { Ground } from '../ground.ts'
+import { refund } from './refund.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+const asPayment = sql<PaymentRecord>`
+  json_build_object(
+    '_id', payment.id,
+    'appointmentId', claim.id,
+    'patient', patient.name,
+    'doctor', doctor_person.name,
+    'date', claim.date,
+    'amount', payment.amount_cents / 100.0,
+    'provider', payment.provider,
+    'reference', coalesce(payment.intent_id, ''),
+    'status', payment.status,
+    'refundAttempts', payment.refund_attempts,
+    'lastError', coalesce(payment.last_error, ''),
+    'createdAt', to_char(payment.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  )`
+
+const withAll = sql`
+  join claims claim on claim.id = payment.claim_id
+  join users patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id`
+
+type Filter = { status?: string | undefined; search?: string | undefined; limit: number; offset: number }
+
+/** One page of card payments, newest first, and how many match in all. */
+export async function listPayments(
+  db: Queries,
+  { status, search = '', limit, offset }: Filter,
+): Promise<{ payments: PaymentRecord[]; total: number }> {
+  const { rows } = await sql<{ payment: PaymentRecord; total: number }>`
+    select ${asPayment} as payment, page.total
+    from (
+      select payment.id, count(*) over () as total
+      from payments payment ${search === '' ? sql`` : withAll}
+      where (${status ?? null}::text is null
+          or ${status ?? null} = 'attention' and (
+            payment.status = 'frozen' or payment.status = 'refund_due' and payment.refund_attempts > 0
+          )
+          or payment.status = ${status ?? null})
+        and ${
+          search === ''
+            ? sql`true`
+            : sql`position(fold(${search}) in fold(
+          patient.name || ' ' || patient.email || ' ' || doctor_person.name || ' ' || coalesce(payment.intent_id, '')
+        )) > 0`
+        }
+      order by payment.created_at desc, payment.id limit ${limit} offset ${offset}
+    ) page
+    join payments payment on payment.id = page.id ${withAll}
+    order by payment.created_at desc, payment.id
+  `.execute(db)
+  return { payments: rows.map(({ payment }) => payment), total: rows[0]?.total ?? 0 }
+}
+
+/** Tries a refund again at once; the provider pays it back once, however often it is asked. Throws `not_found`, `not_refundable`. */
+export async function retryRefund(ground: Ground, id: string): Promise<PaymentRecord> {
+  const found = await ground.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Failure('not_found')
+  if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
+  await refund(ground, id)
+  const { rows } = await sql<{ payment: PaymentRecord }>`
+    select ${asPayment} as payment from payments payment ${withAll} where payment.id = ${id}
+  `.execute(ground.db)
+  return rows[0]!.payment
+}

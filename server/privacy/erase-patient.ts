@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { endAccess } from '../auth/end-access.ts'
+import { cancelComing } from '../booking/cancel-coming.ts'
+import type { Ground } from '../ground.ts'
+import { refund } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/**
+ * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name, addresses, picture, notes, what
+ * they wrote and what was mailed. Appointments and payments stay as facts of the clinic. Throws `not_found`, `own_account`.
+ */
+export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
+  if (id === caller.id) throw new Failure('own_account')
+  const { cancelled, owed } = await inTransaction(ground.db, async (tx) => {
+    const { rows } = await sql<{ image_id: string | null }>`
+      select image_id from users where id = ${id} and role = 'user' and erased_at is null for update
+    `.execute(tx)
+    const [person] = rows
+    if (!person) throw new Failure('not_found')
+    const ended = await cancelComing(tx, caller, 'patient_id', id)
+    await endAccess(tx, id)
+    await sql`
+      update users
+      set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null, password_hash = '-',
+        closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
+      where id = ${id}
+    `.execute(tx)
+    if (person.image_id) await sql`delete from images where id = ${person.image_id}`.execute(tx)
+    // What is final and append-only to everybody else gives way to this.
+    await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
+    await sql`
+      update claims set notes = '', doctor_notes = '', consultation_notes = '' where patient_id = ${id}
+    `.execute(tx)
+    await sql`update ratings set comment = '' where patient_id = ${id}`.execute(tx)
+    await sql`
+      update care_request_events set note = '' from care_requests
+      where care_requests.id = request_id and care_requests.patient_id = ${id}
+    `.execute(tx)
+    await sql`
+      update care_requests set details = '{"lines": []}', assignee = '',
+        status = case when status in ('requested', 'confirmed') then 'cancelled' else status end
+      where patient_id = ${id}
+    `.execute(tx)
+    await sql`delete from mails where user_id = ${id}`.execute(tx)
+    await sql`delete from notices where user_id = ${id}`.execute(tx)
+    // What the bell of others said of them.
+    await sql`delete from notices where facts -> 'appointment' -> 'userId' ->> '_id' = ${id}::text`.execute(tx)
+    await sql`delete from favourites where patient_id = ${id}`.execute(tx)
+    await sql`update waitlist set status = 'left' where patient_id = ${id} and status in ('waiting', 'offered')`.execute(
+      tx,
+    )
+    return ended
+  })
+  for (const payment of owed) await refund(ground, payment)
+  return cancelled
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { asAppointment, withPeople } from '../booking/wire.ts'
+import { asCareRequest } from '../care-requests/wire.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** Everything that is kept of a patient: for them to have (GDPR, article 15). Throws `not_found`. */
+export async function exportAccount(db: Queries, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ everything: Record<string, unknown> }>`
+    select json_build_object(
+      'profile', json_build_object(
+        'name', person.name, 'email', person.email, 'phone', person.phone, 'address', person.address,
+        'createdAt', person.created_at
+      ),
+      'appointments', coalesce((
+        select json_agg(${asAppointment} order by claim.date, claim.start_time)
+        from claims claim ${withPeople}
+        where claim.patient_id = person.id and claim.status not in ('held', 'lapsed')
+      ), '[]'),
+      'payments', coalesce((
+        select json_agg(json_build_object(
+          'amount', payment.amount_cents / 100.0, 'status', payment.status, 'reference', payment.intent_id, 'at', payment.created_at
+        ) order by payment.created_at)
+        from payments payment join claims claim on claim.id = payment.claim_id where claim.patient_id = person.id
+      ), '[]'),
+      'careRequests', coalesce((
+        select json_agg(${asCareRequest} order by request.created_at)
+        from care_requests request join users patient on patient.id = request.patient_id
+        where request.patient_id = person.id
+      ), '[]'),
+      'ratings', coalesce((
+        select json_agg(json_build_object('stars', stars, 'comment', comment, 'at', created_at) order by created_at)
+        from ratings where patient_id = person.id
+      ), '[]'),
+      'favourites', coalesce((select json_agg(doctor_id) from favourites where patient_id = person.id), '[]'),
+      'waitlist', coalesce((
+        select json_agg(json_build_object('doctorId', doctor_id, 'date', date, 'status', status)) from waitlist
+        where patient_id = person.id
+      ), '[]'),
+      'notices', coalesce((
+        select json_agg(json_build_object('kind', kind, 'at', at, 'readAt', read_at) order by id) from notices
+        where user_id = person.id
+      ), '[]'),
+      'mail', coalesce((
+        select json_agg(json_build_object('kind', kind, 'to', to_email, 'sentAt', sent_at) order by created_at) from mails
+        where user_id = person.id
+      ), '[]'),
+      'sessions', coalesce((
+        select json_agg(json_build_object('begun', created_at, 'ended', ended_at) order by created_at) from sessions
+        where user_id = person.id
+      ), '[]')
+    ) as everything
+    from users person where person.id = ${id} and person.role = 'user'
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].everything
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Waiting } from '#contract/waiting-list.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+
+export const asWaiting = sql<Waiting>`
+  json_build_object(
+    '_id', entry.id,
+    'doctorId', json_build_object('_id', doctor.id, 'name', person.name),
+    'date', entry.date,
+    'status', entry.status,
+    'ahead', (
+      select count(*) from waitlist before
+      where before.doctor_id = entry.doctor_id and before.date = entry.date and before.status = 'waiting'
+        and entry.status = 'waiting' and (before.created_at, before.id) < (entry.created_at, entry.id)
+    ),
+    'offer', case when entry.status = 'offered' then json_build_object(
+      'slotId', to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
+      'expiresAt', to_char(claim.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) end
+  )`
+
+export const withNames = sql`
+  join doctors doctor on doctor.id = entry.doctor_id
+  join users person on person.id = doctor.user_id
+  left join claims claim on claim.id = entry.claim_id`
+
+/** The days the patient waits for, soonest first. */
+export async function listWaiting(db: Queries, caller: Caller): Promise<Waiting[]> {
+  const { rows } = await sql<{ waiting: Waiting }>`
+    select ${asWaiting} as waiting from waitlist entry ${withNames}
+    where entry.patient_id = ${caller.id} and entry.status in ('waiting', 'offered') and entry.date >= clinic_today()
+      and (entry.status = 'waiting' or claim.status = 'held' and claim.hold_expires_at > clinic_now())
+    order by entry.date, entry.created_at
+  `.execute(db)
+  return rows.map(({ waiting }) => waiting)
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { imageMaxBytes } from '#contract/rules.ts'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import './photo-field.css'
+
+type Props = {
+  name: string
+  /** The picture there is. */
+  image: string
+  /** The one chosen instead, not yet saved. */
+  photo: Blob | null
+  onPhoto: (photo: Blob | null) => void
+  error?: string | undefined
+  /** 0 to 1 while it is being sent. */
+  progress?: number | null
+}
+
+/** A person's photo: choose a file, choose its square, see it; it is sent with the rest of the form. */
+export function PhotoField({ name, image, photo, onPhoto, error, progress = null }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const preview = useObjectUrl(photo)
+  const message = refused ?? error
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? []
+    event.currentTarget.value = ''
+    if (!file) return
+    setRefused(undefined)
+    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
+      return setRefused('Please select an image file')
+    if (file.size > imageMaxBytes) return setRefused('Image size should be less than 5MB')
+    try {
+      setPicture(await createImageBitmap(file))
+    } catch {
+      setRefused('Please select an image file')
+    }
+  }
+
+  return (
+    <div className="photo-field">
+      <Portrait name={name || '?'} image={preview ?? image} size={96} />
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          className="unseen"
+          aria-label="Photo file"
+          tabIndex={-1}
+          onChange={choose}
+        />
+        <div className="form-acts">
+          <Button variant="default" onClick={() => input.current?.click()}>
+            {image || photo ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {photo && (
+            <Button variant="subtle" onClick={() => onPhoto(null)}>
+              Keep the old one
+            </Button>
+          )}
+        </div>
+        <p className={message ? 'photo-field-error' : 'soft'} role={message ? 'alert' : undefined}>
+          {message ?? (photo ? 'Not saved yet.' : 'JPEG, PNG or WebP, at most 5 MB.')}
+        </p>
+        {progress !== null && <progress value={progress} aria-label="Sending the photo" />}
+      </div>
+      <CropDialog
+        picture={picture}
+        onCropped={(cropped) => {
+          onPhoto(cropped)
+          setPicture(null)
+        }}
+        onClose={() => setPicture(null)}
+      />
+    </div>
+  )
+}
+
+function useObjectUrl(blob: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return setUrl(undefined)
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import type { Profile, User } from '#contract/auth.ts'
+import { useDraft } from '../../../ui/drafts.ts'
+import { noRefusal, refusalOf } from '../../../ui/form-failure.ts'
+import { PhotoField } from './photo-field.tsx'
+import { useSaveProfile } from './queries.ts'
+import '../../../ui/panel.css'
+
+const fields = ['name', 'email', 'phone', 'address', 'image'] as const
+
+/** Photo, name, email, phone and address. What is typed is kept until it is saved. */
+export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
+  const { name, email, phone, address } = profile
+  const [draft, setDraft, discard] = useDraft(`profile-${user.id}`, { name, email, phone, address })
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(noRefusal)
+  const save = useSaveProfile(user.id)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(noRefusal)
+    try {
+      const message = await save({ ...draft, image: photo }, (part) => photo && setProgress(part))
+      discard()
+      setPhoto(null)
+      notifications.show({ message })
+    } catch (reason) {
+      const refused = refusalOf(reason, fields, 'Failed to update profile')
+      const ofPhoto = ['Please select an image file', 'Image size should be less than 5MB'].find(
+        (m) => m === refused.message,
+      )
+      setRefusal(ofPhoto ? { message: null, beside: { image: ofPhoto } } : refused)
+    }
+    setProgress(null)
+    setBusy(false)
+  }
+
+  const field = (key: keyof typeof draft, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      name={key}
+      value={draft[key]}
+      error={refusal.beside[key]}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setDraft((old) => ({ ...old, [key]: value }))
+      }}
+      {...more}
+    />
+  )
+
+  return (
+    <form className="panel stack" onSubmit={submit} aria-labelledby="profile-title">
+      <h2 id="profile-title" style={{ margin: 0 }}>
+        Profile Information
+      </h2>
+      <PhotoField
+        name={draft.name}
+        image={profile.image}
+        photo={photo}
+        onPhoto={setPhoto}
+        error={refusal.beside.image}
+        progress={progress}
+      />
+      <div role="alert" className={refusal.message ? 'form-failure' : 'unseen'}>
+        {refusal.message}
+      </div>
+      <div className="fields">
+        {field('name', 'Name', { required: true, withAsterisk: false, autoComplete: 'name', maxLength: 100 })}
+        {field('email', 'Email', { required: true, withAsterisk: false, type: 'email', autoComplete: 'email' })}
+        {field('phone', 'Phone', { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
+        {field('address', 'Address', { autoComplete: 'street-address', maxLength: 300 })}
+      </div>
+      <div className="form-acts">
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Saving…' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  )
+}

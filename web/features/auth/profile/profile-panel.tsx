@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../session.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ownProfileQuery } from './queries.ts'
+
+/** The profile of whoever is signed in: its information, its settings, or both. */
+export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' }) {
+  const { user } = useSession()
+  const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null && shows !== 'settings' })
+  if (!user) return null
+  return (
+    <div className="stack">
+      {shows !== 'settings' &&
+        (profile.data ? (
+          <ProfileForm user={user} profile={profile.data} />
+        ) : profile.isError ? (
+          <Failed message="Failed to load profile" onRetry={() => profile.refetch()} />
+        ) : (
+          <Skeleton height={420} radius={10} aria-hidden="true" />
+        ))}
+      {shows !== 'info' && <PasswordForm user={user} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMoment } from '../../care-requests/request-card.tsx'
+import { historyQuery } from './queries.ts'
+
+/** What has happened to an appointment: who, when, what. */
+export function History({ id }: { id: string }) {
+  const history = useQuery(historyQuery(id))
+  const moment = useMoment()
+  return (
+    <section aria-labelledby="history-title">
+      <h3 id="history-title" style={{ marginBottom: 8, fontSize: 18 }}>
+        History
+      </h3>
+      {history.isError && <p className="soft">The history could not be loaded.</p>}
+      <ol className="request-history" style={{ paddingTop: 0, border: 0 }}>
+        {history.data?.map(({ at, by, what }) => (
+          <li key={at + what}>
+            <b>{by}</b> {what} <span className="soft">· {moment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { CareRequest } from '#contract/care-requests.ts'
+import { careKindNames, mayTakeBack } from '#contract/care-steps.ts'
+import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { asPrice } from '#contract/money.ts'
+import { ApiFailure } from '../../api.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CareBadge, careBadges } from './care-badge.tsx'
+import { useTakeBack } from './queries.ts'
+import './request-card.css'
+
+/** A moment in clinic time: `Today, 09:12`. */
+export function useMoment(): (at: string) => string {
+  const clock = useClinicClock()
+  return (at) => {
+    if (!clock) return ''
+    const { date, time } = wallClock(clock.timeZone, new Date(at))
+    return `${dayInWords(date, clock.date)}, ${time}`
+  }
+}
+
+/** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
+export function RequestCard({ request }: { request: CareRequest }) {
+  const moment = useMoment()
+  const [asking, setAsking] = useState(false)
+  const takeBack = useTakeBack()
+
+  async function cancel() {
+    try {
+      await takeBack.mutateAsync(request._id)
+      notifications.show({ message: 'Your request is cancelled.' })
+    } catch (failure) {
+      const message = failure instanceof ApiFailure ? failure.message : 'Your request could not be cancelled.'
+      notifications.show({ message, color: 'red' })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <article className="request-card" aria-label={`${careKindNames[request.kind]} ${request.reference}`}>
+      <header>
+        <div>
+          <h3>{careKindNames[request.kind]}</h3>
+          <p className="soft">
+            Reference <b>{request.reference}</b>
+          </p>
+        </div>
+        <CareBadge status={request.status} />
+      </header>
+      <dl>
+        {request.details.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {request.price > 0 && (
+          <div>
+            <dt>Price</dt>
+            <dd>
+              {asPrice(request.price)}
+              {request.kind === 'bed' ? ' a night' : ''}, paid on the spot
+            </dd>
+          </div>
+        )}
+        {request.assignee && (
+          <div>
+            <dt>Looked after by</dt>
+            <dd>{request.assignee}</dd>
+          </div>
+        )}
+      </dl>
+      <ol className="request-history" aria-label="History">
+        {request.history.map(({ at, status, note }) => (
+          <li key={at + status}>
+            <b>{careBadges[status].word}</b> <span className="soft">{moment(at)}</span>
+            {note && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+      {mayTakeBack(request.kind, request.status) && (
+        <footer>
+          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+            Cancel request
+          </Button>
+        </footer>
+      )}
+      <Dialog
+        opened={asking}
+        title="Cancel this request?"
+        onClose={() => setAsking(false)}
+        answers={
+          <>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button color="red" loading={takeBack.isPending} onClick={cancel}>
+              Cancel request
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {careKindNames[request.kind]} {request.reference}. You can ask again at any time.
+        </p>
+      </Dialog>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dateInWords, wallClock } from '#contract/clinic-time.ts'
+import { call } from '../../api.ts'
+import { useClinicClock } from '../../clinic.ts'
+import './join-waiting-list.css'
+
+const waitingQuery = queryOptions({
+  queryKey: ['appointments', 'waitlist'],
+  queryFn: ({ signal }) => call('GET /waitlist', { signal }),
+})
+
+/** The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait for none. */
+export function WaitingDays() {
+  const clock = useClinicClock()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery(waitingQuery)
+  const leave = useMutation({
+    mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments'] }),
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="waiting-days" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className="panel-title" style={{ margin: 0 }}>
+        You are waiting for
+      </h2>
+      <ul>
+        {data.map(({ _id, doctorId, date, ahead, offer }) => (
+          <li key={_id} data-offered={offer ? true : undefined}>
+            <div>
+              <b>
+                {dateInWords(date)} with Dr. {doctorId.name}
+              </b>
+              <p className="soft">
+                {offer
+                  ? `${offer.slotId.slice(0, 5)} is held for you${clock ? ` until ${wallClock(clock.timeZone, new Date(offer.expiresAt)).time}` : ''}.`
+                  : ahead === 0
+                    ? 'You are the first in line.'
+                    : `${ahead} before you.`}
+              </p>
+            </div>
+            <div className="form-acts">
+              {offer && (
+                <Button component={Link} to={`/book-appointment/${doctorId._id}?date=${date}&slot=${offer.slotId}`}>
+                  Take {offer.slotId.slice(0, 5)}
+                </Button>
+              )}
+              <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate(_id)}>
+                Wait no longer
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
