@@ -199,9 +199,9 @@ describe('the admin’s side', () => {
       [
         '--input-type=module',
         '-e',
-        `const { openPool, openDatabase } = await import(${module('../platform/database.ts')})
-         const { sandboxProvider } = await import(${module('../payments/sandbox.ts')})
-         const { retireDoctor } = await import(${module('./retire.ts')})
+        `const { openPool, openDatabase } = await import(${module('./platform/database.ts')})
+         const { sandboxProvider } = await import(${module('./payments/sandbox.ts')})
+         const { retireDoctor } = await import(${module('./booking/retire-doctor.ts')})
          const db = openDatabase(openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 4 }))
          const real = sandboxProvider(db)
          let done = 0

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
   version: string
 }
 
