@@ -10,11 +10,11 @@ export const asAccount = sql<Account>`
     'email', person.email,
     'role', person.role,
     'phone', person.phone,
-    'createdAt', to_char(person.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'createdAt', iso(person.created_at),
     'closed', person.closed_at is not null,
     'erased', person.erased_at is not null,
     'appointments', (
-      select count(*) from claims where patient_id = person.id and status not in ('held', 'lapsed')
+      select count(*) from appointments where patient_id = person.id
     )
   )`
 

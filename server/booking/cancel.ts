@@ -25,7 +25,7 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
         insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'cancelled' from cancelled
       )
       select exists (select from cancelled) as cancelled, doctor_id, date
-      from claims where id = ${id} and patient_id = ${caller.id} and status not in ('held', 'lapsed')
+      from appointments where id = ${id} and patient_id = ${caller.id}
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
     if (!rows[0].cancelled) throw new Failure('not_cancellable')

@@ -35,12 +35,11 @@ const words: Record<string, (details: Details) => string> = {
 export async function getHistory(db: Queries, caller: Caller, id: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<Event>`
     select event.at, event.kind, actor.name as actor, actor.role, event.details
-    from claims claim
+    from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join appointment_events event on event.claim_id = claim.id
     left join users actor on actor.id = event.actor_id
-    where claim.id = ${id} and claim.status not in ('held', 'lapsed')
-      and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
+    where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     order by event.id
   `.execute(db)
   if (rows.length === 0) throw new Failure('not_found')

@@ -14,9 +14,9 @@ export type AllFilter = {
   sort: 'newest' | 'oldest' | 'amount' | 'status'
 }
 
-/** The conditions of a filter over `claims claim`, each only where it is asked for, so that every combination finds its index. */
+/** The conditions of a filter over `appointments claim`, each only where it is asked for, so that every combination finds its index. */
 function conditions({ search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
-  const parts = [sql`claim.status not in ('held', 'lapsed')`]
+  const parts = [sql`true`]
   if (status) parts.push(sql`claim.status = ${status}`)
   if (doctorId) parts.push(sql`claim.doctor_id = ${doctorId}::uuid`)
   if (from) parts.push(sql`claim.date >= ${from}::date`)
@@ -49,10 +49,12 @@ export async function listAllAppointments(
   { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
 ): Promise<{ appointments: Appointment[]; total: number }> {
   const where = conditions(filter)
-  const counted = await sql<{ total: number }>`select count(*) as total from claims claim where ${where}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from appointments claim where ${where}`.execute(
+    db,
+  )
   const { rows } = await sql<{ appointment: Appointment }>`
     with page as materialized (
-      select claim.* from claims claim where ${where} order by ${order[filter.sort]} limit ${limit} offset ${offset}
+      select claim.* from appointments claim where ${where} order by ${order[filter.sort]} limit ${limit} offset ${offset}
     )
     select ${asAppointment} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
   `.execute(db)
@@ -70,14 +72,14 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     status: Appointment['status']
   }
   const counted = await sql<{ total: number }>`
-    select count(*) as total from claims where status not in ('held', 'lapsed')
+    select count(*) as total from appointments
   `.execute(db)
   const { rows } = await sql<Recent>`
     select claim.id as "_id", doctor_person.name as "doctorName", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       claim.status,
       json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone) as "userId"
     from (
-      select * from claims where status not in ('held', 'lapsed') order by created_at desc, id limit ${limit} offset ${offset}
+      select * from appointments order by created_at desc, id limit ${limit} offset ${offset}
     ) claim ${withPeople}
     order by claim.created_at desc, claim.id
   `.execute(db)
@@ -135,7 +137,7 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
       type Row = { cells: (string | number)[]; date: string; time: string; id: string }
       const { rows }: { rows: Row[] } = await sql<Row>`
         with page as materialized (
-          select claim.* from claims claim
+          select claim.* from appointments claim
           where ${conditions(filter)} and ${
             after
               ? sql`(claim.date < ${after.date}::date or claim.date = ${after.date}::date and (

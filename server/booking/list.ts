@@ -16,12 +16,12 @@ export async function listMyAppointments(
   const { rows } = await sql<{ total: number; appointments: Appointment[] }>`
     select
       (
-        select count(*) from claims where patient_id = ${caller.id} and status not in ('held', 'lapsed')
+        select count(*) from appointments where patient_id = ${caller.id}
       ) as total,
       coalesce((
         select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
         from (
-          select * from claims where patient_id = ${caller.id} and status not in ('held', 'lapsed')
+          select * from appointments where patient_id = ${caller.id}
           order by date desc, start_time desc, id limit ${limit} offset ${offset}
         ) claim ${withPeople}
       ), '[]') as appointments
@@ -39,12 +39,12 @@ export async function listDoctorAppointments(
     with own as materialized (select id from doctors where user_id = ${caller.id})
     select
       (
-        select count(*) from claims where doctor_id = (select id from own) and status not in ('held', 'lapsed')
+        select count(*) from appointments where doctor_id = (select id from own)
       ) as total,
       coalesce((
         select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
         from (
-          select * from claims where doctor_id = (select id from own) and status not in ('held', 'lapsed')
+          select * from appointments where doctor_id = (select id from own)
           order by date desc, start_time desc, id limit ${limit} offset ${offset}
         ) claim ${withPeople}
       ), '[]') as appointments
@@ -55,8 +55,8 @@ export async function listDoctorAppointments(
 /** One of the doctor's own appointments. Throws `not_found`. */
 export async function getDoctorAppointment(db: Queries, caller: Caller, id: string): Promise<Appointment> {
   const { rows } = await sql<{ appointment: Appointment }>`
-    select ${asAppointment} as appointment from claims claim ${withPeople}
-    where claim.id = ${id} and doctor.user_id = ${caller.id} and claim.status not in ('held', 'lapsed')
+    select ${asAppointment} as appointment from appointments claim ${withPeople}
+    where claim.id = ${id} and doctor.user_id = ${caller.id}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0].appointment

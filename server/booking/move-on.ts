@@ -33,9 +33,8 @@ type Chart = {
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, clinic_today() as today
-    from claims claim join doctors doctor on doctor.id = claim.doctor_id
-    where claim.id = ${id} and claim.status not in ('held', 'lapsed')
-      and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
+    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+    where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     for update of claim
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')

@@ -33,8 +33,8 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
         cross join lateral (
           select * from free_times(entry.doctor_id, entry.date, entry.date) free
           where not exists (
-            select from claims own
-            where own.patient_id = entry.patient_id and own.status not in ('lapsed', 'cancelled')
+            select from live_claims own
+            where own.patient_id = entry.patient_id
               and (own.during && free.during or own.status = 'held')
           )
           -- A hold that is over still stands in the way of the constraint until somebody lapses it.

@@ -19,8 +19,8 @@ export async function rateVisit(
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ completed: boolean; rated: boolean }>`
       with visit as (
-        select id, doctor_id, status = 'completed' as completed from claims
-        where id = ${id} and patient_id = ${caller.id} and status not in ('held', 'lapsed')
+        select id, doctor_id, status = 'completed' as completed from appointments
+        where id = ${id} and patient_id = ${caller.id}
       ), rated as (
         insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
         select id, doctor_id, ${caller.id}, ${stars}, ${comment}, clinic_now() from visit where completed

@@ -112,7 +112,7 @@ async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
   if (payment.status === 'frozen') return { is: 'frozen' }
   if (payment.status === 'cancelled' || payment.status === 'failed') return { is: 'over' }
   const { rows } = await sql`
-    select from claims where id = ${payment.claim_id} and status not in ('held', 'lapsed')
+    select from appointments where id = ${payment.claim_id}
   `.execute(tx)
   if (rows.length === 0) return { is: 'lost' }
   return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: false }

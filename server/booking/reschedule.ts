@@ -35,9 +35,8 @@ export async function reschedule(
     const found = await sql<Standing>`
       select claim.doctor_id, claim.patient_id, claim.date, claim.start_time, claim.status,
         lower(claim.during) <= clinic_now() as begun
-      from claims claim join doctors doctor on doctor.id = claim.doctor_id
-      where claim.id = ${id} and claim.status not in ('held', 'lapsed')
-        and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})
+      from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+      where claim.id = ${id} and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})
       for update of claim
     `.execute(tx)
     const [standing] = found.rows

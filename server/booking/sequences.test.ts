@@ -120,7 +120,7 @@ describe('any sequence of what people do', () => {
            where not exists (
              select from free_times($1, offered.date, offered.date) free where free.during = offered.during
            ) and not exists (
-             select from claims where doctor_id = $1 and during && offered.during and status not in ('lapsed', 'cancelled')
+             select from live_claims where doctor_id = $1 and during && offered.during
            )`,
           [doctorId],
         )
@@ -131,7 +131,7 @@ describe('any sequence of what people do', () => {
            where entry.doctor_id = $1 and entry.status = 'waiting' and exists (
              select from free_times($1, entry.date, entry.date) free
              where not exists (
-               select from claims own where own.patient_id = entry.patient_id and own.status not in ('lapsed', 'cancelled')
+               select from live_claims own where own.patient_id = entry.patient_id
                  and (own.during && free.during or own.status = 'held')
              )
            )`,

@@ -162,12 +162,11 @@ async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boo
       n int, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time
     )
     where exists (
-      select from claims claim
+      select from live_claims claim
       where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
         and claim.during && tstzrange(
           (wanted.date + wanted."startTime")::timestamptz, (wanted.date + wanted."endTime")::timestamptz
         )
-        and claim.status not in ('lapsed', 'cancelled')
         and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
     )
   `.execute(db)
@@ -202,11 +201,9 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
     with wanted as (
       select ${instantsOf(attempt)} as instants
     ), standing as (
-      select claims.* from claims, wanted
-      where doctor_id = ${doctorId}::uuid and during && instants and status not in ('lapsed', 'cancelled')
+      select claim.* from live_claims claim, wanted where doctor_id = ${doctorId}::uuid and during && instants
       union
-      select claims.* from claims, wanted
-      where patient_id = ${patientId}::uuid and during && instants and status not in ('lapsed', 'cancelled')
+      select claim.* from live_claims claim, wanted where patient_id = ${patientId}::uuid and during && instants
       union
       select * from claims where patient_id = ${patientId}::uuid and status = 'held'
     ), claim as (

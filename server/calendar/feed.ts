@@ -54,8 +54,8 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
     from calendar_feeds feed
     join users owner on owner.id = feed.user_id and owner.closed_at is null
     left join doctors doctor on doctor.user_id = owner.id
-    left join claims claim on (claim.patient_id = owner.id or claim.doctor_id = doctor.id)
-      and claim.status not in ('held', 'lapsed', 'cancelled', 'no-show') and claim.date > clinic_today() - 365
+    left join appointments claim on (claim.patient_id = owner.id or claim.doctor_id = doctor.id)
+      and claim.status not in ('cancelled', 'no-show') and claim.date > clinic_today() - 365
     where feed.id = ${id}::uuid and feed.revoked_at is null
     order by claim.date, claim.start_time
   `.execute(db)

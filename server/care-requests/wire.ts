@@ -28,11 +28,11 @@ export const asCareRequest = sql<CareRequest>`
     'position', coalesce(request.details -> 'position', 'null'),
     'price', request.price_cents / 100.0,
     'assignee', request.assignee,
-    'createdAt', to_char(request.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'updatedAt', to_char(request.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'createdAt', iso(request.created_at),
+    'updatedAt', iso(request.updated_at),
     'history', (
       select json_agg(json_build_object(
-        'at', to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'at', iso(event.at),
         'status', event.status,
         'note', event.note
       ) order by event.id)

@@ -9,7 +9,7 @@ const asDoctorRecord = sql<DoctorRecord>`
   (${asDoctor})::jsonb || jsonb_build_object(
     'email', person.email,
     'standing', doctor.standing,
-    'standingAt', to_char(doctor.standing_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'standingAt', iso(doctor.standing_at),
     'standingBy', coalesce((select name from users where id = doctor.standing_by), ''),
     'registrationNumber', doctor.registration_number,
     'issuingBody', doctor.issuing_body,
@@ -17,15 +17,15 @@ const asDoctorRecord = sql<DoctorRecord>`
       select jsonb_agg(jsonb_build_object(
         '_id', document.id,
         'name', document.name,
-        'addedAt', to_char(document.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        'addedAt', iso(document.added_at)
       ) order by document.added_at desc)
       from doctor_documents document where document.doctor_id = doctor.id
     ), '[]'),
     'appointmentCount', (
-      select count(*) from claims where doctor_id = doctor.id and status not in ('held', 'lapsed')
+      select count(*) from appointments where doctor_id = doctor.id
     ),
     'comingCount', (
-      select count(*) from claims
+      select count(*) from appointments
       where doctor_id = doctor.id and status in ('pending', 'confirmed') and lower(during) > clinic_now()
     )
   )`

@@ -24,8 +24,8 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
       order by n limit 1
     ) next
     left join lateral (
-      select claim.id, claim.status from claims claim
-      where claim.doctor_id = slot.doctor_id and claim.status not in ('lapsed', 'cancelled')
+      select claim.id, claim.status from live_claims claim
+      where claim.doctor_id = slot.doctor_id
         and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
         and claim.during && tstzrange((next.date + slot.start_time)::timestamptz, (next.date + slot.end_time)::timestamptz)
       limit 1

@@ -18,7 +18,7 @@ const asPayment = sql<PaymentRecord>`
     'status', payment.status,
     'refundAttempts', payment.refund_attempts,
     'lastError', coalesce(payment.last_error, ''),
-    'createdAt', to_char(payment.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'createdAt', iso(payment.created_at)
   )`
 
 const withAll = sql`

@@ -14,8 +14,8 @@ export async function exportAccount(db: Queries, id: string): Promise<Record<str
       ),
       'appointments', coalesce((
         select json_agg(${asAppointment} order by claim.date, claim.start_time)
-        from claims claim ${withPeople}
-        where claim.patient_id = person.id and claim.status not in ('held', 'lapsed')
+        from appointments claim ${withPeople}
+        where claim.patient_id = person.id
       ), '[]'),
       'payments', coalesce((
         select json_agg(json_build_object(

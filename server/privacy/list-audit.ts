@@ -20,7 +20,7 @@ export async function listAudit(
   const { rows } = await sql<{ event: AuditEvent; total: number }>`
     select json_build_object(
       '_id', page.id::text,
-      'at', to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'at', iso(page.at),
       'actor', page.actor_name,
       'role', page.role,
       'action', page.action,

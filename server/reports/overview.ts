@@ -8,8 +8,7 @@ export async function getOverview(db: Queries): Promise<Overview> {
     with doctor as (
       select count(*)::int as count, coalesce(sum(fee_cents), 0)::bigint as fees from doctors where deleted_at is null
     ), booked as (
-      select count(*)::int as count, count(distinct patient_id)::int as patients from claims
-      where status not in ('held', 'lapsed')
+      select count(*)::int as count, count(distinct patient_id)::int as patients from appointments
     ), paid as (
       select coalesce(sum(amount_cents) filter (where status in ('booked', 'refund_due', 'refunded')), 0)::bigint as received,
         coalesce(sum(amount_cents) filter (where status = 'refunded'), 0)::bigint as refunded

@@ -29,7 +29,7 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>): Promise<number
               when date - created_at::date <= 0 then '0' when date - created_at::date <= 2 then '1'
               when date - created_at::date <= 7 then '2' when date - created_at::date <= 14 then '3' else '4'
             end as lead
-          from claims where date = any(${dates}::date[]) and status not in ('held', 'lapsed')
+          from appointments where date = any(${dates}::date[])
         )
         insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
         select date, case when lead is not null then 'lead' when doctor is not null then 'doctor' else 'hour' end,

@@ -16,7 +16,7 @@ export const asWaiting = sql<Waiting>`
     ),
     'offer', case when entry.status = 'offered' then json_build_object(
       'slotId', to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
-      'expiresAt', to_char(claim.hold_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      'expiresAt', iso(claim.hold_expires_at)
     ) end
   )`
 
