@@ -77,8 +77,9 @@ async function browserTests() {
     await buildWeb()
     await command([bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', ...specs], { env })
     const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-    counted.passed += stats.expected + stats.flaky
-    counted.failed += stats.unexpected
+    counted.passed += stats.expected
+    // A test that passes only when it is run again has failed: one of the two runs found something.
+    counted.failed += stats.unexpected + stats.flaky
   } catch (error) {
     console.error(error.message)
     counted.failed++

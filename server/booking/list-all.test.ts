@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Appointment } from '#contract/booking.ts'
+import { brokenInvariants } from '../check-invariants.ts'
+import { csvCells } from '../doctors/import.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+
+describe('the list of all appointments', () => {
+  let clinic: Clinic
+  let admin: Person
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin', 'Nora Admin')
+  })
+  after(async () => {
+    assert.deepEqual(await brokenInvariants(clinic.pool), [])
+    await clinic.close()
+  })
+  const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
+
+  it('finds, filters, sorts and exports appointments; moves them by its own table', async () => {
+    const doctorId = await clinic.addDoctor({ name: '=Formula Doctor' })
+    const patient = await clinic.addPerson('user', 'Zoë Çelik')
+    const ids: string[] = []
+    for (const day of [1, 2, 3]) {
+      const { body } = await clinic.call(patient, 'POST', '/appointments/book', {
+        doctorId,
+        slotId: '09:00-10:00',
+        appointmentDate: await clinic.day(day),
+        paymentMethod: 'clinic',
+      })
+      ids.push(body._id)
+    }
+    const list = async (query: string) => await call('GET', `/appointments/all?doctorId=${doctorId}${query}`)
+    assert.deepEqual(
+      (await list('')).body.map((each: Appointment) => each._id),
+      ids.toReversed(),
+    )
+    assert.deepEqual(
+      (await list('&sort=oldest&limit=1&offset=1')).body.map((each: Appointment) => each._id),
+      [ids[1]],
+    )
+    assert.equal((await list('&search=celik')).headers['x-total-count'], '3')
+    assert.equal((await list('&search=nobody')).body.length, 0)
+    assert.equal((await list(`&from=${await clinic.day(2)}&to=${await clinic.day(2)}`)).body.length, 1)
+    assert.equal((await list('&payment=pending')).body.length, 3)
+    assert.equal((await list('&payment=refunded')).body.length, 0)
+    const move = (id: string, status: string) => call('PATCH', `/appointments/${id}/status`, { status })
+    assert.equal((await move(ids[0]!, 'completed')).body.code, 'transition_not_allowed')
+    assert.equal((await move(ids[0]!, 'confirmed')).body.status, 'confirmed')
+    assert.equal((await move(ids[0]!, 'completed')).body.status, 'completed')
+    assert.equal((await move(ids[1]!, 'cancelled')).body.status, 'cancelled')
+    assert.equal((await move(ids[1]!, 'pending')).body.code, 'transition_not_allowed')
+    assert.equal((await list('&status=cancelled')).body.length, 1)
+    const csv = await clinic.app.inject({
+      url: `/api/admin/appointments/export?doctorId=${doctorId}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const rows = csvCells(csv.body)
+    assert.deepEqual([rows.length, rows[1]![5], rows[1]![3]], [4, "'=Formula Doctor", 'Zoë Çelik'])
+    const recent = await call('GET', '/admin/appointments?limit=5')
+    assert.equal(recent.body[0].doctorName, '=Formula Doctor')
+  })
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brokenInvariants } from '../check-invariants.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
+import { mailsTo } from '../testing/mails-to.ts'
+
+describe('privacy', () => {
+  let clinic: Clinic
+  let admin: Person
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin', 'Nora Admin')
+  })
+  after(async () => {
+    assert.deepEqual(await brokenInvariants(clinic.pool), [])
+    await clinic.close()
+  })
+  const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
+
+  it('closes accounts, exports a patient whole, and erases them', async () => {
+    const patient = await clinic.addPerson('user', 'Gertrude Gone')
+    const doctorId = await clinic.addDoctor()
+    const { body: booked } = await clinic.call(patient, 'POST', '/appointments/book', {
+      doctorId,
+      slotId: '11:00-12:00',
+      appointmentDate: await clinic.day(5),
+      paymentMethod: 'clinic',
+    })
+    await clinic.rows("update claims set notes = 'secretword' where id = $1", [booked._id])
+    await clinic.call(patient, 'POST', '/care/requests', {
+      kind: 'ambulance',
+      location: 'secretstreet',
+      patientName: 'Gertrude Gone',
+      phone: '+1 555 0000',
+      situation: 'secretfall',
+    })
+    await mailsTo(clinic, 'x')
+    const [{ email } = {}] = await clinic.rows('select email from users where id = $1', [patient.id])
+    const closed = await call('PUT', `/admin/users/${patient.id}/closed`, { closed: true })
+    assert.equal(closed.body.closed, true)
+    await eventually('their session has ended', async () => {
+      return (await clinic.call(patient, 'GET', '/auth/verify')).status === 401
+    })
+    assert.equal((await call('PUT', `/admin/users/${admin.id}/closed`, { closed: true })).body.code, 'own_account')
+    const everything = (await call('GET', `/admin/users/${patient.id}/export`)).body
+    assert.deepEqual(
+      [
+        everything.profile.email,
+        everything.appointments.length,
+        everything.appointments[0].notes,
+        everything.careRequests.length,
+      ],
+      [email, 1, 'secretword', 1],
+    )
+    const erased = await call('DELETE', `/admin/users/${patient.id}`)
+    assert.equal(erased.body.cancelledAppointments, 1)
+    const tables = await clinic.rows("select tablename from pg_tables where schemaname = 'public'")
+    for (const { tablename } of tables) {
+      const [found] = await clinic.rows(
+        `select count(*) as n from ${tablename as string} t where t::text ~* 'gertrude|secretword|secretstreet|secretfall' or position($1 in t::text) > 0`,
+        [String(email)],
+      )
+      assert.equal(Number(found!.n), 0, `${tablename as string} still knows them`)
+    }
+    assert.equal((await call('DELETE', `/admin/users/${patient.id}`)).status, 404)
+    const [kept] = await clinic.rows('select status from claims where id = $1', [booked._id])
+    assert.equal(kept!.status, 'cancelled')
+  })
+
+  it('keeps a trail of who read and changed what, which nobody can rewrite', async () => {
+    const doctorId = await clinic.addDoctor()
+    const doctor = await clinic.doctorPerson(doctorId)
+    await clinic.call(doctor, 'GET', '/appointments/doctor/appointments')
+    await call('PUT', `/admin/doctors/${doctorId}/standing`, { standing: 'suspended' })
+    const { body } = await call('GET', `/admin/audit?search=${doctorId}`)
+    assert.deepEqual(
+      [body[0].action, body[0].actor, body[0].role],
+      ['PUT /admin/doctors/{id}/standing', 'Nora Admin', 'admin'],
+    )
+    assert.ok(body[0].address)
+    const reads = await call('GET', '/admin/audit?role=doctor')
+    assert.ok(reads.body.some(({ action }: { action: string }) => action === 'GET /appointments/doctor/appointments'))
+    await assert.rejects(clinic.rows("update audit_events set actor_name = 'x'"), /append-only/)
+    await assert.rejects(clinic.rows('delete from audit_events'), /append-only/)
+  })
+})
