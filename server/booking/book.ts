@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from '../payments/refund.ts'
+import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { reconcile } from './reconcile.ts'
@@ -59,7 +59,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     case 'frozen':
       throw new Failure('payment_under_review')
     case 'lost':
-      await refund(ground, payment.id)
+      await refundNow(ground, payment.id)
       throw new Failure('slot_lost_refund')
   }
 }

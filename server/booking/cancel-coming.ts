@@ -3,8 +3,13 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { moveTo } from './move-on.ts'
 
-/** Cancels what is still to come, each with its event and its refund owed. Answers how many, and the payments to refund. */
-export async function cancelComing(tx: Queries, caller: Caller, column: 'doctor_id' | 'patient_id', id: string) {
+/** Cancels what is still to come, each with its event and its refund owed, which the sweep makes. Answers how many. */
+export async function cancelComing(
+  tx: Queries,
+  caller: Caller,
+  column: 'doctor_id' | 'patient_id',
+  id: string,
+): Promise<number> {
   // Those who hold a time of this person's lose it; what they pay now comes back.
   await sql`
     update claims set status = 'lapsed' where ${sql.ref(column)} = ${id}::uuid and status = 'held'
@@ -14,10 +19,6 @@ export async function cancelComing(tx: Queries, caller: Caller, column: 'doctor_
     where ${sql.ref(column)} = ${id}::uuid and status in ('pending', 'confirmed') and lower(during) > clinic_now()
     order by date, start_time for update
   `.execute(tx)
-  const owed: string[] = []
-  for (const appointment of rows) {
-    const payment = await moveTo(tx, caller, appointment, 'cancelled')
-    if (payment) owed.push(payment)
-  }
-  return { cancelled: rows.length, owed }
+  for (const appointment of rows) await moveTo(tx, caller, appointment, 'cancelled')
+  return rows.length
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import { oweRefund } from '../payments/ledger.ts'
-import { refund } from '../payments/refund.ts'
+import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -32,6 +32,6 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
     await offerFreedTime(tx, rows[0].doctor_id, rows[0].date)
     return oweRefund(tx, id)
   })
-  if (owedPayment) await refund(ground, owedPayment)
+  if (owedPayment) await refundNow(ground, owedPayment)
   return readAppointment(db, id)
 }

@@ -6,6 +6,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
+import { sweepPayments } from './sweep.ts'
 
 describe('the doctor’s side', () => {
   let clinic: Clinic
@@ -276,6 +277,7 @@ describe('the doctor’s side', () => {
       cancel: [paid._id],
     })
     assert.deepEqual([off.status, off.body.cancelled, off.body.kept], [201, 1, 1])
+    await sweepPayments(clinic.ground)
     const stateOf = async (id: string) =>
       (await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)).body
     assert.deepEqual(

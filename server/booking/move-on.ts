@@ -3,7 +3,7 @@ import { type AppointmentStatus, mayDoctorMove, mayMove } from '#contract/appoin
 import type { Appointment } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import { oweRefund } from '../payments/ledger.ts'
-import { refund } from '../payments/refund.ts'
+import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -74,7 +74,7 @@ export async function moveOn(ground: Ground, caller: Caller, id: string, to: App
     if (!allowed) throw new Failure('transition_not_allowed')
     return moveTo(tx, caller, standing, to)
   })
-  if (owed) await refund(ground, owed)
+  if (owed) await refundNow(ground, owed)
   return readAppointment(ground.db, id)
 }
 
@@ -111,6 +111,6 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     `.execute(tx)
     return moves ? moveTo(tx, caller, standing, chart.status!) : null
   })
-  if (owed) await refund(ground, owed)
+  if (owed) await refundNow(ground, owed)
   return readAppointment(ground.db, id)
 }

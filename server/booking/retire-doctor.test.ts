@@ -51,6 +51,7 @@ describe('deleting a doctor', () => {
         `const { openPool, openDatabase } = await import(${module('../platform/database.ts')})
          const { sandboxProvider } = await import(${module('../payments/sandbox.ts')})
          const { retireDoctor } = await import(${module('../booking/retire-doctor.ts')})
+         const { sweepPayments } = await import(${module('../booking/sweep.ts')})
          const db = openDatabase(openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 4 }))
          const real = sandboxProvider(db)
          let done = 0
@@ -58,7 +59,9 @@ describe('deleting a doctor', () => {
            if (done++ === 11) { console.log('half way'); await new Promise(() => undefined) }
            return real.refund(...all)
          } }
-         await retireDoctor({ db, payments, log: { warn() {} } }, ${JSON.stringify({ id: admin.id, role: 'admin' })}, ${JSON.stringify(doctorId)})`,
+         const ground = { db, payments, log: { warn() {} } }
+         await retireDoctor(ground, ${JSON.stringify({ id: admin.id, role: 'admin' })}, ${JSON.stringify(doctorId)})
+         await sweepPayments(ground)`,
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { endAccess } from '../auth/end-access.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { cancelComing } from './cancel-coming.ts'
 
 /**
- * Deletes a doctor: their log-in ends, they are hidden, and what is still to come is cancelled, all in one transaction. The refunds follow, and what a
- * crash cuts off the sweep takes up: each is owed in the same transaction. Throws `not_found`.
+ * Deletes a doctor: their log-in ends, they are hidden, and what is still to come is cancelled, all in one transaction.
+ * The refunds are owed in it and made by the sweep, since hundreds of them take minutes. Throws `not_found`.
  */
 export async function retireDoctor(ground: Ground, caller: Caller, id: string): Promise<number> {
-  const { cancelled, owed } = await inTransaction(ground.db, async (tx) => {
+  return inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update doctors set deleted_at = clinic_now() where id = ${id} and deleted_at is null returning user_id
     `.execute(tx)
@@ -25,6 +24,4 @@ export async function retireDoctor(ground: Ground, caller: Caller, id: string): 
     await endAccess(tx, doctor.user_id)
     return cancelComing(tx, caller, 'doctor_id', id)
   })
-  for (const payment of owed) await refund(ground, payment)
-  return cancelled
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TimeOff } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -38,17 +37,15 @@ type Wanted = {
 }
 
 /**
- * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled, told and refunded in the
- * same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an appointment that is not the doctor's.
+ * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled and their refunds
+ * owed in the same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an appointment that is not the doctor's.
  */
 export async function takeTimeOff(
   ground: Ground,
   caller: Caller,
   { fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
-  const owed: string[] = []
-  const answer = await inTransaction(ground.db, async (tx) => {
-    owed.length = 0
+  return inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<{ id: string; off: TimeOff }>`
       with span as (
         select doctor.id as doctor_id, tstzrange(
@@ -75,9 +72,8 @@ export async function takeTimeOff(
     for (const id of new Set(cancel)) {
       const standing = await lockAppointment(tx, caller, id)
       if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
-      const payment = await moveTo(tx, caller, standing, 'cancelled')
+      await moveTo(tx, caller, standing, 'cancelled')
       cancelled++
-      if (payment) owed.push(payment)
     }
     const kept = await sql<{ count: number }>`
       select count(*) from claims claim join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
@@ -85,8 +81,6 @@ export async function takeTimeOff(
     `.execute(tx)
     return { timeOff: off.off, cancelled, kept: kept.rows[0]!.count }
   })
-  for (const payment of owed) await refund(ground, payment)
-  return answer
 }
 
 /** Ends a time away before its time: what it covered can be booked again, first by those who wait. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from './refund.ts'
+import { refundNow } from './refund.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -64,7 +64,7 @@ export async function retryRefund(ground: Ground, id: string): Promise<PaymentRe
   const found = await ground.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Failure('not_found')
   if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
-  await refund(ground, id)
+  await refundNow(ground, id)
   const { rows } = await sql<{ payment: PaymentRecord }>`
     select ${asPayment} as payment from payments payment ${withAll} where payment.id = ${id}
   `.execute(ground.db)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { endAccess } from '../auth/end-access.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -13,7 +12,7 @@ import { Failure } from '../platform/failure.ts'
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
   if (id === caller.id) throw new Failure('own_account')
-  const { cancelled, owed } = await inTransaction(ground.db, async (tx) => {
+  return inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<{ image_id: string | null }>`
       select image_id from users where id = ${id} and role = 'user' and erased_at is null for update
     `.execute(tx)
@@ -53,6 +52,4 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     )
     return ended
   })
-  for (const payment of owed) await refund(ground, payment)
-  return cancelled
 }
