@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A Salus server in a process of its own. */
+export type ServerProcess = {
+  /** Where it answers, as `http://127.0.0.1:port`. */
+  url: string
+  pid: number
+  /** Everything it has written so far, both streams together. */
+  logs(): string
+  /** Ends it in order. Throws where it had ended by itself, exits with another code than 0, or logged an uncaught error. */
+  stop(): Promise<void>
+  /** Ends it by a signal, on purpose: `stop` then no longer minds that it has ended. Answers once it is gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** What a process of ours never writes unless an error of one request got out of it. */
+const uncaught =
+  /Unhandled 'error' event|UnhandledPromiseRejection|unhandledRejection|uncaughtException|^\s+at .+\nNode\.js v/m
+
+const startSeconds = 30
+
+/**
+ * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port and
+ * without request limits. Several over one database are several servers of one clinic; they need one `TOKEN_SECRET`.
+ * Throws with all it has written where it does not start.
+ */
+export async function startServer({
+  databaseUrl,
+  env = {},
+}: {
+  databaseUrl: string
+  env?: Record<string, string | undefined>
+}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start-api.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000000',
+      SIGNUPS_PER_HOUR: '100000000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  let onPurpose = false
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      written += chunk
+    })
+  }
+  const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  // A test that throws before it stops its servers must not leave them behind.
+  const endWithTest = () => child.kill('SIGKILL')
+  process.once('exit', endWithTest)
+  void exited.then(() => process.off('exit', endWithTest))
+  const url = await addressOf(child, () => written)
+  return {
+    url,
+    pid: child.pid!,
+    logs: () => written,
+    exited,
+    async kill(signal) {
+      onPurpose = true
+      child.kill(signal)
+      await exited
+    },
+    async stop() {
+      const endedBefore = child.exitCode !== null || child.signalCode !== null
+      if (!endedBefore) child.kill('SIGTERM')
+      const { code, signal } = await exited
+      if (onPurpose) return
+      if (endedBefore || code !== 0) throw new Error(`A server ended with ${signal ?? code} unasked:\n${written}`)
+      if (uncaught.test(written)) throw new Error(`A server logged an uncaught error:\n${written}`)
+    },
+  }
+}
+
+/** The address that the server prints once it listens. */
+function addressOf(child: ChildProcess, written: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => fail(`has not started within ${startSeconds} s`), startSeconds * 1000)
+    const look = () => {
+      const address = /Salus is at (\S+)/.exec(written())?.[1]
+      if (address) done(() => resolve(address))
+    }
+    const ended = () => fail('ended before it listened')
+    const done = (then: () => void) => {
+      clearTimeout(late)
+      child.stdout?.off('data', look)
+      child.off('exit', ended)
+      then()
+    }
+    const fail = (why: string) =>
+      done(() => {
+        child.kill('SIGKILL')
+        reject(new Error(`A server ${why}:\n${written()}`))
+      })
+    child.stdout?.on('data', look)
+    child.on('exit', ended)
+  })
+}
