@@ -63,7 +63,7 @@ export const createIntent = endpoint({
       expiresInSeconds: z.int(),
     }),
   },
-  failures: [...cannotTake, 'card_not_offered', 'provider_unavailable'],
+  failures: [...cannotTake, 'card_not_offered', 'too_many_holds', 'provider_unavailable'],
 })
 
 export const releaseHold = endpoint({
@@ -97,6 +97,7 @@ export const book = endpoint({
   failures: [
     ...cannotTake,
     'card_not_offered',
+    'too_many_unpaid',
     'intent_not_paid',
     'intent_for_other_time',
     'intent_over',

@@ -96,6 +96,7 @@ export const requestCare = endpoint({
   who: ['user'],
   body: careForm,
   answers: { 201: careRequest },
+  failures: ['ambulance_open', 'too_many_care_requests'],
 })
 
 export const listMyCareRequests = endpoint({

@@ -24,6 +24,14 @@ export const failures = {
   slot_not_offered: [409, 'This time cannot be booked. Please choose another.'],
   patient_busy: [409, 'You already have an appointment at this time. Please choose another.'],
   card_not_offered: [409, 'This fee is too small to be paid online. Please choose Pay at Clinic.'],
+  too_many_unpaid: [
+    409,
+    'You have several appointments to come that are not paid yet. Please pay for this one by card, or cancel one that you no longer need.',
+  ],
+  ambulance_open: [
+    409,
+    'An ambulance is already asked for. You see how far it is on your Emergency page; to add something, call 108.',
+  ],
   intent_for_other_time: [409, 'This payment was made for another time.'],
   intent_over: [409, 'This payment is over. Please choose a time again.'],
   slot_lost_refund: [
@@ -58,6 +66,8 @@ export const failures = {
   too_large: [413, 'What you sent is too large.'],
   unsupported_media: [415, 'This kind of content is not accepted here.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_holds: [429, 'You have tried many times in the last hour. Please wait a little before you choose another.'],
+  too_many_care_requests: [429, 'You have sent many requests today. Please call us, or try again tomorrow.'],
   too_many_logins: [429, 'Too many failed log-ins. Please wait a few minutes and try again.'],
   not_ready: [503, 'Salus is not ready at the moment. Please try again in a few seconds.'],
   provider_unavailable: [503, 'The payment service does not answer. Nothing has been charged. Please try again.'],

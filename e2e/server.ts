@@ -18,6 +18,8 @@ const config = {
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
     SIGNUPS_PER_HOUR: '1000000',
+    HOLDS_PER_HOUR: '1000000',
+    UNPAID_BOOKINGS: '1000000',
     PORT: process.env.E2E_PORT ?? '0',
   }),
   demo: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsPerHour, unpaidBookings } from '#contract/rules.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 
 const zone = z.string().refine((name) => {
@@ -32,6 +33,8 @@ const environment = z.object({
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(30, 1, 100_000_000),
+  HOLDS_PER_HOUR: wholeNumber(holdsPerHour, 1, 100_000_000),
+  UNPAID_BOOKINGS: wholeNumber(unpaidBookings, 1, 100_000_000),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_(test|live)_/, 'must be a Stripe secret key')
@@ -68,6 +71,8 @@ export type Config = {
   trustProxy: boolean
   requestsPerMinute: number
   signupsPerHour: number
+  holdsPerHour: number
+  unpaidBookings: number
   stripe: StripeKeys | undefined
   /** The address people reach this Salus at, for links in mail; without a slash at its end. */
   publicUrl: string
@@ -116,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     signupsPerHour: settings.SIGNUPS_PER_HOUR,
+    holdsPerHour: settings.HOLDS_PER_HOUR,
+    unpaidBookings: settings.UNPAID_BOOKINGS,
     stripe,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,

@@ -23,7 +23,12 @@ export async function book(
 ): Promise<{ appointment: Appointment; justNow: boolean }> {
   if (booking.paymentIntentId !== undefined) return bookPaid(ground, caller, booking, booking.paymentIntentId)
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
-  const { appointment } = await takeTime(ground.db, { ...booking, patientId: caller.id, as: 'pending' })
+  const { appointment } = await takeTime(ground.db, {
+    ...booking,
+    patientId: caller.id,
+    as: 'pending',
+    mostAllowed: ground.config.unpaidBookings,
+  })
   return { appointment: appointment!, justNow: true }
 }
 

@@ -25,8 +25,14 @@ type HeldTime = {
  * `provider_unavailable`: the hold then stays, and the next try goes on with it.
  */
 export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTime): Promise<HeldTime> {
-  const { db, payments } = ground
-  const claim = await takeTime(db, { ...wanted, patientId: caller.id, as: 'held', paymentMethod: 'card' })
+  const { db, payments, config } = ground
+  const claim = await takeTime(db, {
+    ...wanted,
+    patientId: caller.id,
+    as: 'held',
+    paymentMethod: 'card',
+    mostAllowed: config.holdsPerHour,
+  })
   const payment = await beginPayment(db, claim, payments.name)
   let intent: Intent
   try {

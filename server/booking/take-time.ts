@@ -13,7 +13,13 @@ import { asAppointment, withPeople } from './wire.ts'
 /** What a patient asks for: one doctor's time on a clinic-local date. */
 export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
 
-type Taker = { patientId: string; as: 'held' | 'pending'; paymentMethod: PaymentMethod }
+type Taker = {
+  patientId: string
+  as: 'held' | 'pending'
+  paymentMethod: PaymentMethod
+  /** How many of the same kind the patient may have: holds within an hour, or unpaid appointments to come. */
+  mostAllowed: number
+}
 type Attempt = WantedTime & Taker
 
 /** A time that is now this patient's: a hold until `holdExpiresAt`, or an appointment. */
@@ -51,7 +57,8 @@ function queueOf(db: Database): Queue {
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between rivals.
  * A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
  * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way.
- * Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`.
+ * Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`, and beyond the patient's share
+ * `too_many_holds` or `too_many_unpaid`.
  */
 export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
   for (let round = 0; round < 3; round++) {
@@ -61,9 +68,11 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
     if (await queueOf(db).isTaken(attempt)) throw new Failure('slot_taken')
     const obstacle = await findObstacle(db, attempt)
     if (obstacle.ownHold && attempt.as === 'held') return obstacle.ownHold
-    if (obstacle.failure) throw new Failure(obstacle.failure)
+    if (obstacle.failure) throw new Failure(obstacle.failure, { retryAfterSeconds: obstacle.retryAfterSeconds })
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
+        // The patient's turn comes before any row is locked, as in the statement below.
+        await sql`select claims_counting_against(${attempt.patientId}::uuid, ${attempt.as}::text)`.execute(tx)
         await lapseHoldsAt(tx, attempt)
         const [claim] = await insertClaims(tx, [attempt])
         return claim
@@ -96,7 +105,7 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         id uuid, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
-        "paymentMethod" text
+        "paymentMethod" text, "mostAllowed" int
       )
     ), offered as (
       select wanted.*, doctor.fee_cents, doctor.location, bookable.during
@@ -120,8 +129,13 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
           select count(*) from time_off off where off.doctor_id = wanted."doctorId" and off.during && bookable.during
         ) = 0
         and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
-      -- All batches of all servers go the same way round, so that none waits for another in a circle.
-      order by wanted."doctorId", wanted.date, wanted."startTime"
+    ), ranked as (
+      select offered.*, row_number() over (partition by "patientId") as place from offered
+    ), within_share as materialized (
+      -- Patient by patient in one order, and all of them before the first insert: so none waits for another in a circle.
+      select ranked.* from ranked
+      where place + claims_counting_against("patientId", "as") <= "mostAllowed"
+      order by "patientId"
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
@@ -130,7 +144,9 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location
-      from offered
+      from within_share
+      -- All batches of all servers go the same way round, so that none waits for another in a circle.
+      order by "doctorId", date, "startTime"
       on conflict do nothing
       returning *
     ), noted as (
@@ -174,7 +190,12 @@ async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boo
   return wanted.map(({ n }) => taken.has(n))
 }
 
-type Obstacle = { failure: FailureCode | null; ownHold: TakenTime | null; holdInTheWay: boolean }
+type Obstacle = {
+  failure: FailureCode | null
+  retryAfterSeconds: number | undefined
+  ownHold: TakenTime | null
+  holdInTheWay: boolean
+}
 
 type Found = {
   payable: boolean | null
@@ -182,6 +203,8 @@ type Found = {
   taken: boolean
   offered: boolean
   hold_in_the_way: boolean
+  beyond_share: boolean
+  next_hold_in_seconds: number | null
   own_hold: { id: string; amountCents: number; holdExpiresAt: string } | null
 }
 
@@ -227,6 +250,12 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
         select from offered_times(${doctorId}::uuid, ${appointmentDate}::date, ${appointmentDate}::date) slot
         where slot.start_time = ${startTime}::time and slot.end_time = ${endTime}::time
       ) as offered,
+      claims_counting_against(${patientId}::uuid, ${attempt.as}::text) >= ${attempt.mostAllowed}::int as beyond_share,
+      (
+        select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
+        from claims where patient_id = ${patientId}::uuid and hold_expires_at > clinic_now() - interval '1 hour'
+        order by hold_expires_at desc offset ${attempt.mostAllowed - 1} limit 1
+      ) as next_hold_in_seconds,
       (
         select json_build_object('id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at)
         from claim where is_here and is_own_hold and not is_over and during = instants
@@ -238,15 +267,22 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
     holdExpiresAt: new Date(found.own_hold.holdExpiresAt),
     appointment: null,
   }
-  return { failure: failureOf(found), ownHold, holdInTheWay: found.hold_in_the_way }
+  return {
+    failure: failureOf(found, attempt.as),
+    retryAfterSeconds: attempt.as === 'held' ? (found.next_hold_in_seconds ?? undefined) : undefined,
+    ownHold,
+    holdInTheWay: found.hold_in_the_way,
+  }
 }
 
-function failureOf(found: Found): FailureCode | null {
+function failureOf(found: Found, as: Attempt['as']): FailureCode | null {
   if (found.payable === null) return 'not_found'
   if (found.patient_busy) return 'patient_busy'
   if (found.taken) return 'slot_taken'
   if (!found.offered) return 'slot_not_offered'
-  return found.payable ? null : 'card_not_offered'
+  if (!found.payable) return 'card_not_offered'
+  if (found.beyond_share) return as === 'held' ? 'too_many_holds' : 'too_many_unpaid'
+  return null
 }
 
 /** Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon. */

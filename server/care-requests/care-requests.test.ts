@@ -65,6 +65,48 @@ describe('care beside appointments', () => {
     assert.match(bell.notices[2].text, /^Ambulance AMB-\w{6} is on its way\.$/)
   })
 
+  it('has one ambulance of a patient under way, however many are asked for at once', async () => {
+    const caller = await clinic.addPerson('user', 'Many Calls')
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(ambulance, caller)))
+    assert.deepEqual(
+      [
+        asked.filter(({ status }) => status === 201).length,
+        asked.filter(({ body }) => body.code === 'ambulance_open').length,
+      ],
+      [1, 19],
+    )
+    const { _id: id } = asked.find(({ status }) => status === 201)!.body
+    await work(id, 'requested', 'dispatched')
+    assert.equal((await ask(ambulance, caller)).body.code, 'ambulance_open')
+    await work(id, 'dispatched', 'closed')
+    assert.equal((await ask(ambulance, caller)).status, 201)
+  })
+
+  it('takes ten requests of a patient in a day, which are one line in the bell, and an ambulance besides', async () => {
+    const office = await clinic.addPerson('admin')
+    const bell = async () => (await clinic.call(office, 'GET', '/notifications')).body
+    const eager = await clinic.addPerson('user', 'Eager')
+    const form = { kind: 'health-checkup', checkup: items.Basic!._id, date: await inDays(2), window: '08:00-10:00' }
+    const asked = await Promise.all(Array.from({ length: 15 }, () => ask(form, eager)))
+    assert.equal(asked.filter(({ status }) => status === 201).length, 10)
+    const refused = asked.find(({ status }) => status !== 201)!
+    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_care_requests'])
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+    assert.equal((await bell()).unread, 1)
+    assert.match((await bell()).notices[0].text, /^10 new requests of one patient, the newest: Health checkup, CHK-/)
+    assert.equal((await ask(ambulance, eager)).status, 201)
+    assert.equal((await bell()).unread, 2, 'an ambulance is a line of its own')
+    await clinic.rows("update care_requests set created_at = created_at - interval '1 day' where patient_id = $1", [
+      eager.id,
+    ])
+    await clinic.rows('update notices set read_at = now() where user_id = $1', [office.id])
+    await ask(form, await clinic.addPerson())
+    const again = await ask(form, eager)
+    assert.equal(again.status, 201)
+    const { notices } = await bell()
+    assert.match(notices[0].text, /^New request: Health checkup, /, 'what was read begins anew, at the top')
+  })
+
   it('takes each kind in its shape, with the prices of the moment', async () => {
     const date = await inDays(2)
     const window = '08:00-10:00'
@@ -113,7 +155,8 @@ describe('care beside appointments', () => {
 
   it('never gives a bed away twice', async () => {
     const bed = { kind: 'bed', ward: items.General!._id, date: await inDays(1), reason: 'Rest', phone: '+1 555' }
-    const asked = await Promise.all(Array.from({ length: 6 }, () => ask(bed)))
+    const many = await clinic.addPeople(6)
+    const asked = await Promise.all(many.map((each) => ask(bed, each)))
     const confirmed = await Promise.all(asked.map(({ body }) => work(body._id, 'requested', 'confirmed')))
     assert.deepEqual(confirmed.map(({ status }) => status).sort(), [200, 200, 409, 409, 409, 409])
     const ward = async () =>

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CareRequest, careForm } from '#contract/care-requests.ts'
 import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
 import { addDays, dateInWords } from '#contract/clinic-time.ts'
-import { bookingWindowDays } from '#contract/rules.ts'
+import { bookingWindowDays, careRequestsPerDay } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -33,11 +33,13 @@ const newReference = (kind: CareKind) =>
   `${prefixes[kind]}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
 
 /**
- * Takes a patient's request down with the prices of this moment, and tells those who run the clinic. Throws `invalid_input` naming the field for
- * a day outside the next thirty or something that is not offered.
+ * Takes a patient's request down with the prices of this moment, and tells those who run the clinic. Throws
+ * `invalid_input` naming the field for a day outside the next thirty or something that is not offered,
+ * `ambulance_open` while an earlier ambulance is under way, and `too_many_care_requests`.
  */
 export async function requestCare({ db }: Pick<Ground, 'db'>, caller: Caller, form: Form): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
+    await mustBeWithinShare(tx, caller, form.kind)
     const { lines, priceCents, wardId, position } = await orderOf(tx, form)
     const reference = newReference(form.kind)
     const details = { lines: lines.filter(({ value }) => value !== ''), ...(position ? { position } : {}) }
@@ -52,14 +54,38 @@ export async function requestCare({ db }: Pick<Ground, 'db'>, caller: Caller, fo
         select id, clinic_now(), ${caller.id}, status from request
       ), told as (
         insert into notices (dedupe_key, user_id, kind, facts, at)
-        select 'care-' || request.id || '-' || admin.id, admin.id, 'new-care-request',
-          jsonb_build_object('reference', reference, 'kind', kind, 'status', status), clinic_now()
+        select 'care-of-' || patient_id || case when kind = 'ambulance' then '-ambulance-' else '-' end || admin.id,
+          admin.id, 'new-care-request',
+          jsonb_build_object('reference', reference, 'kind', kind, 'status', status, 'count', 1), clinic_now()
         from request, users admin where admin.role = 'admin' and admin.closed_at is null
+        -- One line in the bell for each patient, so that one who asks much hides nobody else. It comes up anew.
+        on conflict (dedupe_key) do update set
+          id = default,
+          facts = excluded.facts || jsonb_build_object('count',
+            case when notices.read_at is null then coalesce((notices.facts->>'count')::int, 1) + 1 else 1 end),
+          at = excluded.at, read_at = null, txid = pg_current_xact_id()
       )
       select id from request
     `.execute(tx)
     return readCareRequest(tx, rows[0]!.id)
   })
+}
+
+/**
+ * So many requests a patient makes in a day; ambulances are counted apart, so that nobody is refused one because of
+ * other requests. The patient's requests take turns, so that many at once are all counted.
+ */
+async function mustBeWithinShare(tx: Queries, caller: Caller, kind: CareKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('care of ' || ${caller.id}::text, 0))`.execute(tx)
+  const { rows } = await sql<{ open: boolean; today: number }>`
+    select count(*) as today,
+      coalesce(bool_or(kind = 'ambulance' and status in ('requested', 'dispatched', 'arrived')), false) as open
+    from care_requests
+    where patient_id = ${caller.id} and created_at > clinic_now() - interval '1 day'
+      and (kind = 'ambulance') = ${kind === 'ambulance'}
+  `.execute(tx)
+  if (rows[0]!.open) throw new Failure('ambulance_open')
+  if (rows[0]!.today >= careRequestsPerDay) throw new Failure('too_many_care_requests', { retryAfterSeconds: 3600 })
 }
 
 async function orderOf(tx: Queries, form: Form): Promise<Order> {

@@ -6,7 +6,7 @@ import { offerMinutes } from '#contract/rules.ts'
 export type NoticeRow = { kind: string; facts: unknown }
 
 type AboutAppointment = { appointment: Appointment }
-type AboutCare = { reference: string; kind: CareKind; status: CareStatus }
+type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 
 const when = ({ appointmentDate, startTime }: Appointment) => `${dateInWords(appointmentDate)}, ${startTime}`
 const doctor = ({ doctorId }: Appointment) => `Dr. ${doctorId.name}`
@@ -50,8 +50,12 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
     }
   }
   if (kind === 'new-care-request') {
-    const { reference, kind: care } = facts as AboutCare
-    return { text: `New request: ${careKindNames[care]}, ${reference}.`, link: '/admin/dashboard/requests' }
+    const { reference, kind: care, count = 1 } = facts as AboutCare
+    const what = `${careKindNames[care]}, ${reference}.`
+    return {
+      text: count > 1 ? `${count} new requests of one patient, the newest: ${what}` : `New request: ${what}`,
+      link: '/admin/dashboard/requests',
+    }
   }
   const { appointment } = facts as AboutAppointment
   const forPatient = patients[kind]

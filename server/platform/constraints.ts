@@ -5,6 +5,7 @@ import { Failure } from './failure.ts'
 const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
   care_items_name: 'name_in_use',
+  care_requests_one_ambulance: 'ambulance_open',
   claims_doctor_free: 'slot_taken',
   claims_patient_free: 'patient_busy',
   claims_cancelled_is_final: 'not_cancellable',

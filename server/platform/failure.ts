@@ -8,7 +8,10 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
 
-  constructor(code: FailureCode, more: { retryAfterSeconds?: number; issues?: FailureBody['issues'] } = {}) {
+  constructor(
+    code: FailureCode,
+    more: { retryAfterSeconds?: number | undefined; issues?: FailureBody['issues'] } = {},
+  ) {
     super(sentenceOf(code))
     this.code = code
     this.status = statusOf(code)

@@ -52,6 +52,8 @@ export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payment
       LOG_LEVEL: 'fatal',
       REQUESTS_PER_MINUTE: '100000000',
       SIGNUPS_PER_HOUR: '100000000',
+      HOLDS_PER_HOUR: '100000000',
+      UNPAID_BOOKINGS: '100000000',
       ...env,
     }),
     demo: true,
