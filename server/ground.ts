@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Transport } from './mail/deliver.ts'
+import type { Transport } from './mail/transport.ts'
 import type { Signatures } from './platform/signatures.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { PaymentProvider } from './payments/provider.ts'

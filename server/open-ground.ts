@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Ground } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
-import { smtpTransport } from './mail/deliver.ts'
+import { smtpTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe.ts'
 import { openDatabase, openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
@@ -50,6 +50,7 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
     throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
   }
   const secret = config.tokenSecret ?? (await tokenSecretIn(config.dataDir))
+  const mail = smtpTransport(config)
   const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
   return {
     ground: {
@@ -58,9 +59,12 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
       payments,
       tokens: tokensSignedWith(secret),
       signatures: signaturesBy(secret),
-      mail: smtpTransport(config),
+      mail,
     },
     pool,
-    close: () => pool.end(),
+    async close() {
+      mail?.close()
+      await pool.end()
+    },
   }
 }

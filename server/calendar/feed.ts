@@ -4,6 +4,7 @@ import { clinic } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
+import { calendarZone } from '../platform/calendar-zone.ts'
 import { Failure } from '../platform/failure.ts'
 
 const addressOf = ({ config, signatures }: Pick<Ground, 'config' | 'signatures'>, id: string) =>
@@ -60,7 +61,9 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
     order by claim.date, claim.start_time
   `.execute(db)
   if (rows.length === 0) throw new Failure('not_found')
+  const zone = calendarZone(config.timeZone)
   const calendar = ical({
+    timezone: zone,
     name: 'Salus',
     prodId: { company: 'Salus', product: 'Appointments', language: 'EN' },
     ttl: 60 * 15,
@@ -71,7 +74,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       id: `${appointment.id}@salus`,
       start: `${appointment.date}T${appointment.start_time}:00`,
       end: `${appointment.date}T${appointment.end_time}:00`,
-      timezone: config.timeZone,
+      timezone: zone.name,
       summary: 'Appointment',
       location: clinic.name,
       sequence: appointment.version,

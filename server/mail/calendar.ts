@@ -1,16 +1,21 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Appointment } from '#contract/booking.ts'
+import { calendarZone } from '../platform/calendar-zone.ts'
 
 /**
- * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named. The same appointment always has the same UID, so that
- * a later file with a higher sequence moves or takes away what the first one put in.
+ * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named and its rules beside it. The same
+ * appointment always has the same UID, so that a later file with a higher sequence moves or takes away what the first put in.
  */
 export function calendarOf(
-  appointment: Pick<Appointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'doctorId' | 'location'>,
+  appointment: Pick<Appointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location'> & {
+    doctorId: { name: string }
+  },
   { timeZone, cancelled, sequence, now }: { timeZone: string; cancelled: boolean; sequence: number; now: Date },
 ): string {
   const { appointmentDate, startTime, endTime, doctorId, location } = appointment
+  const zone = calendarZone(timeZone)
   const calendar = ical({
+    timezone: zone,
     prodId: { company: 'Salus', product: 'Appointments', language: 'EN' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
@@ -19,7 +24,7 @@ export function calendarOf(
     // Wall time with its zone named; the generator writes such strings as they are.
     start: `${appointmentDate}T${startTime}:00`,
     end: `${appointmentDate}T${endTime}:00`,
-    timezone: timeZone,
+    timezone: zone.name,
     stamp: now,
     summary: `Dr. ${doctorId.name}`,
     location,

@@ -1,109 +1,82 @@
 import { sql } from 'kysely'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
-import { asHtml, asText, type Letter } from './letter.ts'
 import { type Desk, letterOf, type MailRow } from './texts.ts'
-
-/** Hands a letter to the world. Null where no mail server is configured: the rows themselves are then the local outbox. */
-export type Transport =
-  | ((to: { name: string; address: string }, letter: Letter, messageId: string) => Promise<void>)
-  | null
-
-export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
-  if (!smtpUrl) return null
-  const server = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
-  return async (to, letter, messageId) => {
-    await server.sendMail({
-      from: mailFrom,
-      to,
-      messageId,
-      subject: letter.subject,
-      text: asText(letter),
-      html: asHtml(letter),
-      ...(letter.calendar
-        ? {
-            attachments: [
-              {
-                filename: 'appointment.ics',
-                content: letter.calendar.file,
-                contentType: `text/calendar; charset=utf-8; method=${letter.calendar.method}`,
-              },
-            ],
-          }
-        : {}),
-    })
-  }
-}
+import { mailLanes, type Transport } from './transport.ts'
 
 type DueMail = MailRow & { id: string; to_email: string; attempts: number }
 
-/** How many are taken in one go, and how long (s) nobody else takes them. */
-const most = 20
+/** How long (s) nobody else takes a mail that is under way: twice what the transport gives a letter at the most. */
 const leaseSeconds = 120
 
-/**
- * Sends what is due, each mail by one server: taking it pushes its next try away, so that a crash in the middle only delays it. Its
- * Message-ID is its row's, so that even a mail that was accepted at the very moment of a crash is known as the same one.
- * What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours. Answers how many were sent.
- */
-export async function deliverMail({
-  db,
-  log,
-  config,
-  signatures,
-  mail,
-}: Parameters<typeof deskOf>[0] & {
+type PostOffice = {
   db: Database
+  config: Pick<Config, 'publicUrl' | 'demo'> & { timeZone: string }
+  signatures: Desk['signatures']
   mail: Transport
   log: { warn: (facts: object, sentence: string) => void }
-}): Promise<number> {
+}
+
+/**
+ * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail server makes
+ * nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of a crash is known as the
+ * same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours. When `stop` asks for it no further mail is
+ * begun. Answers how many were sent.
+ */
+export async function deliverMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
-  if (!mail && !config.demo) return 0
+  if (!office.mail && !office.config.demo) return 0
   let sent = 0
-  for (;;) {
-    const { rows } = await sql<DueMail>`
-      update mails set next_try_at = clinic_now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-      where id in (
-        select id from mails where sent_at is null and next_try_at <= clinic_now()
-        order by next_try_at limit ${most} for update skip locked
-      )
-      returning id, kind, to_name, to_email, facts, attempts
-    `.execute(db)
-    for (const row of rows) {
-      try {
-        const letter = letterOf(row, deskOf({ config, signatures }))
-        await mail?.(
-          { name: row.to_name, address: row.to_email },
-          letter,
-          `<${row.id}@${new URL(config.publicUrl).hostname}>`,
-        )
-        await sql`update mails set sent_at = clinic_now(), last_error = null where id = ${row.id}`.execute(db)
-        sent++
-      } catch (error) {
-        const reason = (error as Error).message.slice(0, 300)
-        log.warn({ mail: row.id, kind: row.kind, reason }, 'A mail could not be sent and will be tried again')
-        await sql`
-          update mails
-          set last_error = ${reason},
-            next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10)))
-          where id = ${row.id}
-        `.execute(db)
-      }
+  const lane = async () => {
+    while (!stop?.aborted) {
+      const row = await takeDueMail(office.db)
+      if (!row) return
+      if (await send(office, row)) sent++
     }
-    if (rows.length < most) return sent
+  }
+  await Promise.all(Array.from({ length: mailLanes }, lane))
+  return sent
+}
+
+/** Takes one mail that is due. Its number of attempts says who has it: whoever takes it later counts one more. */
+async function takeDueMail(db: Database): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    update mails set next_try_at = clinic_now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where id = (
+      select id from mails where sent_at is null and next_try_at <= clinic_now()
+      order by next_try_at limit 1 for update skip locked
+    )
+    returning id, kind, to_name, to_email, facts, attempts
+  `.execute(db)
+  return rows[0]
+}
+
+/** Sends one mail and notes how it went, unless somebody else has taken it since. Answers whether it was sent. */
+async function send({ db, config, signatures, mail, log }: PostOffice, row: DueMail): Promise<boolean> {
+  try {
+    const letter = letterOf(row, deskOf({ config, signatures }))
+    const messageId = `<${row.id}@${new URL(config.publicUrl).hostname}>`
+    await mail?.send({ name: row.to_name, address: row.to_email }, letter, messageId)
+    await sql`
+      update mails set sent_at = clinic_now(), last_error = null where id = ${row.id} and attempts = ${row.attempts}
+    `.execute(db)
+    return true
+  } catch (error) {
+    const reason = (error as Error).message.slice(0, 300)
+    log.warn({ mail: row.id, kind: row.kind, reason }, 'A mail could not be sent and will be tried again')
+    await sql`
+      update mails
+      set last_error = ${reason},
+        next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10)))
+      where id = ${row.id} and attempts = ${row.attempts} and sent_at is null
+    `.execute(db)
+    return false
   }
 }
 
-export const deskOf = ({
-  config,
+export const deskOf = ({ config, signatures }: Pick<PostOffice, 'config' | 'signatures'>): Desk => ({
+  url: config.publicUrl,
+  timeZone: config.timeZone,
   signatures,
-}: {
-  config: { publicUrl: string; timeZone: string; demo: boolean }
-  signatures: Desk['signatures']
-}): Desk => ({ url: config.publicUrl, timeZone: config.timeZone, signatures, now: new Date() })
+  now: new Date(),
+})

@@ -21,7 +21,8 @@ export function asText({ greeting, paragraphs, facts = [], act }: Letter): strin
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+/** Text as it may stand in HTML, within a tag's quotes too. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** Tables and inline styles: what mail programs understand. */
 export function asHtml({ subject, greeting, paragraphs, facts = [], act }: Letter): string {

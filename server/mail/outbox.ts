@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
-import { asHtml, asText } from './letter.ts'
+import { asHtml, asText, escaped } from './letter.ts'
 import { type Desk, letterOf, type MailRow } from './texts.ts'
 
 type OutboxRow = MailRow & { id: string; to_email: string; sent_at: Date; attempts: number }
@@ -36,7 +36,6 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
   })
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /** The outbox as a page without any script. */

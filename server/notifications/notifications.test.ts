@@ -4,69 +4,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import ICAL from 'ical.js'
-import { SMTPServer } from 'smtp-server'
 import { deliverMail } from '../mail/deliver.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { type MailServer, mailServer } from '../testing/mail-server.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { relayEvents } from './relay.ts'
 import { remind } from './remind.ts'
 
-type Received = { to: string; raw: string; subject: string; calendar: string | null; messageId: string }
-
-/** A mail server that keeps what it is given, and refuses while `refusing`. */
-async function mailServer() {
-  const received: Received[] = []
-  const state = { refusing: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (chunk) => {
-        raw += chunk
-      })
-      stream.on('end', () => {
-        if (state.refusing) return done(new Error('try again later'))
-        received.push(read(raw, session.envelope.rcptTo.map(({ address }) => address).join()))
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((end) => server.close(end)),
-  }
-}
-
-function read(raw: string, to: string): Received {
-  const header = (name: string) =>
-    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? ''
-  const subject = header('subject').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) =>
-    decodeURIComponent(
-      text
-        .replaceAll('_', ' ')
-        .replace(/%/g, '%25')
-        .replace(/=([\dA-F]{2})/g, '%$1'),
-    ),
-  )
-  const attached = /content-type: text\/calendar[\s\S]*?base64\r\n[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(raw)?.[1]
-  return {
-    to,
-    raw,
-    subject,
-    calendar: attached ? Buffer.from(attached, 'base64').toString() : null,
-    messageId: header('message-id'),
-  }
-}
-
 describe('mail and notices', () => {
   let clinic: Clinic
-  let mail: Awaited<ReturnType<typeof mailServer>>
+  let mail: MailServer
   before(async () => {
     mail = await mailServer()
     clinic = await openClinic({ env: { SMTP_URL: mail.url, PUBLIC_URL: 'https://salus.example' } })
@@ -226,7 +173,7 @@ describe('mail and notices', () => {
          const { deliverMail } = await import(${JSON.stringify(new URL('../mail/deliver.ts', import.meta.url).href)})
          const db = openDatabase(openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 2 }))
          const ground = { db, config: { publicUrl: 'https://salus.example', timeZone: 'Europe/Berlin', demo: true },
-           signatures: {}, log: { warn() {} }, mail: () => { console.log('taken'); return new Promise(() => undefined) } }
+           signatures: {}, log: { warn() {} }, mail: { send() { console.log('taken'); return new Promise(() => undefined) } } }
          console.log('ready')
          for (;;) { await relayEvents(ground); await deliverMail(ground); await new Promise((next) => setTimeout(next, 20)) }`,
       ],

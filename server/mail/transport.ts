@@ -1,0 +1,62 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { asHtml, asText, type Letter } from './letter.ts'
+
+/** Hands letters to the world. Null where no mail server is configured: the rows themselves are then the local outbox. */
+export type Transport = {
+  send(to: { name: string; address: string }, letter: Letter, messageId: string): Promise<void>
+  /** Ends the connections that are kept for the next letters. */
+  close(): void
+} | null
+
+/** How many letters are under way at once, each on a connection that the next ones use again. */
+export const mailLanes = 4
+
+/** Mail by SMTP. A server that does not get on with a letter within a minute has failed with it. */
+export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
+  if (!smtpUrl) return null
+  const server = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: mailLanes,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  // A connection that breaks while nothing is under way is nobody's failure: the next letter opens another.
+  server.on('error', () => undefined)
+  return {
+    async send(to, letter, messageId) {
+      const { subject, calendar } = letter
+      const sending = server.sendMail({
+        from: mailFrom,
+        to,
+        messageId,
+        subject,
+        text: asText(letter),
+        html: asHtml(letter),
+        ...(calendar ? { attachments: [attached(calendar)] } : {}),
+      })
+      await withinAMinute(sending)
+    },
+    close: () => server.close(),
+  }
+}
+
+const attached = ({ file, method }: NonNullable<Letter['calendar']>) => ({
+  filename: 'appointment.ics',
+  content: file,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+})
+
+async function withinAMinute(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server did not take it within a minute')), 60_000)
+  })
+  try {
+    await Promise.race([sending, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

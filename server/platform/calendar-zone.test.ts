@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import ICAL from 'ical.js'
+import { calendarOf } from '../mail/calendar.ts'
+
+const appointment = {
+  _id: 'a1',
+  startTime: '09:00',
+  endTime: '10:00',
+  doctorId: { name: 'Ada Okafor' },
+  location: 'Clinic',
+}
+
+/** When a calendar program that knows only the file's own rules lets the appointment begin. */
+function instantIn(file: string): string {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!)
+  const event = calendar.getFirstSubcomponent('vevent')!
+  assert.equal(event.getFirstProperty('dtstart')!.getParameter('tzid'), zone.tzid)
+  const start = new ICAL.Event(event).startDate
+  start.zone = zone
+  return start.toJSDate().toISOString()
+}
+
+it('an appointment’s calendar file brings the rules of the zone it names, before and after a clock change', () => {
+  const at = (timeZone: string, appointmentDate: string) =>
+    instantIn(
+      calendarOf({ ...appointment, appointmentDate }, { timeZone, cancelled: false, sequence: 0, now: new Date() }),
+    )
+  assert.equal(at('Europe/Berlin', '2026-10-24'), '2026-10-24T07:00:00.000Z')
+  assert.equal(at('Europe/Berlin', '2026-10-26'), '2026-10-26T08:00:00.000Z')
+  assert.equal(at('America/New_York', '2027-03-15'), '2027-03-15T13:00:00.000Z')
+  // Known by another name to those who keep the rules.
+  assert.equal(at('Asia/Calcutta', '2026-10-24'), '2026-10-24T03:30:00.000Z')
+  assert.equal(at('UTC', '2026-10-24'), '2026-10-24T09:00:00.000Z')
+})
