@@ -33,8 +33,8 @@ export const appointment = z.object({
   paymentId: z.string(),
   /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */
   version: z.int(),
-  /** What the patient has said of a completed visit. */
-  rating: z.object({ stars: z.int(), comment: z.string() }).nullable(),
+  /** What the patient has said of a completed visit, and when. */
+  rating: z.object({ stars: z.int(), comment: z.string(), date }).nullable(),
 })
 export type Appointment = z.output<typeof appointment>
 
@@ -134,12 +134,12 @@ export const rateVisit = endpoint({
   method: 'POST',
   path: '/appointments/{id}/rating',
   topic: 'Booking',
-  summary: 'Rate an own completed visit, once.',
+  summary: 'Rate an own completed visit that is over, once, and one visit to a doctor in 90 days.',
   who: ['user'],
   params: z.object({ id }),
   body: z.strictObject({ stars: z.int().min(1).max(ratingMost), comment: text(0, 1000).default('') }),
   answers: { 201: appointment },
-  failures: ['already_rated', 'not_ratable'],
+  failures: ['already_rated', 'doctor_already_rated', 'not_ratable'],
 })
 
 export const listDoctorAppointments = endpoint({
@@ -170,7 +170,7 @@ export const changeChart = endpoint({
   path: '/appointments/doctor/appointments/{id}/status',
   topic: 'Booking',
   summary:
-    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final.",
+    "The doctor's modal: any other status in any order, what was done, and both notes; what is left out stays. With `version` it is refused when somebody else has changed the appointment since. Cancelled is final, its chart too.",
   who: ['doctor'],
   params: z.object({ id }),
   body: z.strictObject({
@@ -182,7 +182,7 @@ export const changeChart = endpoint({
     version: z.int().min(1).optional(),
   }),
   answers: { 200: appointment },
-  failures: ['transition_not_allowed', 'changed_meanwhile'],
+  failures: ['transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final'],
 })
 
 export const moveOnAsDoctor = endpoint({

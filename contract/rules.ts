@@ -22,6 +22,8 @@ export const imageMaxBytes = 5 * 1024 * 1024
 export const resetLinkMinutes = 60
 export const inviteLinkDays = 7
 export const ratingMost = 5
+/** A patient rates the same doctor once in so many days. */
+export const ratingPauseDays = 90
 
 export const currency = 'usd'
 /** Below this fee neither card nor PayPal is offered: the card networks' minimum charge. */

@@ -38,6 +38,9 @@ export const invariants: Record<string, string> = {
   'an appointment has a history': `
     select id from appointments claim
     where not exists (select from appointment_events where claim_id = claim.id)`,
+  'a doctor’s rating is that of the visits that were': `
+    select doctors.id from doctors left join counted_ratings rating on rating.doctor_id = doctors.id
+    group by doctors.id having rating_count <> count(stars) or rating_sum <> coalesce(sum(stars), 0)`,
 }
 
 /** The invariants that do not hold, with how many rows break each. None is what one wants. */

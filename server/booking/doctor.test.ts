@@ -117,6 +117,13 @@ describe('the doctor’s side', () => {
     )
     assert.equal((await change({ status: 'cancelled' })).status, 200)
     assert.equal((await change({ status: 'pending' })).body.code, 'transition_not_allowed')
+    for (const body of [
+      { doctorNotes: 'Late thought.' },
+      { checkupDone: false },
+      { status: 'cancelled', doctorNotes: '' },
+    ]) {
+      assert.equal((await change(body)).body.code, 'cancelled_is_final')
+    }
     const history = await clinic.call(doctor, 'GET', `/appointments/${id}/history`)
     assert.deepEqual(history.body.map(({ what }: { what: string }) => what).slice(-2), [
       'changed the chart',

@@ -80,7 +80,8 @@ export async function moveOn(ground: Ground, caller: Caller, id: string, to: App
 
 /**
  * The doctor's modal: any other status in any order, what was done, and the notes. A version that is not the newest is refused, so that nobody's
- * notes are overwritten unseen. Throws `not_found`, `changed_meanwhile`, and `transition_not_allowed` for what was cancelled.
+ * notes are overwritten unseen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled `transition_not_allowed` or
+ * `cancelled_is_final`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
@@ -89,6 +90,8 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     const moves = chart.status !== undefined && chart.status !== standing.status
     if (standing.status === 'cancelled') {
       if (moves) throw new Failure('transition_not_allowed')
+      const { status: _, version: __, ...rest } = chart
+      if (Object.keys(rest).length > 0) throw new Failure('cancelled_is_final')
       return null
     }
     await sql`

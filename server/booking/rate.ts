@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readAppointment } from './read.ts'
 
 /**
- * Rates the patient's own completed visit, once and for good; the doctor's average follows in the same transaction. Throws `not_found` for somebody
- * else's, `not_ratable` before it is completed, `already_rated`.
+ * Rates the patient's own visit, once it is completed and its time is over; once for good, and one visit to a doctor in 90 days. The
+ * doctor's average follows in the same transaction. Throws `not_found` for somebody else's, `not_ratable` before that,
+ * `already_rated`, `doctor_already_rated`.
  */
 export async function rateVisit(
   { db }: Pick<Ground, 'db'>,
@@ -17,22 +18,26 @@ export async function rateVisit(
   { stars, comment }: { stars: number; comment: string },
 ): Promise<Appointment> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ completed: boolean; rated: boolean }>`
-      with visit as (
-        select id, doctor_id, status = 'completed' as completed from appointments
-        where id = ${id} and patient_id = ${caller.id}
-      ), rated as (
-        insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
-        select id, doctor_id, ${caller.id}, ${stars}, ${comment}, clinic_now() from visit where completed
-        on conflict (claim_id) do nothing
-        returning claim_id
-      )
-      select completed, exists (select from rated) as rated from visit
+    // Locked: a visit that is set back at this moment is waited for, or waits for its rating.
+    const { rows } = await sql<{ over: boolean }>`
+      select status = 'completed' and upper(during) <= clinic_now() as over
+      from appointments where id = ${id} and patient_id = ${caller.id} for update
     `.execute(tx)
     const [visit] = rows
     if (!visit) throw new Failure('not_found')
-    if (!visit.completed) throw new Failure('not_ratable')
-    if (!visit.rated) throw new Failure('already_rated')
+    if (!visit.over) throw new Failure('not_ratable')
+    const { rows: written } = await sql`
+      insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
+      select id, doctor_id, patient_id, ${stars}, ${comment}, clinic_now() from claims where id = ${id}
+      on conflict do nothing
+      returning claim_id
+    `.execute(tx)
+    if (written.length === 0) throw new Failure((await isRated(tx, id)) ? 'already_rated' : 'doctor_already_rated')
     return readAppointment(tx, id)
   })
+}
+
+async function isRated(tx: Queries, id: string): Promise<boolean> {
+  const { rows } = await sql`select from ratings where claim_id = ${id}`.execute(tx)
+  return rows.length > 0
 }

@@ -49,5 +49,7 @@ export const asAppointment = sql<Appointment>`
     'paymentStatus', ${paymentStatus},
     'version', claim.version,
     'paymentId', coalesce(payment.intent_id, ''),
-    'rating', case when rating.stars is not null then json_build_object('stars', rating.stars, 'comment', rating.comment) end
+    'rating', case when rating.stars is not null then json_build_object(
+      'stars', rating.stars, 'comment', rating.comment, 'date', rating.created_at::date
+    ) end
   )`

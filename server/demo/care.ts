@@ -176,5 +176,7 @@ export async function demoRatings(tx: Queries): Promise<void> {
       (${sql.val(comments)}::text[])[1 + ('x' || substr(md5(id::text), 3, 2))::bit(8)::int % ${comments.length}],
       upper(during) + interval '1 day'
     from visit
+    -- Who came twice has rated once.
+    on conflict do nothing
   `.execute(tx)
 }

@@ -14,7 +14,7 @@ export async function listReviews(
       coalesce((
         select json_agg(json_build_object('stars', stars, 'comment', comment, 'date', created_at::date) order by created_at desc)
         from (
-          select * from ratings where doctor_id = doctor.id order by created_at desc limit ${limit} offset ${offset}
+          select * from counted_ratings where doctor_id = doctor.id order by created_at desc limit ${limit} offset ${offset}
         ) page
       ), '[]') as reviews
     from doctors doctor where doctor.id = ${doctorId} and doctor.listed

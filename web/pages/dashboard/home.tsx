@@ -6,7 +6,7 @@ import { mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { AppointmentCard } from '../../features/booking/appointments/appointment-card.tsx'
-import { nextVisit, splitByTime, statsOf } from '../../features/booking/appointments/appointment-lists.ts'
+import { isRatable, nextVisit, splitByTime, statsOf } from '../../features/booking/appointments/appointment-lists.ts'
 import { CancelDialog } from '../../features/booking/appointments/cancel-dialog.tsx'
 import { RescheduleDialog } from '../../features/booking/appointments/reschedule-dialog.tsx'
 import { WaitingDays } from '../../features/waiting-list/waiting-days.tsx'
@@ -64,6 +64,9 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
   // What may be cancelled may be moved: pending, and not begun.
   const mover = (appointment: Appointment) => (mayCancel(appointment) ? () => setMoving(appointment) : undefined)
 
+  const rater = (appointment: Appointment) =>
+    clock && isRatable(appointment, appointments, clock) ? () => setRating(appointment) : undefined
+
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
@@ -102,7 +105,7 @@ function Overview({ appointments }: { appointments: Appointment[] }) {
           <Cards appointments={upcoming} empty="Nothing is coming up." canceller={canceller} mover={mover} />
         </Tabs.Panel>
         <Tabs.Panel value="past">
-          <Cards appointments={past} empty="Nothing is over yet." onRate={setRating} />
+          <Cards appointments={past} empty="Nothing is over yet." rater={rater} />
         </Tabs.Panel>
       </Tabs>
       <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
@@ -117,10 +120,10 @@ type CardsProps = {
   empty: string
   canceller?: (appointment: Appointment) => (() => void) | undefined
   mover?: (appointment: Appointment) => (() => void) | undefined
-  onRate?: (appointment: Appointment) => void
+  rater?: (appointment: Appointment) => (() => void) | undefined
 }
 
-function Cards({ appointments, empty, canceller, mover, onRate }: CardsProps) {
+function Cards({ appointments, empty, canceller, mover, rater }: CardsProps) {
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
@@ -139,9 +142,7 @@ function Cards({ appointments, empty, canceller, mover, onRate }: CardsProps) {
           appointment={appointment}
           onCancel={canceller?.(appointment)}
           onMove={mover?.(appointment)}
-          onRate={
-            onRate && appointment.status === 'completed' && !appointment.rating ? () => onRate(appointment) : undefined
-          }
+          onRate={rater?.(appointment)}
         />
       ))}
     </div>

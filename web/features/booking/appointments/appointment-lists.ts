@@ -1,4 +1,6 @@
 import type { Appointment } from '#contract/booking.ts'
+import { addDays } from '#contract/clinic-time.ts'
+import { ratingPauseDays } from '#contract/rules.ts'
 
 const isUpcoming = ({ status }: Appointment) =>
   status === 'confirmed' || status === 'pending' || status === 'in-progress'
@@ -20,6 +22,17 @@ export function nextVisit(
   now: { date: string; time: string },
 ): Appointment | undefined {
   return upcoming.find((each) => `${each.appointmentDate} ${each.endTime}` > `${now.date} ${now.time}`)
+}
+
+/** Whether a visit may be rated by the clinic's clock: completed and over, and its doctor not rated lately. The server decides. */
+export function isRatable(
+  { status, appointmentDate, endTime, rating, doctorId }: Appointment,
+  all: readonly Appointment[],
+  now: { date: string; time: string },
+): boolean {
+  if (status !== 'completed' || rating || `${appointmentDate} ${endTime}` > `${now.date} ${now.time}`) return false
+  const lately = addDays(now.date, -ratingPauseDays)
+  return !all.some((each) => each.doctorId._id === doctorId._id && each.rating && each.rating.date > lately)
 }
 
 export function statsOf(appointments: readonly Appointment[]) {
