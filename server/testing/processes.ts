@@ -24,7 +24,7 @@ const startSeconds = 30
 
 /**
  * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port and
- * without request limits. Several over one database are several servers of one clinic; they need one `TOKEN_SECRET`.
+ * without limits. Several over one database are several servers of one clinic; they need one `TOKEN_SECRET`.
  * Throws with all it has written where it does not start.
  */
 export async function startServer({
@@ -43,6 +43,8 @@ export async function startServer({
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',
       SIGNUPS_PER_HOUR: '100000000',
+      HOLDS_PER_HOUR: '100000000',
+      UNPAID_BOOKINGS: '100000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
