@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import scalar from '@scalar/fastify-api-reference'
@@ -29,8 +30,10 @@ import { auditTrail } from './platform/audit.ts'
 import { callerLookup } from './platform/caller.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
+import { describeError } from './platform/log-errors.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
+import { noteTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -44,11 +47,19 @@ export const webFolder = join(import.meta.dirname, '../web/build/client')
 
 const jsonLimitBytes = 64 * 1024
 
-/** The whole product behind one port, not yet listening. */
-export async function buildApp(ground: Omit<Ground, 'log'>): Promise<{ app: FastifyInstance; ground: Ground }> {
+/** The whole product behind one port, not yet listening. It logs to standard output unless `logTo` is given. */
+export async function buildApp(
+  ground: Omit<Ground, 'log'>,
+  { logTo }: { logTo?: Writable } = {},
+): Promise<{ app: FastifyInstance; ground: Ground }> {
   const { config } = ground
   const app: FastifyInstance = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: (error) => describeError(error) },
+      ...(logTo ? { stream: logTo } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: what it adds is believed, what a caller wrote before it is not.
     trustProxy: (_address, hop) => config.trustProxy && hop === 0,
@@ -169,9 +180,10 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
   const known = asFailure(thrown)
   const failure =
     known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
-  if (failure.code === 'unexpected') {
+  const trouble = troubleOf(failure)
+  if (trouble) {
     const { method, id, routeOptions } = request
-    log.error({ err: thrown, method, route: routeOptions?.url, request: id }, 'A request failed')
+    noteTrouble(log, trouble, failure.cause ?? thrown, { method, route: routeOptions?.url, request: id })
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   return reply
@@ -179,6 +191,12 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(failure.body)
+}
+
+/** What of a refusal those who run the server should know of. */
+function troubleOf({ code, cause }: Failure): Trouble | undefined {
+  if (code === 'unexpected' || code === 'not_ready' || code === 'provider_unavailable') return code
+  return code === 'invalid_input' && cause ? 'unforeseen_input' : undefined
 }
 
 /** What the framework's own refusals are called in our catalogue. */

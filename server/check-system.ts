@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
+import { troubleSoFar } from './platform/trouble.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
 
@@ -50,6 +51,12 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
       `.execute(db)
       const { behind } = rows[0]!
       return { ok: behind === 0, detail: behind === 0 ? 'up to date' : `${behind} events behind` }
+    }),
+    ask('Requests', async () => {
+      const { unexpected, not_ready, provider_unavailable, unforeseen_input } = troubleSoFar()
+      const failed = unexpected.times + unforeseen_input.times
+      const away = not_ready.times + provider_unavailable.times
+      return { ok: failed === 0, detail: `since the start ${failed} failed, ${away} came while something was away` }
     }),
     ask('Version', async () => ({ ok: true, detail: `${version}, Node ${process.versions.node}` })),
   ])

@@ -28,7 +28,7 @@ export function startJobs(ground: Ground): { stop(): Promise<void> } {
     if (stopped) return
     const round = job.run(ground).then(
       () => undefined,
-      (error: Error) => ground.log.warn({ job: job.name, reason: error.message }, 'A job failed and will run again'),
+      (error: unknown) => ground.log.warn({ job: job.name, err: error }, 'A job failed and will run again'),
     )
     underWay.set(job.name, round)
     void round.then(() => {

@@ -28,7 +28,7 @@ export async function sweepPayments(ground: Ground): Promise<number> {
         const outcome = payment.status === 'refund_due' ? null : await reconcile(ground, payment)
         if (outcome === null || outcome.is === 'lost') await refund(ground, payment.id)
       } catch (error) {
-        log.warn({ paymentId: payment.id, reason: (error as Error).message }, 'A payment could not be looked at')
+        log.warn({ paymentId: payment.id, err: error }, 'A payment could not be looked at')
       }
     }
     looked += due.length

@@ -63,7 +63,7 @@ async function send({ db, config, signatures, mail, log }: PostOffice, row: DueM
     return true
   } catch (error) {
     const reason = (error as Error).message.slice(0, 300)
-    log.warn({ mail: row.id, kind: row.kind, reason }, 'A mail could not be sent and will be tried again')
+    log.warn({ mail: row.id, kind: row.kind, err: error }, 'A mail could not be sent and will be tried again')
     await sql`
       update mails
       set last_error = ${reason},

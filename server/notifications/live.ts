@@ -45,7 +45,7 @@ export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): LiveChanne
         }
         mark = next.mark
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'The live channel could not look for changes')
+        log.warn({ err: error }, 'The live channel could not look for changes')
       }
       if (performance.now() - beat > heartbeatMs) {
         beat = performance.now()

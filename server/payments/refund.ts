@@ -17,7 +17,7 @@ export async function refund({ db, payments, log }: Ground, paymentId: string): 
     if (outcome === 'succeeded') await movePayment(db, paymentId, 'refunded')
     else await refundFailed(db, paymentId, 'The provider has not finished the refund yet.')
   } catch (error) {
-    log.warn({ paymentId, reason: (error as Error).message }, 'A refund did not go through and will be tried again')
+    log.warn({ paymentId, err: error }, 'A refund did not go through and will be tried again')
     await refundFailed(db, paymentId, (error as Error).message).catch(() => undefined)
   }
 }

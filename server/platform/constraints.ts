@@ -14,6 +14,12 @@ const failureOf: Record<string, FailureCode> = {
 /** PostgreSQL is away, starting, stopping, out of connections or of time: the next try may succeed. */
 const away = /^(08|53|57P0|57014|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
+/**
+ * A value that PostgreSQL cannot take (class 22), so the contract has let something through that it should refuse.
+ * A division by zero (22012) or a null (22004) in our own reckoning is nobody's input.
+ */
+const unusableValue = /^22(?!012|004)/
+
 /** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -22,6 +28,9 @@ export function asFailure(error: unknown): unknown {
   if (known) return new Failure(known)
   const connectionLost =
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-  if (away.test(code) || connectionLost.test(error.message)) return new Failure('not_ready', { retryAfterSeconds: 2 })
+  if (away.test(code) || connectionLost.test(error.message)) {
+    return new Failure('not_ready', { retryAfterSeconds: 2, cause: error })
+  }
+  if (unusableValue.test(code)) return new Failure('invalid_input', { cause: error })
   return error
 }

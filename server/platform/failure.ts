@@ -8,11 +8,12 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
 
+  /** `cause` is for the log alone: what made the server say no. */
   constructor(
     code: FailureCode,
-    more: { retryAfterSeconds?: number | undefined; issues?: FailureBody['issues'] } = {},
+    more: { retryAfterSeconds?: number | undefined; issues?: FailureBody['issues']; cause?: unknown } = {},
   ) {
-    super(sentenceOf(code))
+    super(sentenceOf(code), more.cause === undefined ? {} : { cause: more.cause })
     this.code = code
     this.status = statusOf(code)
     this.retryAfterSeconds = more.retryAfterSeconds

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -15,6 +16,8 @@ type Options = {
   timeZone?: string
   env?: Record<string, string>
   payments?: (real: PaymentProvider) => PaymentProvider
+  /** Where the server logs to instead of standard output. */
+  logTo?: Writable
 }
 
 export type Person = { id: string; token: string }
@@ -42,7 +45,12 @@ export type Clinic = {
   close(): Promise<void>
 }
 
-export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payments }: Options = {}): Promise<Clinic> {
+export async function openClinic({
+  timeZone = 'Europe/Berlin',
+  env = {},
+  payments,
+  logTo,
+}: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const config = {
     ...readConfig({
@@ -59,10 +67,10 @@ export async function openClinic({ timeZone = 'Europe/Berlin', env = {}, payment
     demo: true,
   }
   const opened = await openGround(config, database.url)
-  const { app, ground } = await buildApp({
-    ...opened.ground,
-    payments: payments ? payments(opened.ground.payments) : opened.ground.payments,
-  })
+  const { app, ground } = await buildApp(
+    { ...opened.ground, payments: payments ? payments(opened.ground.payments) : opened.ground.payments },
+    logTo ? { logTo } : {},
+  )
   const { db } = ground
 
   const addPeople: Clinic['addPeople'] = (count) => insertPeople(ground, count, 'user', 'Pat Patient')

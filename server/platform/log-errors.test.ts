@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { Writable } from 'node:stream'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { describeError } from './log-errors.ts'
+import { troubleSoFar } from './trouble.ts'
+
+describe('what the log tells of errors', () => {
+  let clinic: Clinic
+  let doctor: Person
+  const written: string[] = []
+  const logTo = new Writable({
+    write(chunk, _, done) {
+      written.push(String(chunk))
+      done()
+    },
+  })
+  const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  before(async () => {
+    clinic = await openClinic({ logTo, env: { LOG_LEVEL: 'info' } })
+    doctor = await clinic.doctorPerson(await clinic.addDoctor())
+  })
+  after(() => clinic.close())
+
+  it('names the rule that a row broke and nothing of the row', async () => {
+    const phone = '+49 30 5550199'
+    const reason = 'HIV positive, in treatment'
+    const hash = '$argon2id$planted'
+    const email = 'planted@salus.test'
+    const patient = await clinic.addPerson('user', 'Petra Planted')
+    await clinic.rows('update users set email = $1, password_hash = $2 where id = $3', [email, hash, patient.id])
+    await clinic.rows(`alter table users add constraint no_such_phone check (phone <> '${phone}')`)
+    await clinic.rows(`alter table time_off add constraint no_such_reason check (reason <> '${reason}')`)
+    const profile = await clinic.app.inject({
+      method: 'PATCH',
+      url: `/api/auth/profile/${patient.id}`,
+      headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\ncontent-disposition: form-data; name="phone"\r\n\r\n${phone}\r\n--x--\r\n`,
+    })
+    assert.equal(profile.statusCode, 500)
+    const dates = { fromDate: await clinic.day(2), toDate: await clinic.day(3) }
+    assert.equal((await clinic.call(doctor, 'POST', '/doctors/my-time-off', { ...dates, reason })).status, 500)
+
+    const all = written.join('')
+    for (const planted of [phone, '5550199', reason, 'HIV', hash, 'argon2id', email, 'Petra', patient.id]) {
+      assert.ok(!all.includes(planted), `${planted} is in the log`)
+    }
+    const errors = lines().filter(({ level }) => level === 50) as { err: Record<string, string>; route: string }[]
+    assert.deepEqual(
+      errors.map(({ route, err }) => [route, err.code, err.table, err.constraint]),
+      [
+        ['/api/auth/profile/:id', '23514', 'users', 'no_such_phone'],
+        ['/api/doctors/my-time-off', '23514', 'time_off', 'no_such_reason'],
+      ],
+    )
+    assert.match(errors[0]!.err.stack!, /change-profile\.ts/)
+  })
+
+  it('counts and tells that the server was not ready, once a burst', async () => {
+    const before503 = troubleSoFar().not_ready.times
+    const from = written.length
+    const holder = new pg.Client({ connectionString: clinic.databaseUrl })
+    await holder.connect()
+    await holder.query('begin; lock table favourites in access exclusive mode')
+    const patient = await clinic.addPerson()
+    const calls = Array.from({ length: 3 }, () => clinic.call(patient, 'GET', '/favourites'))
+    const waiting = `select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%favourites%' and datname = current_database()`
+    while ((await clinic.rows(waiting)).length < 3) await new Promise(setImmediate)
+    await clinic.rows(`select pg_cancel_backend(pid) from (${waiting}) stuck`)
+    for (const call of calls) {
+      const { status, body, headers } = await call
+      assert.deepEqual([status, body.code, headers['retry-after']], [503, 'not_ready', '2'])
+    }
+    await holder.end()
+    assert.equal(troubleSoFar().not_ready.times - before503, 3)
+    const warnings = lines().slice(from)
+    assert.equal(warnings.length, 1, 'three refusals of one burst are one line')
+    assert.partialDeepStrictEqual(warnings[0], { level: 40, trouble: 'not_ready', err: { code: '57014' } })
+    const admin = await clinic.addPerson('admin')
+    const checks = (await clinic.call(admin, 'GET', '/system-check')).body as { name: string; detail: string }[]
+    assert.match(checks.find(({ name }) => name === 'Requests')!.detail, /3 came while something was away/)
+  })
+
+  it('keeps of other errors what helps, and drops what quotes', () => {
+    const parsing = (() => {
+      try {
+        return JSON.parse('{"note": depressed}')
+      } catch (error) {
+        return error
+      }
+    })()
+    assert.ok(!JSON.stringify(describeError(parsing)).includes('depr'))
+    const refused = new Error('550 no such user <pat@salus.test>', { cause: new RangeError('too far') })
+    assert.partialDeepStrictEqual(describeError(refused), {
+      type: 'Error',
+      message: '550 no such user <[e-mail]>',
+      cause: { type: 'RangeError', message: 'too far' },
+    })
+    assert.deepEqual(describeError('text somebody threw'), { type: 'string', message: '', stack: '' })
+  })
+})
