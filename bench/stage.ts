@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { readConfig } from '../server/config.ts'
-import type { Ground } from '../server/ground.ts'
+import type { BareGround, Ground } from '../server/ground.ts'
 import { openGround } from '../server/open-ground.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 
 /** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
 export type Stage = {
-  ground: Omit<Ground, 'log'>
+  ground: BareGround
   pool: pg.Pool
   address: string
   /** The most memory (MB, resident) the server process has had so far. */

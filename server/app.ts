@@ -19,10 +19,10 @@ import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
-import type { Ground } from './ground.ts'
+import type { BareGround, Ground } from './ground.ts'
 import { deskOf } from './mail/deliver.ts'
 import { caughtMail, outboxPage } from './mail/outbox.ts'
-import { liveChannel } from './notifications/live.ts'
+import { type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
@@ -47,10 +47,17 @@ export const webFolder = join(import.meta.dirname, '../web/build/client')
 
 const jsonLimitBytes = 64 * 1024
 
-/** The whole product behind one port, not yet listening. It logs to standard output unless `logTo` is given. */
+type AppOptions = {
+  /** Where it logs to instead of standard output. */
+  logTo?: Writable | undefined
+  /** For tests, which do not wait for a heartbeat. */
+  live?: LiveOptions | undefined
+}
+
+/** The whole product behind one port, not yet listening. */
 export async function buildApp(
-  ground: Omit<Ground, 'log'>,
-  { logTo }: { logTo?: Writable } = {},
+  ground: BareGround,
+  { logTo, live: liveOptions }: AppOptions = {},
 ): Promise<{ app: FastifyInstance; ground: Ground }> {
   const { config } = ground
   const app: FastifyInstance = fastify({
@@ -71,7 +78,14 @@ export async function buildApp(
     // What cannot even be routed: an address that does not decode.
     frameworkErrors: (error, request, reply) => answerFailure(app.log, error, request, reply),
   })
-  const complete: Ground = { ...ground, log: app.log }
+  const live = liveChannel({ db: ground.db, log: app.log }, liveOptions)
+  app.addHook('preClose', async () => live.close())
+  const lookUp = callerLookup(ground.db, ground.tokens)
+  const forgetCaller = (userId: string) => {
+    lookUp.forgetUser(userId)
+    void live.recheck(userId)
+  }
+  const complete: Ground = { ...ground, log: app.log, forgetCaller }
   app.setErrorHandler((error, request, reply) => answerFailure(app.log, error, request, reply))
   readJson(app)
   await readMultipart(app)
@@ -96,13 +110,10 @@ export async function buildApp(
       new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
 
-  const live = liveChannel(complete)
-  app.addHook('preClose', async () => live.close())
-  const lookUp = callerLookup(complete.db, complete.tokens)
   mount(
     app,
     [
-      ...authRoutes(complete, lookUp),
+      ...authRoutes(complete),
       ...doctorRoutes(complete),
       ...hoursRoutes(complete),
       ...paymentRoutes(complete),

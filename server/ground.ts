@@ -15,4 +15,12 @@ export type Ground = {
   signatures: Signatures
   mail: Transport
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
+  /**
+   * To be called once a change to a person's sessions, account or name is committed: this server looks them up anew at
+   * their next request, and closes the live streams of ended sessions. Other servers do so within a second.
+   */
+  forgetCaller(userId: string): void
 }
+
+/** The ground before there is an app, which adds the rest. */
+export type BareGround = Omit<Ground, 'log' | 'forgetCaller'>

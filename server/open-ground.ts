@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import type { Ground } from './ground.ts'
+import type { BareGround } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import { smtpTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe.ts'
@@ -11,7 +11,7 @@ import { tokenSecretIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
 
-export type OpenGround = { ground: Omit<Ground, 'log'>; pool: pg.Pool; close(): Promise<void> }
+export type OpenGround = { ground: BareGround; pool: pg.Pool; close(): Promise<void> }
 
 /**
  * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began with.

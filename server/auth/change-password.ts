@@ -30,6 +30,7 @@ export async function changePassword(
   await forgetAttempts(ground, account, address)
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(ground.db, (tx) => setPassword(tx, caller.id, passwordHash, caller.sessionId))
+  ground.forgetCaller(caller.id)
 }
 
 /** Sets the password, ends every session but `keep`, makes links under way worthless, and enqueues the mail about it. */

@@ -57,6 +57,7 @@ export async function countAttempt({ db }: Ground, email: string, address: strin
 }
 
 /** Ends the caller's session: its token is worth nothing from now on. */
-export async function logOut({ db }: Ground, caller: Caller): Promise<void> {
+export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Promise<void> {
   await sql`update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null`.execute(db)
+  forgetCaller(caller.id)
 }

@@ -35,13 +35,13 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
 
 /** Sets a new password by a mailed link, once. Throws `link_not_valid`. */
 export async function resetPassword(
-  { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
+  { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const linkId = signatures.open('password', token)
   if (!linkId) throw new Failure('link_not_valid')
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  const userId = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update password_links set used_at = clinic_now()
       where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
@@ -50,5 +50,7 @@ export async function resetPassword(
     `.execute(tx)
     if (!rows[0]) throw new Failure('link_not_valid')
     await setPassword(tx, rows[0].user_id, passwordHash, null)
+    return rows[0].user_id
   })
+  forgetCaller(userId)
 }

@@ -1,7 +1,6 @@
 import * as contract from '#contract/auth.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
-import type { CallerLookup } from '../platform/caller.ts'
 import { signUp } from './accounts.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -10,21 +9,20 @@ import { logIn, logOut } from './log-in.ts'
 import { getProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 
-export const authRoutes = (ground: Ground, lookUp: CallerLookup) => [
+export const authRoutes = (ground: Ground) => [
   bind(contract.signUp, async (_, { body }) => created(await signUp(ground, body)), {
     callsPerHour: ground.config.signupsPerHour,
   }),
   bind(contract.logIn, async (_, { body }, { address }) => ok(await logIn(ground, body, address))),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
-    lookUp.forget(caller.sessionId)
     return noContent()
   }),
   bind(contract.verify, async ({ id, name, email, role }) => ok({ id, name, email, role })),
   bind(contract.getProfile, async (caller, { params }) => ok(await getProfile(ground, caller, params.id))),
   bind(contract.changeProfile, async (caller, { params, body }) => {
     const user = await changeProfile(ground, caller, params.id, body)
-    lookUp.forget(caller.sessionId)
+    ground.forgetCaller(caller.id)
     return ok({ message: 'Profile updated successfully', user })
   }),
   bind(contract.changePassword, async (caller, { params, body }, { address }) => {

@@ -59,7 +59,7 @@ describe('deleting a doctor', () => {
            if (done++ === 11) { console.log('half way'); await new Promise(() => undefined) }
            return real.refund(...all)
          } }
-         const ground = { db, payments, log: { warn() {} } }
+         const ground = { db, payments, log: { warn() {} }, forgetCaller() {} }
          await retireDoctor(ground, ${JSON.stringify({ id: admin.id, role: 'admin' })}, ${JSON.stringify(doctorId)})
          await sweepPayments(ground)`,
       ],

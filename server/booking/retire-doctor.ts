@@ -11,7 +11,7 @@ import { cancelComing } from './cancel-coming.ts'
  * The refunds are owed in it and made by the sweep, since hundreds of them take minutes. Throws `not_found`.
  */
 export async function retireDoctor(ground: Ground, caller: Caller, id: string): Promise<number> {
-  return inTransaction(ground.db, async (tx) => {
+  const { userId, cancelled } = await inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update doctors set deleted_at = clinic_now() where id = ${id} and deleted_at is null returning user_id
     `.execute(tx)
@@ -22,6 +22,8 @@ export async function retireDoctor(ground: Ground, caller: Caller, id: string): 
     )
     await sql`update users set closed_at = clinic_now() where id = ${doctor.user_id}`.execute(tx)
     await endAccess(tx, doctor.user_id)
-    return cancelComing(tx, caller, 'doctor_id', id)
+    return { userId: doctor.user_id, cancelled: await cancelComing(tx, caller, 'doctor_id', id) }
   })
+  ground.forgetCaller(userId)
+  return cancelled
 }

@@ -8,13 +8,13 @@ import { Failure } from '../platform/failure.ts'
 
 /** Closes an account and ends its sessions, or opens it again. Throws `not_found`, `own_account`, `account_erased`. */
 export async function closeAccount(
-  { db }: Pick<Ground, 'db'>,
+  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,
   id: string,
   closed: boolean,
 ): Promise<Account> {
   if (id === caller.id) throw new Failure('own_account')
-  return inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ erased: boolean; retired: boolean }>`
       select erased_at is not null as erased, exists (
         select from doctors where user_id = users.id and deleted_at is not null
@@ -35,4 +35,6 @@ export async function closeAccount(
     `.execute(tx)
     return read.rows[0]!.account
   })
+  forgetCaller(id)
+  return account
 }

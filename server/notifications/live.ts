@@ -4,57 +4,82 @@ import type { Role } from '#contract/endpoint.ts'
 import type { LiveTopic } from '#contract/notifications.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { openStream, type Stream } from './stream.ts'
 
-type Listener = { userId: string; role: Role; sessionId: string; write: (text: string) => boolean; end: () => void }
+type Listener = Stream & { userId: string; role: Role; sessionId: string }
 
-/** How often (ms) the database is asked while anybody listens: a change shows within half a second. */
-const everyMs = 400
-const heartbeatMs = 20_000
+export type LiveOptions = {
+  /** How often (ms) the database is asked while anybody listens: a change shows within half a second. */
+  everyMs?: number
+  /** How often (ms) streams are kept awake, and those whose session has ended are closed. */
+  heartbeatMs?: number
+}
+
 const mostOfOnePerson = 12
 
 type Change = { user_id: string | null; topic: LiveTopic }
 
 export type LiveChannel = {
-  /** Takes the connection over and keeps it until the caller goes. */
+  /** Takes the connection over and keeps it until the caller goes, or their session ends. */
   add(caller: Caller, reply: FastifyReply): void
+  /** Closes this person's streams whose session has ended. What fails is left to the next heartbeat; never throws. */
+  recheck(userId: string): Promise<void>
   /** Ends every connection: a server that stops does not wait for those who listen. */
   close(): void
 }
 
 /**
- * Tells browsers what to ask for anew, by server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
- * The server looks at what transactions have left behind rather than have each one notify: PostgreSQL's NOTIFY takes a lock that all
- * commits share. It asks only while somebody listens.
+ * Tells browsers what to ask for anew, by server-sent events
+ * (https://html.spec.whatwg.org/multipage/server-sent-events.html). The server looks at what transactions have left
+ * behind rather than have each one notify: PostgreSQL's NOTIFY takes a lock that all commits share. It asks only while
+ * somebody listens.
  */
-export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): LiveChannel {
-  const listeners = new Set<Listener>()
+export function liveChannel(
+  { db, log }: Pick<Ground, 'db' | 'log'>,
+  { everyMs = 400, heartbeatMs = 20_000 }: LiveOptions = {},
+): LiveChannel {
+  /** By person; who has none is not in it. In each set the oldest stands first. */
+  const listeners = new Map<string, Set<Listener>>()
   let running = false
+
+  const everybody = () => [...listeners.values()].flatMap((own) => [...own])
 
   async function run() {
     running = true
     let mark: string | undefined
     let beat = performance.now()
     while (listeners.size > 0) {
-      try {
+      await attempt('look for changes', async () => {
         const next = await changesSince(mark)
-        for (const { user_id: userId, topic } of next.changes) {
-          for (const listener of listeners) {
-            // What has no person of its own is for those who run the clinic.
-            if (userId ? listener.userId === userId : listener.role === 'admin') listener.write(`data: ${topic}\n\n`)
-          }
-        }
         mark = next.mark
-      } catch (error) {
-        log.warn({ err: error }, 'The live channel could not look for changes')
-      }
+        tell(next.changes)
+      })
       if (performance.now() - beat > heartbeatMs) {
         beat = performance.now()
-        await dropEnded().catch(() => undefined)
-        for (const listener of listeners) listener.write(': still here\n\n')
+        await attempt('look for ended sessions', () => dropEnded(everybody()))
+        for (const listener of everybody()) listener.write(': still here\n\n')
       }
       await new Promise((resolve) => setTimeout(resolve, everyMs).unref())
     }
     running = false
+  }
+
+  /** What fails now is tried again by the next round: the database may be away for a while. */
+  async function attempt(what: string, work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, `The live channel could not ${what}`)
+    }
+  }
+
+  function tell(changes: Change[]) {
+    const admins = everybody().filter(({ role }) => role === 'admin')
+    for (const { user_id: userId, topic } of changes) {
+      // What has no person of its own is for those who run the clinic.
+      const concerned = userId ? [...(listeners.get(userId) ?? [])] : admins
+      for (const listener of concerned) listener.write(`data: ${topic}\n\n`)
+    }
   }
 
   async function changesSince(mark: string | undefined): Promise<{ mark: string; changes: Change[] }> {
@@ -85,42 +110,41 @@ export function liveChannel({ db, log }: Pick<Ground, 'db' | 'log'>): LiveChanne
     return { mark: rows[0]!.mark, changes: rows[0]!.changes ?? [] }
   }
 
-  /** A session that has ended hears nothing more. */
-  async function dropEnded() {
-    const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
+  /** A session that has ended or run out hears nothing more. */
+  async function dropEnded(those: readonly Listener[]) {
+    if (those.length === 0) return
+    const ids = [...new Set(those.map(({ sessionId }) => sessionId))]
     const { rows } = await sql<{ id: string }>`
       select id from sessions where id = any(${ids}::uuid[]) and ended_at is null and expires_at > clinic_now()
     `.execute(db)
     const open = new Set(rows.map(({ id }) => id))
-    for (const listener of listeners) if (!open.has(listener.sessionId)) listener.end()
+    for (const listener of those) if (!open.has(listener.sessionId)) listener.end()
   }
 
   return {
-    add(caller, reply) {
-      const own = [...listeners].filter(({ userId }) => userId === caller.id)
-      if (own.length >= mostOfOnePerson) own[0]!.end()
+    add({ id: userId, role, sessionId }, reply) {
+      const own = listeners.get(userId) ?? new Set<Listener>()
+      if (own.size >= mostOfOnePerson) for (const oldest of [...own].slice(0, 1)) oldest.end()
       reply.hijack()
-      const { raw } = reply
-      raw.writeHead(200, {
-        ...reply.getHeaders(),
+      const headers = {
+        ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-      } as Record<string, string>)
-      raw.write(': welcome\n\n')
-      const listener: Listener = {
-        userId: caller.id,
-        role: caller.role,
-        sessionId: caller.sessionId,
-        write: (text) => raw.write(text),
-        end: () => raw.end(),
       }
-      listeners.add(listener)
-      raw.on('close', () => listeners.delete(listener))
+      const stream = openStream(reply.raw, headers, () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(userId)
+      })
+      const listener: Listener = { ...stream, userId, role, sessionId }
+      if (stream.hasEnded()) return
+      own.add(listener)
+      listeners.set(userId, own)
       if (!running) void run()
     },
+    recheck: (userId) => attempt('look for ended sessions', () => dropEnded([...(listeners.get(userId) ?? [])])),
     close() {
-      for (const listener of listeners) listener.end()
+      for (const listener of everybody()) listener.end()
     },
   }
 }

@@ -127,6 +127,8 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      // A stream has no head that could be answered without it.
+      exposeHeadRoute: !endpoint.streams,
       config: {
         rawBody: options.rawBody ?? false,
         ...(options.callsPerHour ? { rateLimit: { max: options.callsPerHour, timeWindow: 3_600_000 } } : {}),

@@ -9,9 +9,12 @@ export type Caller = { id: string; role: Role; name: string; email: string; sess
 export type CallerLookup = {
   /** Null where nobody is signed in, or no longer. At most a second behind the database. */
   (authorization: string | undefined): Promise<Caller | null>
-  /** Forgets what it knows of a session, so that this server sees its end at once. */
-  forget(sessionId: string): void
+  /** Forgets what it knows of a person, so that this server sees at once what changed: their name, a session's end. */
+  forgetUser(userId: string): void
 }
+
+/** `userId` is there once the caller was found. */
+type Remembered = { caller: Promise<Caller | null>; until: number; userId?: string }
 
 const freshMs = 1000
 const mostRemembered = 20_000
@@ -21,7 +24,8 @@ const mostRemembered = 20_000
  * remembered for a second, so that a busy one does not cost a query a request.
  */
 export function callerLookup(db: Database, tokens: Tokens): CallerLookup {
-  const remembered = new Map<string, { caller: Promise<Caller | null>; until: number; sessionId?: string }>()
+  /** By token. */
+  const remembered = new Map<string, Remembered>()
 
   async function find(token: string): Promise<Caller | null> {
     const claims = await tokens.read(token)
@@ -33,10 +37,7 @@ export function callerLookup(db: Database, tokens: Tokens): CallerLookup {
         and session.ended_at is null and session.expires_at > clinic_now() and person.closed_at is null
     `.execute(db)
     const [person] = rows
-    if (!person) return null
-    const entry = remembered.get(token)
-    if (entry) entry.sessionId = claims.sessionId
-    return { ...person, sessionId: claims.sessionId }
+    return person ? { ...person, sessionId: claims.sessionId } : null
   }
 
   const lookUp = async (authorization: string | undefined) => {
@@ -46,18 +47,24 @@ export function callerLookup(db: Database, tokens: Tokens): CallerLookup {
     const known = remembered.get(token)
     if (known && known.until > now) return known.caller
     if (remembered.size >= mostRemembered) remembered.clear()
-    const caller = find(token)
-    remembered.set(token, { caller, until: now + freshMs })
-    caller.then(
-      (found) => found ?? remembered.delete(token),
+    const entry: Remembered = { caller: find(token), until: now + freshMs }
+    remembered.set(token, entry)
+    entry.caller.then(
+      (found) => {
+        if (found) entry.userId = found.id
+        else remembered.delete(token)
+      },
       () => remembered.delete(token),
     )
-    return caller
+    return entry.caller
   }
 
   return Object.assign(lookUp, {
-    forget(sessionId: string) {
-      for (const [token, entry] of remembered) if (entry.sessionId === sessionId) remembered.delete(token)
+    forgetUser(userId: string) {
+      for (const [token, entry] of remembered) {
+        // Who is still being looked up may be that person, found as they were before.
+        if ((entry.userId ?? userId) === userId) remembered.delete(token)
+      }
     },
   })
 }

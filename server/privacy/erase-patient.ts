@@ -12,7 +12,7 @@ import { Failure } from '../platform/failure.ts'
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
   if (id === caller.id) throw new Failure('own_account')
-  return inTransaction(ground.db, async (tx) => {
+  const cancelled = await inTransaction(ground.db, async (tx) => {
     const { rows } = await sql<{ image_id: string | null }>`
       select image_id from users where id = ${id} and role = 'user' and erased_at is null for update
     `.execute(tx)
@@ -52,4 +52,8 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     )
     return ended
   })
+  ground.forgetCaller(id)
+  return cancelled
+  ground.forgetCaller(id)
+  return cancelled
 }

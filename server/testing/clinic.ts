@@ -8,6 +8,7 @@ import { weekdays } from '#contract/rules.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Ground } from '../ground.ts'
+import type { LiveOptions } from '../notifications/live.ts'
 import { openGround } from '../open-ground.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
@@ -18,6 +19,7 @@ type Options = {
   payments?: (real: PaymentProvider) => PaymentProvider
   /** Where the server logs to instead of standard output. */
   logTo?: Writable
+  live?: LiveOptions
 }
 
 export type Person = { id: string; token: string }
@@ -50,6 +52,7 @@ export async function openClinic({
   env = {},
   payments,
   logTo,
+  live,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const config = {
@@ -67,10 +70,8 @@ export async function openClinic({
     demo: true,
   }
   const opened = await openGround(config, database.url)
-  const { app, ground } = await buildApp(
-    { ...opened.ground, payments: payments ? payments(opened.ground.payments) : opened.ground.payments },
-    logTo ? { logTo } : {},
-  )
+  const provider = payments ? payments(opened.ground.payments) : opened.ground.payments
+  const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { logTo, live })
   const { db } = ground
 
   const addPeople: Clinic['addPeople'] = (count) => insertPeople(ground, count, 'user', 'Pat Patient')
