@@ -33,8 +33,10 @@ export function openPool(url: string, options: { timeZone: string; connections: 
     connectionTimeoutMillis: 10_000,
     application_name: 'salus',
   })
-  // Without a listener an idle connection that breaks would end the process; the next query opens another.
+  // A connection that breaks without a listener would end the process. While it is idle its pool says so, while somebody
+  // uses it (in a transaction, between two statements) the connection itself; whoever uses it learns it by their query.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
@@ -56,10 +58,18 @@ export function openDatabase(pool: pg.Pool): Database {
         options: pool.options,
         async connect() {
           const client = await pool.connect()
+          let broken = false
           return {
-            query: (text: string, values: unknown[]) =>
-              client.query(values.length > 0 ? { name: nameOf(text), text, values } : text),
-            release: (destroy?: boolean) => client.release(destroy),
+            query: async (text: string, values: unknown[]) => {
+              try {
+                return await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text)
+              } catch (error) {
+                // PostgreSQL's last words on this connection; that it is closed shows only a moment later.
+                if ((error as { severity?: string }).severity === 'FATAL') broken = true
+                throw error
+              }
+            },
+            release: (destroy?: boolean) => client.release(destroy || broken),
             processID: (client as pg.PoolClient & { processID?: number }).processID,
           } as never
         },

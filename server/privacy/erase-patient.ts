@@ -54,6 +54,4 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
   })
   ground.forgetCaller(id)
   return cancelled
-  ground.forgetCaller(id)
-  return cancelled
 }

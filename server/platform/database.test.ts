@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { freshDatabase } from '../testing/database.ts'
+import { eventually } from '../testing/eventually.ts'
+import { asFailure } from './constraints.ts'
+import { type Database, inTransaction, openDatabase, openPool } from './database.ts'
+import { Failure } from './failure.ts'
+
+describe('connections that PostgreSQL ends', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let pool: pg.Pool
+  let outside: pg.Pool
+  let db: Database
+  const faults: unknown[] = []
+  const note = (error: unknown) => faults.push(error)
+
+  before(async () => {
+    process.on('uncaughtExceptionMonitor', note)
+    database = await freshDatabase()
+    pool = openPool(database.url, { timeZone: 'Europe/Berlin', connections: 4 })
+    outside = openPool(database.url, { timeZone: 'UTC', connections: 1 })
+    db = openDatabase(pool)
+  })
+  after(async () => {
+    await Promise.all([pool.end(), outside.end()])
+    await database.drop()
+    process.off('uncaughtExceptionMonitor', note)
+  })
+
+  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+  /** When it returns their connections are closed, and what their last words do to this process has happened. */
+  async function terminateAll() {
+    await outside.query(`select pg_terminate_backend(pid) ${others}`)
+    await eventually('all are gone', async () => (await outside.query(`select ${others}`)).rows.length === 0)
+    await outside.query('select 1')
+  }
+
+  it('in a transaction between two statements: the transaction fails as not ready, the process goes on', async () => {
+    const lost = inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx)
+      await terminateAll()
+      await sql`select 2`.execute(tx)
+    })
+    await assert.rejects(lost, (error) => {
+      const failure = asFailure(error)
+      return failure instanceof Failure && failure.code === 'not_ready' && failure.retryAfterSeconds === 2
+    })
+    assert.deepEqual(faults, [])
+  })
+
+  it('under statements and idle alike: the next query opens another', async () => {
+    const asleep = Array.from({ length: 3 }, () => sql`select pg_sleep(60)`.execute(db))
+    const sleepers = `select ${others} and wait_event = 'PgSleep'`
+    await eventually('three sleep', async () => (await outside.query(sleepers)).rows.length === 3)
+    const ended = Promise.allSettled(asleep)
+    await outside.query(`select pg_terminate_backend(pid) ${others}`)
+    for (const one of await ended) {
+      assert.equal(one.status, 'rejected')
+      // At once: none of those that have just broken is handed out again.
+      await sql`select 1`.execute(db)
+    }
+    await terminateAll()
+    await eventually('the idle ones are gone', () => pool.idleCount === 0)
+    await sql`select 1`.execute(db)
+    assert.deepEqual(faults, [])
+  })
+})
