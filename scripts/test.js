@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.js'
 import { chromium } from './chromium.js'
 
@@ -44,17 +45,26 @@ async function nodeTests() {
   const { startTestServer } = await import('../server/testing/database.ts')
   const server = await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
+  process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
   try {
     await runFiles(others, 2)
     await runFiles(races, 1)
+    // Only the whole server runs every statement.
+    if (all || wanted.includes('server')) {
+      const checker = join(root, 'server/testing/statements/check.ts')
+      await check('columns and types of every statement', [checker, process.env.SALUS_STATEMENTS])
+    }
   } finally {
     await server.stop()
+    rmSync(process.env.SALUS_STATEMENTS, { recursive: true, force: true })
   }
 }
 
+const recorder = pathToFileURL(join(root, 'server/testing/statements/record.ts')).href
+
 async function runFiles(files, concurrency) {
   if (files.length === 0) return
-  const stream = run({ files, concurrency, isolation: 'process' })
+  const stream = run({ files, concurrency, isolation: 'process', execArgv: ['--import', recorder] })
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') counted.passed++
   })

@@ -16,4 +16,20 @@ describe('the system', () => {
       await clinic.close()
     }
   })
+
+  it('names to search engines the public pages and the doctors who can be found, and nobody else', async () => {
+    const clinic = await openClinic()
+    try {
+      const [listed, suspended] = [await clinic.addDoctor(), await clinic.addDoctor()]
+      await clinic.rows("update doctors set standing = 'suspended' where id = $1", [suspended])
+      const { body } = await clinic.app.inject({ url: '/sitemap.xml' })
+      assert.match(body, new RegExp(`/doctors/${listed}</loc>`))
+      assert.ok(!body.includes(suspended))
+      assert.ok(!body.includes('/dashboard'))
+      const robots = await clinic.app.inject({ url: '/robots.txt' })
+      assert.match(robots.body, /^Disallow: \/api\/$/m)
+    } finally {
+      await clinic.close()
+    }
+  })
 })

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** What a column of a result was: its type in PostgreSQL, and what its values were in JavaScript. */
+type Column = { name: string; oid: number; kinds: string[] }
+
+/** A statement that a test has run, as it went to PostgreSQL, and the columns of its result. */
+export type Recorded = { text: string; columns: Column[] }
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (value instanceof Date) return 'Date'
+  if (Buffer.isBuffer(value)) return 'Buffer'
+  return typeof value === 'object' ? 'json' : typeof value
+}
+
+const statements = new Map<string, Map<string, { oid: number; kinds: Set<string> }>>()
+
+function note(text: string, { fields, rows }: pg.QueryResult): void {
+  const columns = statements.get(text) ?? new Map()
+  statements.set(text, columns)
+  for (const { name, dataTypeID } of fields) {
+    const column = columns.get(name) ?? { oid: dataTypeID, kinds: new Set<string>() }
+    columns.set(name, column)
+    for (const row of rows) column.kinds.add(kindOf(row[name]))
+  }
+}
+
+/**
+ * Loaded before a test file (`node --import`), writes down each statement that the file's process runs and what came
+ * back, for `check.ts`. One file a process in the folder that `SALUS_STATEMENTS` names.
+ */
+export function recordStatements(folder: string): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const answer = query.apply(this, args)
+    const [first] = args
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text
+    if (text === undefined || !(answer instanceof Promise)) return answer
+    return answer.then((result: pg.QueryResult) => {
+      if (result?.fields) note(text, result)
+      return result
+    })
+  } as never
+  process.on('exit', () => {
+    const recorded: Recorded[] = [...statements].map(([text, columns]) => ({
+      text,
+      columns: [...columns].map(([name, { oid, kinds }]) => ({ name, oid, kinds: [...kinds] })),
+    }))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(recorded))
+  })
+}
+
+if (process.env.SALUS_STATEMENTS) recordStatements(process.env.SALUS_STATEMENTS)
