@@ -1,4 +1,5 @@
-import { forgetOldAttempts, sweepPayments } from './booking/sweep.ts'
+import { forgetOldAttempts } from './auth/forget-old.ts'
+import { sweepPayments } from './booking/sweep.ts'
 import { workOnWaitingList } from './booking/offer-freed-time.ts'
 import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'

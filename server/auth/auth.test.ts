@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, SignJWT } from 'jose'
+import { forgetOldAttempts } from './forget-old.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
 describe('accounts', () => {
@@ -158,5 +159,31 @@ describe('accounts', () => {
     } finally {
       await small.close()
     }
+  })
+
+  it('forgets failed log-ins after a day and sessions a month after their end', async () => {
+    const { email, ...rest } = await account()
+    await logIn({ email, ...rest, password: 'not this' })
+    await logIn({ email, ...rest })
+    await clinic.rows(
+      "insert into login_attempts (email, address, at) values ($1, '::1', now() - interval '25 hours')",
+      ['old@salus.test'],
+    )
+    await clinic.rows(
+      `insert into sessions (user_id, expires_at)
+       select id, now() - make_interval(days => age) from users, unnest('{29,31}'::int[]) age where email = $1`,
+      [email],
+    )
+    await logIn({ email: 'new@salus.test', ...rest })
+    await forgetOldAttempts(clinic.ground)
+    const attempts = await clinic.rows(
+      "select email from login_attempts where email in ('old@salus.test', 'new@salus.test')",
+    )
+    assert.deepEqual(attempts, [{ email: 'new@salus.test' }])
+    const [left] = await clinic.rows(
+      'select count(*) as n from sessions join users on users.id = user_id where email = $1',
+      [email],
+    )
+    assert.equal(Number(left!.n), 2, 'the open one and the one of 29 days ago')
   })
 })

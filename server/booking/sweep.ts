@@ -35,9 +35,3 @@ export async function sweepPayments(ground: Ground): Promise<number> {
     if (due.length < most) return looked
   }
 }
-
-/** Log-in attempts that no longer count, and sessions that ended long ago, are forgotten. */
-export async function forgetOldAttempts({ db }: Ground): Promise<void> {
-  await sql`delete from login_attempts where at < clinic_now() - interval '1 day'`.execute(db)
-  await sql`delete from sessions where expires_at < clinic_now() - interval '30 days'`.execute(db)
-}

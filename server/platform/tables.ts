@@ -3,6 +3,8 @@ import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-sta
 import type { Role } from '#contract/endpoint.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
+/** An instant that the database sets where none is given. */
+type Begun = ColumnType<Date, Date | string | undefined, Date | string>
 
 /** The tables as Kysely sees them; `migrations/` is what they are. Columns that only raw SQL touches are left out. */
 export type Tables = {
@@ -52,7 +54,7 @@ export type Tables = {
   appointment_events: {
     id: Generated<number>
     claim_id: string
-    at: Generated<Instant>
+    at: Begun
     actor_id: string | null
     kind: string
     details: ColumnType<unknown, string | undefined, never>
@@ -68,7 +70,7 @@ export type Tables = {
     refund_attempts: Generated<number>
     last_error: string | null
     next_check_at: Instant | null
-    created_at: Generated<Instant>
+    created_at: Begun
   }
   provider_events: { event_id: string; type: string; intent_id: string | null }
   sandbox_intents: {

@@ -35,6 +35,11 @@ describe('privacy', () => {
       phone: '+1 555 0000',
       situation: 'secretfall',
     })
+    await clinic.rows(
+      `with photo as (insert into images (content_type, bytes) values ('image/webp', 'x') returning id)
+       update users set image_id = photo.id from photo where users.id = $1`,
+      [patient.id],
+    )
     await mailsTo(clinic, 'x')
     const [{ email } = {}] = await clinic.rows('select email from users where id = $1', [patient.id])
     const closed = await call('PUT', `/admin/users/${patient.id}/closed`, { closed: true })
@@ -55,6 +60,8 @@ describe('privacy', () => {
     )
     const erased = await call('DELETE', `/admin/users/${patient.id}`)
     assert.equal(erased.body.cancelledAppointments, 1)
+    const [photos] = await clinic.rows('select count(*) as n from images')
+    assert.equal(Number(photos!.n), 0)
     const tables = await clinic.rows("select tablename from pg_tables where schemaname = 'public'")
     for (const { tablename } of tables) {
       const [found] = await clinic.rows(
