@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { newPassword } from '#contract/auth.ts'
-import { createAccount } from './auth/accounts.ts'
+import { insertAccount } from './auth/accounts.ts'
+import { hashPassword } from './auth/passwords.ts'
 import { readConfig } from './config.ts'
 import { openGround } from './open-ground.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -31,7 +32,8 @@ async function createAdmin(name: string, email: string): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
     const opened = await openGround(config, config.databaseUrl ?? embedded!.url)
-    await createAccount(opened.ground.db, { name: name.trim(), email: address, password, role: 'admin' })
+    const passwordHash = await hashPassword(password, 'operator')
+    await insertAccount(opened.ground.db, { name: name.trim(), email: address, role: 'admin' }, passwordHash)
     await opened.close()
     console.log(`${address} can now log in at /admin/login.`)
   } finally {

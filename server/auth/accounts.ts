@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import { addressBlock } from '../platform/address-block.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
@@ -8,12 +9,8 @@ import { hashPassword } from './passwords.ts'
 
 type NewAccount = { name: string; email: string; password: string; role: Role }
 
-/** Makes an account and returns its id. Throws `email_in_use`. */
-export async function createAccount(db: Queries, { password, ...account }: NewAccount): Promise<string> {
-  return insertAccount(db, account, await hashPassword(password))
-}
-
-async function insertAccount(
+/** Makes an account and returns its id. `passwordHash` may be `noPassword`. Throws `email_in_use`. */
+export async function insertAccount(
   db: Queries,
   { name, email, role }: Omit<NewAccount, 'password'>,
   passwordHash: string,
@@ -28,10 +25,13 @@ async function insertAccount(
   return row.id
 }
 
-/** Only patients sign up themselves. They are welcomed by mail. Throws `role_not_open`, `email_in_use`. */
-export async function signUp(ground: Ground, account: NewAccount): Promise<{ message: string }> {
+/**
+ * Only patients sign up themselves. They are welcomed by mail. Throws `role_not_open`, `email_in_use`, and `not_ready`
+ * where too many wait at the caller's address.
+ */
+export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<{ message: string }> {
   if (account.role !== 'user') throw new Failure('role_not_open')
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
     const userId = await insertAccount(tx, account, passwordHash)
     await enqueueMail(tx, { kind: 'welcome', userId, dedupeKey: `welcome-${userId}`, facts: {} })

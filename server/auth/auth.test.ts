@@ -93,6 +93,27 @@ describe('accounts', () => {
     assert.equal(elsewhere.statusCode, 200)
   })
 
+  it('lets nobody wait for the three hundred log-ins of another address', async () => {
+    const credentials = await account()
+    const from = (remoteAddress: string, payload: object) =>
+      clinic.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
+    let answered = 0
+    const flood = Promise.all(
+      Array.from({ length: 300 }, async (_, n) => {
+        const { statusCode } = await from('203.0.113.77', { ...credentials, email: `flood${n}@salus.test` })
+        answered++
+        return statusCode
+      }),
+    )
+    const began = performance.now()
+    const honest = await from('198.51.100.4', credentials)
+    const took = performance.now() - began
+    assert.equal(honest.statusCode, 200)
+    assert.ok(took < 1500, `an honest log-in took ${took.toFixed(0)} ms, ${answered} others were answered before it`)
+    const statuses = new Set(await flood)
+    assert.ok(statuses.has(503) && !statuses.has(200), [...statuses].join())
+  })
+
   it('takes no token but its own', async () => {
     const credentials = await account()
     const { token } = (await logIn(credentials)).body

@@ -26,9 +26,9 @@ export async function changePassword(
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(currentPassword, hash))) throw new Failure('wrong_password')
+  if (!(await isPassword(currentPassword, hash, caller.id))) throw new Failure('wrong_password')
   await forgetAttempts(ground, account, address)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, caller.id)
   await inTransaction(ground.db, (tx) => setPassword(tx, caller.id, passwordHash, caller.sessionId))
   ground.forgetCaller(caller.id)
 }

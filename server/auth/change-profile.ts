@@ -21,7 +21,7 @@ type Change = {
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
   const { image, ...fields } = change
-  const photo = image && (await asSquarePhoto(Buffer.from(image)))
+  const photo = image && (await asSquarePhoto(Buffer.from(image), caller.id))
   await inTransaction(ground.db, async (tx) => {
     const { image_id: before } = await tx
       .selectFrom('users')

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { failedLoginsAllowed, failedLoginsWindowMinutes, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
+import { addressBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { fairLine } from '../platform/fair-line.ts'
 import { isPassword } from './passwords.ts'
+
+// In line before the first query, so that many log-ins of one address do not fill the line for the database either.
+const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
 
 type Credentials = { email: string; password: string; role: Role; remember: boolean }
 
@@ -13,6 +18,10 @@ type Credentials = { email: string; password: string; role: Role; remember: bool
  * account from one address within a quarter of an hour is not even tried (`too_many_logins`).
  */
 export async function logIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
+  return atTheDoor(addressBlock(address), () => tryToLogIn(ground, credentials, address))
+}
+
+async function tryToLogIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
   const { db, tokens } = ground
   const email = credentials.email.toLowerCase()
   // The attempt is counted before the password is looked at, so that many at once cannot slip through together.
@@ -23,7 +32,7 @@ export async function logIn(ground: Ground, credentials: Credentials, address: s
     .where(sql`lower(email)`, '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  const right = await isPassword(credentials.password, person?.password_hash)
+  const right = await isPassword(credentials.password, person?.password_hash, addressBlock(address))
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
   await forgetAttempts(ground, email, address)

@@ -134,6 +134,27 @@ describe('the own profile', () => {
     assert.equal(await imageCount(), before)
   })
 
+  it('makes nobody wait for the many pictures of another, and takes no bomb of a kilobyte', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
+    const bomb = await flat(8000, 7990).avif({ effort: 0 }).toBuffer()
+    assert.ok(bomb.length < 20_000, `${bomb.length} bytes`)
+    const refused = await patch([{ name: 'image', file: bomb }])
+    assert.deepEqual([refused.status, refused.body.code], [415, 'not_an_image'])
+    const many = await clinic.addPerson()
+    const dear = await flat(4000, 2990).avif({ effort: 0 }).toBuffer()
+    const flood = Promise.all(Array.from({ length: 60 }, () => patch([{ name: 'image', file: dear }], many)))
+    const small = await picture('png', 64, 64)
+    const began = performance.now()
+    const honest = await patch([{ name: 'image', file: small }])
+    const took = performance.now() - began
+    assert.equal(honest.status, 200)
+    assert.ok(took < 2000, `an honest picture waited ${took.toFixed(0)} ms`)
+    const statuses = (await flood).map(({ status }) => status)
+    assert.deepEqual([...new Set(statuses)].sort(), [200, 503])
+    assert.equal(statuses.filter((status) => status === 200).length, 3, 'one in work and two in line')
+  })
+
   it('refuses a picture that unfolds too large, at once', async () => {
     const bomb = pngBomb(30_000)
     assert.ok(bomb.length < imageMaxBytes)

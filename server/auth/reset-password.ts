@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { resetLinkMinutes } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
+import { addressBlock } from '../platform/address-block.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { setPassword } from './change-password.ts'
@@ -37,10 +38,11 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
 export async function resetPassword(
   { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<void> {
   const linkId = signatures.open('password', token)
   if (!linkId) throw new Failure('link_not_valid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, addressBlock(address))
   const userId = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update password_links set used_at = clinic_now()

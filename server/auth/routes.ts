@@ -10,7 +10,7 @@ import { getProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export const authRoutes = (ground: Ground) => [
-  bind(contract.signUp, async (_, { body }) => created(await signUp(ground, body)), {
+  bind(contract.signUp, async (_, { body }, { address }) => created(await signUp(ground, body, address)), {
     callsPerHour: ground.config.signupsPerHour,
   }),
   bind(contract.logIn, async (_, { body }, { address }) => ok(await logIn(ground, body, address))),
@@ -37,8 +37,8 @@ export const authRoutes = (ground: Ground) => [
     },
     { callsPerHour: ground.config.signupsPerHour },
   ),
-  bind(contract.resetPassword, async (_, { body }) => {
-    await resetPassword(ground, body)
+  bind(contract.resetPassword, async (_, { body }, { address }) => {
+    await resetPassword(ground, body, address)
     return ok({ message: 'Password updated successfully' })
   }),
   bind(contract.listAccounts, async (_, { query }) => {

@@ -30,7 +30,7 @@ const portraitOf = (name: string): Buffer =>
 
 /** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
 export async function seedDemo({ db, payments }: Pick<Ground, 'db' | 'payments'>): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction().execute(async (tx) => {
     const marked = await tx
       .insertInto('settings')

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { inviteLinkDays } from '#contract/rules.ts'
-import { createAccount } from '../auth/accounts.ts'
+import { insertAccount } from '../auth/accounts.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -26,10 +27,11 @@ export type NewDoctor = {
 export async function insertDoctor(
   tx: Queries,
   caller: Caller,
-  { image: _, ...doctor }: NewDoctor,
+  doctor: Omit<NewDoctor, 'password' | 'image'>,
+  passwordHash: string,
   photo: Buffer | null,
 ) {
-  const userId = await createAccount(tx, { ...doctor, role: 'doctor' })
+  const userId = await insertAccount(tx, { ...doctor, role: 'doctor' }, passwordHash)
   if (photo) {
     await tx
       .updateTable('users')
@@ -58,9 +60,10 @@ export async function insertDoctor(
   return id
 }
 
-/** Throws `email_in_use`, `not_an_image`. */
+/** Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line. */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
-  const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image)) : null
-  const id = await inTransaction(db, (tx) => insertDoctor(tx, caller, doctor, photo))
+  const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
+  const passwordHash = await hashPassword(doctor.password, caller.id)
+  const id = await inTransaction(db, (tx) => insertDoctor(tx, caller, doctor, passwordHash, photo))
   return readDoctorRecord(db, id)
 }

@@ -12,8 +12,13 @@ import { readDoctorRecord } from './records.ts'
 type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
 
 /** Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `email_in_use`, `not_an_image`. */
-export async function changeDoctor({ db }: Pick<Ground, 'db'>, id: string, change: Change): Promise<DoctorRecord> {
-  const photo = change.image ? await asSquarePhoto(Buffer.from(change.image)) : null
+export async function changeDoctor(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  change: Change,
+): Promise<DoctorRecord> {
+  const photo = change.image ? await asSquarePhoto(Buffer.from(change.image), caller.id) : null
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update doctors

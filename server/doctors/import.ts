@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ImportedLine } from '#contract/doctors.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
+import { noPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -98,9 +98,8 @@ export async function importDoctors(
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }
   await inTransaction(db, async (tx) => {
     for (const { doctor } of read) {
-      // Nobody knows this one: the mail's link sets another.
-      const password = randomBytes(24).toString('base64url')
-      await insertDoctor(tx, caller, { ...doctor!, password, registrationNumber: '', issuingBody: '' }, null)
+      // The mail's link sets the first password.
+      await insertDoctor(tx, caller, { ...doctor!, registrationNumber: '', issuingBody: '' }, noPassword, null)
     }
   })
   return { lines, added: lines.length }

@@ -48,7 +48,9 @@ export const doctorRoutes = (ground: Ground) => [
     const { doctors, total } = await listDoctorRecords(ground.db, query)
     return pageOf(doctors, total)
   }),
-  bind(contract.changeDoctor, async (_, { params, body }) => ok(await changeDoctor(ground, params.id, body))),
+  bind(contract.changeDoctor, async (caller, { params, body }) =>
+    ok(await changeDoctor(ground, caller, params.id, body)),
+  ),
   bind(contract.setStanding, async (caller, { params, body }) =>
     ok(await setStanding(ground, caller, params.id, body.standing)),
   ),

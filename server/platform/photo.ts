@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts'
+import { fairLine } from './fair-line.ts'
 import type { Queries } from './database.ts'
 
 /** libvips is loaded with the first picture: most servers' memory never needs it. */
@@ -13,36 +14,27 @@ async function loadSharp() {
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 const sidePx = 512
-/** Larger than any photo of 5 MB that a telephone takes, smaller than what would fill the memory. */
-const mostPixels = 64_000_000
+/** What a photo may unfold to: the pixels of a good telephone, few enough for the memory. */
+const mostPixels = 25_000_000
+/** AVIF and HEIC take far longer for each pixel, and a kilobyte of them may unfold to as many as anything else. */
+const mostHeifPixels = 12_000_000
 
-/** At once on this server; the rest wait in line. */
-let free = 2
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--
-  else await new Promise<void>((next) => waiting.push(next))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-}
+/** One picture of an account at a time, and two waiting: many of one account do not make another wait. */
+const inTurn = fairLine({ atOnce: 2, atOnceEach: 1, mostWaiting: 20, mostWaitingEach: 2 })
 
 /**
  * An uploaded picture made anew: upright, square, 512 px, WebP, without a byte of what came around it (position,
- * camera, whatever was hidden behind it). Throws `not_an_image` for anything that is no photo, is cut off or unfolds too large.
+ * camera, whatever was hidden behind it). Throws `not_an_image` for anything that is no photo, is cut off or unfolds
+ * too large, and `not_ready` where the account has too many in line.
  */
-export async function asSquarePhoto(bytes: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+export async function asSquarePhoto(bytes: Buffer, accountId: string): Promise<Buffer> {
+  return inTurn(accountId, async () => {
     const sharp = await loadSharp()
     try {
       const options = { limitInputPixels: mostPixels, failOn: 'truncated' as const, sequentialRead: true }
-      const { format } = await sharp(bytes, options).metadata()
+      const { format, width, height } = await sharp(bytes, options).metadata()
       if (!formats.has(format)) throw new Failure('not_an_image')
+      if (format === 'heif' && width * height > mostHeifPixels) throw new Failure('not_an_image')
       return await sharp(bytes, options)
         .rotate()
         .resize(sidePx, sidePx, { fit: 'cover' })
