@@ -1,0 +1,330 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
+
+/** A line of code or SQL that a promise of the product hangs on, and what the code would be without it. */
+export type Guard = {
+  /** The promise in the words of the product. */
+  name: string
+  file: string
+  /** Stands exactly once in the file; a mutation whose text is gone fails, so that this list stays true. */
+  text: string
+  instead: string
+  /** Test files (prefixes of their paths) that should notice. Where none does, the whole server's tests are asked. */
+  tests: readonly string[]
+  /** Without this guard nothing runs at all, and that is how it is noticed. */
+  nothingPasses?: true
+}
+
+const booking = 'server/booking'
+const claims = 'server/migrations/0001-booking.sql'
+
+export const guards: readonly Guard[] = [
+  // Who has a time.
+  {
+    name: 'two live claims of one doctor never overlap',
+    file: claims,
+    text: `exclude using gist (doctor_id with =, during with &&)
+    where (status not in ('lapsed', 'cancelled')),`,
+    instead: `exclude using gist (id with =, doctor_id with =, during with &&)
+    where (status not in ('lapsed', 'cancelled')),`,
+    tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`],
+  },
+  {
+    name: 'two live claims of one patient never overlap',
+    file: claims,
+    text: 'constraint claims_patient_free exclude using gist (patient_id with =, during with &&)',
+    instead: 'constraint claims_patient_free exclude using gist (id with =, patient_id with =, during with &&)',
+    tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`],
+  },
+  {
+    name: 'a patient holds one time at the most',
+    file: claims,
+    text: "create unique index claims_one_hold on claims (patient_id) where status = 'held'",
+    instead: "create index claims_one_hold on claims (patient_id) where status = 'held'",
+    tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`],
+  },
+  {
+    name: 'a rival gets no row instead of an error or a deadlock',
+    file: `${booking}/take-time.ts`,
+    text: `on conflict do nothing
+      returning *`,
+    instead: 'returning *',
+    tests: [`${booking}/race.test.ts`, `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'moves to times of one doctor take turns',
+    file: `${booking}/reschedule.ts`,
+    text: '    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)\n',
+    instead: '',
+    tests: [`${booking}/race.test.ts`, `${booking}/doctor.test.ts`],
+  },
+  {
+    name: 'an hour is an hour: no claim is longer or shorter',
+    file: 'server/migrations/0006-said-once.sql',
+    text: "alter table claims add constraint claims_last_an_hour check (end_time - start_time = interval '1 hour');",
+    instead: '',
+    tests: [`${booking}/booking.test.ts`],
+  },
+  {
+    name: 'nothing beyond the thirty days, or in the past, or in an hour the clock skips',
+    file: claims,
+    text: '    and on_date <= this_moment::date + 30\n',
+    instead: '',
+    tests: ['server/hours', `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'a time that has begun cannot be booked',
+    file: claims,
+    text: 'if starts > this_moment',
+    instead: 'if starts is not null',
+    tests: ['server/hours', `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'an hour that the change of the clock skips does not exist',
+    file: claims,
+    text: '    and starts::timestamp = on_date + start_time\n',
+    instead: '',
+    tests: ['server/hours', 'server/time-zone.test.ts'],
+  },
+  {
+    name: 'an hour that the change of the clock stretches is not sold as one',
+    file: claims,
+    text: '    and ends - starts = end_time - start_time\n',
+    instead: '',
+    tests: ['server/hours', 'server/time-zone.test.ts'],
+  },
+  {
+    name: 'what was cancelled stays cancelled',
+    file: claims,
+    text: `create trigger claims_cancelled_is_final before update on claims
+  for each row when (old.status = 'cancelled') execute function refuse_change('cancelled');`,
+    instead: '',
+    tests: [`${booking}/doctor.test.ts`, `${booking}/booking.test.ts`, `${booking}/sequences.test.ts`],
+  },
+  // Whose it is.
+  {
+    name: 'nobody cancels somebody else’s appointment',
+    file: `${booking}/cancel.ts`,
+    text: 'where id = ${id} and patient_id = ${caller.id} and status = ',
+    instead: 'where id = ${id} and (${caller.id}::uuid is not null) and status = ',
+    tests: [`${booking}/booking.test.ts`],
+  },
+  {
+    name: 'nobody moves somebody else’s appointment',
+    file: `${booking}/reschedule.ts`,
+    text: 'where claim.id = ${id} and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})',
+    instead: 'where claim.id = ${id} and (${caller.id}::uuid is not null)',
+    tests: [`${booking}/doctor.test.ts`, `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'a doctor moves on the own appointments alone',
+    file: `${booking}/move-on.ts`,
+    text: "where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})",
+    instead: "where claim.id = ${id} and (${caller.role} = 'admin' or ${caller.id}::uuid is not null)",
+    tests: [`${booking}/doctor.test.ts`],
+  },
+  {
+    name: 'a payment books for the one who paid',
+    file: `${booking}/book.ts`,
+    text: "    .where('claims.patient_id', '=', caller.id)\n",
+    instead: '',
+    tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`],
+  },
+  {
+    name: 'nobody gives somebody else’s hold back',
+    file: `${booking}/hold.ts`,
+    text: "where patient_id = ${caller.id} and status = 'held'",
+    instead: "where ${caller.id}::uuid is not null and status = 'held'",
+    tests: [`${booking}/booking.test.ts`],
+  },
+  {
+    name: 'a patient rates the own visits alone',
+    file: `${booking}/rate.ts`,
+    text: 'from appointments where id = ${id} and patient_id = ${caller.id} for update',
+    instead: 'from appointments where id = ${id} and ${caller.id}::uuid is not null for update',
+    tests: [`${booking}/rate.test.ts`],
+  },
+  {
+    name: 'notes are not overwritten unseen',
+    file: `${booking}/move-on.ts`,
+    text: "    if (chart.version !== undefined && chart.version !== standing.version) throw new Failure('changed_meanwhile')\n",
+    instead: '',
+    tests: [`${booking}/doctor.test.ts`],
+  },
+  // Money.
+  {
+    name: 'the provider’s word must be about this amount',
+    file: `${booking}/reconcile.ts`,
+    text: 'intent.amountCents === payment.amount_cents &&',
+    instead: '',
+    tests: ['server/payments', `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'a late payment does not book with a doctor who is gone',
+    file: `${booking}/reconcile.ts`,
+    text: '        and exists (select from doctors where id = claims.doctor_id and listed)\n',
+    instead: '',
+    tests: [`${booking}/retire-doctor.test.ts`, `${booking}/race.test.ts`, 'server/payments'],
+  },
+  {
+    name: 'one claim has one payment, however often it is begun',
+    file: 'server/payments/ledger.ts',
+    text: 'on conflict (claim_id) do nothing',
+    instead: 'on conflict (claim_id) do update set id = gen_random_uuid()',
+    tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`, 'server/payments'],
+  },
+  {
+    name: 'the same intent is made once, however often it is asked for',
+    file: 'server/payments/stripe.ts',
+    text: '{ idempotencyKey: `intent:${key}` }',
+    instead: '{ idempotencyKey: `intent:${key}:${Math.random()}` }',
+    tests: ['server/payments'],
+  },
+  {
+    name: 'a payment is settled by one at a time',
+    file: 'server/payments/ledger.ts',
+    text: "where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()",
+    instead: "where('id', '=', paymentId).executeTakeFirstOrThrow()",
+    tests: [`${booking}/race.test.ts`, `${booking}/booking.test.ts`, 'server/payments'],
+  },
+  {
+    name: 'money is refunded where it is owed, once',
+    file: 'server/payments/ledger.ts',
+    text: "where claim_id = ${claimId} and status = 'booked' returning id",
+    instead: 'where claim_id = ${claimId} returning id',
+    tests: [`${booking}/booking.test.ts`, `${booking}/doctor.test.ts`, 'server/payments'],
+  },
+  {
+    name: 'a webhook is believed by its signature alone',
+    file: 'server/payments/receive-webhook.ts',
+    text: "event = stripe.webhooks.constructEvent(body, signature ?? '', keys.webhookSecret, toleranceSeconds)",
+    instead: 'event = JSON.parse(body.toString())',
+    tests: ['server/payments/stripe.test.ts'],
+  },
+  {
+    name: 'a webhook signed in the future is refused',
+    file: 'server/payments/receive-webhook.ts',
+    text: ' || signedAt - Date.now() / 1000 > toleranceSeconds',
+    instead: '',
+    tests: ['server/payments/stripe.test.ts'],
+  },
+  {
+    name: 'an event that comes again changes nothing',
+    file: 'server/payments/receive-webhook.ts',
+    text: '      on conflict do nothing returning intent_id\n',
+    instead: '      on conflict (event_id) do update set type = excluded.type returning intent_id\n',
+    tests: ['server/payments/stripe.test.ts'],
+  },
+  {
+    name: 'the ledger of payments is never rewritten',
+    file: claims,
+    text: `create trigger payment_events_append_only before update or delete on payment_events
+  for each row execute function forbid_change();`,
+    instead: '',
+    tests: ['server/payments', `${booking}/booking.test.ts`],
+  },
+  {
+    name: 'the history of appointments is never rewritten',
+    file: claims,
+    text: `create trigger appointment_events_append_only before update or delete on appointment_events
+  for each row execute function forbid_change();`,
+    instead: '',
+    tests: [`${booking}/booking.test.ts`, `${booking}/doctor.test.ts`, 'server/privacy'],
+  },
+  {
+    name: 'the audit trail is never rewritten',
+    file: 'server/migrations/0004-admins-side.sql',
+    text: `create trigger audit_events_append_only before update or delete on audit_events
+  for each row execute function forbid_change();`,
+    instead: '',
+    tests: ['server/privacy'],
+  },
+  // Who may.
+  {
+    name: 'an endpoint serves the roles it names',
+    file: 'server/platform/bind.ts',
+    text: "          if (!who.includes(caller.role)) throw new Failure('wrong_role')\n",
+    instead: '',
+    tests: ['server/platform/bad-input.test.ts'],
+  },
+  {
+    name: 'a token dies with its session',
+    file: 'server/platform/caller.ts',
+    text: 'and session.ended_at is null and session.expires_at > clinic_now()',
+    instead: 'and session.expires_at > clinic_now()',
+    tests: ['server/auth'],
+  },
+  {
+    name: 'a session runs out',
+    file: 'server/platform/caller.ts',
+    text: 'and session.ended_at is null and session.expires_at > clinic_now()',
+    instead: 'and session.ended_at is null',
+    tests: ['server/auth', 'server/notifications'],
+  },
+  {
+    name: 'a closed account is nobody',
+    file: 'server/platform/caller.ts',
+    text: ' and person.closed_at is null',
+    instead: '',
+    tests: ['server/auth', 'server/privacy'],
+  },
+  {
+    name: 'an account is guessed at ten times at the most',
+    file: 'server/auth/log-in.ts',
+    text: '  if (earlier < failedLoginsAllowed) return\n',
+    instead: '  if (earlier < 1_000_000) return\n',
+    tests: ['server/auth'],
+  },
+  {
+    name: 'a link for a new password works once',
+    file: 'server/auth/reset-password.ts',
+    text: 'where id = ${linkId}::uuid and used_at is null and expires_at',
+    instead: 'where id = ${linkId}::uuid and expires_at',
+    tests: ['server/auth/password.test.ts'],
+  },
+  {
+    name: 'a sealed link opens for what it was sealed for, by our seal',
+    file: 'server/auth/reset-password.ts',
+    text: "signatures.open('password', token)",
+    instead: "token.split('.')[0]",
+    tests: ['server/auth/password.test.ts'],
+  },
+  // What is told and kept.
+  {
+    name: 'a mail is enqueued once',
+    file: 'server/mail/enqueue.ts',
+    text: '    on conflict (dedupe_key) do nothing\n',
+    instead: '',
+    tests: ['server/notifications', 'server/auth'],
+  },
+  {
+    name: 'a mail is sent by one server alone',
+    file: 'server/mail/deliver.ts',
+    text: 'order by next_try_at limit 1 for update skip locked',
+    instead: 'order by next_try_at limit 1',
+    tests: ['server/mail', 'server/notifications'],
+  },
+  {
+    name: 'deleting a doctor cancels what is to come',
+    file: `${booking}/retire-doctor.ts`,
+    text: "cancelled: await cancelComing(tx, caller, 'doctor_id', id)",
+    instead: 'cancelled: 0',
+    tests: [`${booking}/retire-doctor.test.ts`],
+  },
+  {
+    name: 'nothing is booked into time off',
+    file: `${booking}/take-time.ts`,
+    text: `        and (
+          select count(*) from time_off off where off.doctor_id = wanted."doctorId" and off.during && bookable.during
+        ) = 0
+`,
+    instead: '',
+    tests: [`${booking}/doctor.test.ts`, 'server/hours', `${booking}/sequences.test.ts`],
+  },
+  {
+    name: 'the last bed of a ward is given once',
+    file: 'server/care-requests/move.ts',
+    text: 'select from care_items where id = ${wardId} for update',
+    instead: 'select from care_items where id = ${wardId}',
+    tests: ['server/care-requests'],
+  },
+]

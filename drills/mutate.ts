@@ -1,0 +1,148 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Guard, guards } from './guards.ts'
+
+/**
+ * `npm run mutate`: takes out, one at a time, the guards that the product's promises hang on, in a copy of the project,
+ * and runs the tests that should notice. A guard whose absence no test notices survives, and the exit code says so.
+ * `npm run mutate -- 3,7-9` takes those guards alone; `-- list` names them.
+ */
+
+const root = join(import.meta.dirname, '..')
+const mostMinutes = 9
+
+/** A copy of what is in the repository or about to be, with this project's packages. */
+function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-mutate-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  for (const file of new Set(files.trim().split('\n'))) {
+    try {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      cpSync(join(root, file), join(folder, file))
+    } catch (error) {
+      // Deleted, but not yet for git.
+      if ((error as { code?: string }).code !== 'ENOENT') throw error
+    }
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+type Result = { passed: number; failed: string[]; timedOut: boolean; output: string }
+
+/** Runs test files in the copy. A run that hangs is ended with all it has started, and counts as failed. */
+function runTests(folder: string, files: readonly string[]): Promise<Result> {
+  return new Promise((resolve) => {
+    // Its own process group, so that servers and databases the tests have started end with it.
+    const child = spawn(process.execPath, ['scripts/test.js', ...files], { cwd: folder, detached: true })
+    let output = ''
+    let timedOut = false
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    const end = () => {
+      timedOut = true
+      process.kill(-child.pid!, 'SIGKILL')
+    }
+    const timer = setTimeout(end, mostMinutes * 60_000)
+    child.on('close', () => {
+      clearTimeout(timer)
+      const passed = Number(/^(\d+) passed, \d+ failed$/m.exec(output)?.[1] ?? 0)
+      const failing = output.split('failing tests:')[1] ?? ''
+      const names = [...failing.matchAll(/^✖ (.+?)(?: \([\d.]+ms\))?$/gm)].map(([, name]) => name!)
+      const checks = [...output.matchAll(/^✖ (columns and types of every statement)$/gm)].map(([, name]) => name!)
+      resolve({ passed, failed: [...new Set([...names, ...checks])], timedOut, output })
+    })
+  })
+}
+
+/** Applies a mutation in the copy and returns how to undo it. Throws where the text is not there exactly once. */
+function takeOut(folder: string, { name, file, text, instead }: Guard): () => void {
+  const path = join(folder, file)
+  const source = readFileSync(path, 'utf8')
+  const times = source.split(text).length - 1
+  if (times !== 1) throw new Error(`"${name}": its text stands ${times} times in ${file}, not once`)
+  writeFileSync(
+    path,
+    source.replace(text, () => instead),
+  )
+  return () => writeFileSync(path, source)
+}
+
+/** Which of the guards an argument like `3,7-9` means; all of them without one. */
+function chosen(argument: string | undefined): number[] {
+  if (!argument) return guards.map((_, n) => n + 1)
+  return argument.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  })
+}
+
+type Verdict = { guard: Guard; number: number; caughtBy: string[] | null; note: string }
+
+async function judge(folder: string, number: number): Promise<Verdict> {
+  const guard = guards[number - 1]!
+  const putBack = takeOut(folder, guard)
+  try {
+    let result = await runTests(folder, guard.tests)
+    let note = ''
+    if (result.failed.length === 0 && !result.timedOut) {
+      note = 'not by the tests named for it'
+      result = await runTests(folder, ['contract', 'server'])
+    }
+    if (result.timedOut) return { guard, number, caughtBy: ['(a test that hangs)'], note }
+    // Nothing ran at all: that is a slip in the mutation, not a guard that was noticed.
+    if (result.passed === 0 && !guard.nothingPasses) throw new Error(`"${guard.name}" runs no test:\n${result.output}`)
+    return { guard, number, caughtBy: result.failed.length > 0 ? result.failed : null, note }
+  } finally {
+    putBack()
+  }
+}
+
+const [argument] = process.argv.slice(2)
+if (argument === 'list') {
+  guards.forEach(({ name, file }, n) => {
+    console.log(`${String(n + 1).padStart(2)}  ${name}  (${file})`)
+  })
+  process.exit(0)
+}
+
+const folder = copyOfProject()
+const survivors: Verdict[] = []
+const broken: string[] = []
+const numbers = chosen(argument)
+const began = performance.now()
+try {
+  // Whole, the project passes these tests: otherwise what follows would prove nothing.
+  const files = [...new Set(numbers.flatMap((number) => guards[number - 1]!.tests))]
+  const whole = await runTests(folder, files)
+  if (whole.failed.length > 0 || whole.timedOut || whole.passed === 0) {
+    console.error(`The tests do not pass as it is:\n${whole.output}`)
+    process.exitCode = 1
+  } else {
+    console.log(`${numbers.length} guards; ${whole.passed} tests pass with all of them in place\n`)
+    for (const number of numbers) {
+      try {
+        const verdict = await judge(folder, number)
+        const { guard, caughtBy, note } = verdict
+        if (!caughtBy) survivors.push(verdict)
+        const by = caughtBy ? `caught by ${caughtBy.length}: ${caughtBy.slice(0, 2).join(' | ')}` : 'SURVIVES'
+        console.log(`${String(number).padStart(2)}  ${guard.name}\n    ${guard.file}: ${by}${note ? ` (${note})` : ''}`)
+      } catch (error) {
+        broken.push((error as Error).message)
+        console.error(`${String(number).padStart(2)}  BROKEN ${(error as Error).message}`)
+      }
+    }
+    const caught = numbers.length - survivors.length - broken.length
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    console.log(`\n${caught} of ${numbers.length} guards are noticed when they are gone (${minutes} minutes)`)
+    for (const { number, guard } of survivors) console.log(`survives: ${number} ${guard.name}`)
+    if (survivors.length + broken.length > 0) process.exitCode = 1
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
