@@ -6,6 +6,7 @@ const row = [
   'hours',
   'payments',
   'waiting-list',
+  'charts',
   'booking',
   'care-requests',
   'calendar',
@@ -39,7 +40,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|doctors|hours|payments|waiting-list|booking|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|doctors|hours|payments|waiting-list|charts|booking|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -32,6 +32,7 @@ const asInProduction = {
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 const secret = 'a-secret-that-only-benchmarks-use-0000000'
+const recordsKey = Buffer.alloc(32, 'benchmarks').toString('base64')
 
 export async function setStage(
   fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,
@@ -42,6 +43,7 @@ export async function setStage(
   const env = {
     DATABASE_URL: database.url,
     TOKEN_SECRET: secret,
+    RECORDS_KEY: recordsKey,
     TIME_ZONE: 'Europe/Berlin',
     REQUESTS_PER_MINUTE: '100000000',
     // Few patients stand for many here.

@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
 import * as careRequests from './care-requests.ts'
+import * as charts from './charts.ts'
 import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hours from './hours.ts'
@@ -50,6 +51,7 @@ export const endpoints = [
   booking.moveOnAsDoctor,
   booking.rescheduleAppointment,
   booking.getHistory,
+  charts.listChartNotes,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
   waitingList.leaveWaitingList,

@@ -8,6 +8,7 @@ import {
   openSection,
   signIn,
   test,
+  writeChart,
 } from './people.ts'
 
 test('the day: counts, timeline, one press confirms and completes', async ({ page, doctor, database }) => {
@@ -38,7 +39,12 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   database,
   context,
 }) => {
-  await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', patient: 'Zoë Ångström' })
+  const zoe = await appointmentOf(database, doctor.id, {
+    day: 0,
+    hour: 9,
+    status: 'confirmed',
+    patient: 'Zoë Ångström',
+  })
   await appointmentOf(database, doctor.id, { day: 1, hour: 9, status: 'confirmed', patient: 'Nils Next' })
   await appointmentOf(database, doctor.id, { day: 1, hour: 10, status: 'cancelled', patient: 'Gone Person' })
   await appointmentOf(database, doctor.id, { day: -1, hour: 9, status: 'pending', patient: 'Past Pending' })
@@ -73,10 +79,7 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   await expect(second.getByLabel('Doctor notes')).toHaveValue('Sleeps badly since May.')
 
   // Somebody else changes the same appointment: it is told, and nothing is overwritten.
-  await database.query(
-    "update claims set consultation_notes = 'From elsewhere', version = version + 1 where doctor_id = $1 and status = 'confirmed'",
-    [doctor.id],
-  )
+  await writeChart(database, doctor.id, zoe, { consultationNotes: 'From elsewhere' })
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(second.getByText(/Somebody else has changed this appointment/)).toBeVisible()
   await expect(second.getByLabel('Doctor notes')).toHaveValue('Sleeps badly since May.')

@@ -11,6 +11,7 @@ import {
   signIn,
   signInAs,
   test,
+  writeChart,
 } from './people.ts'
 
 const photo = (format: 'jpeg' | 'png' = 'jpeg') =>
@@ -249,13 +250,15 @@ test('a completed visit shows what was found and is rated once; the doctor’s p
   database,
 }) => {
   const { email } = await signIn(page)
-  await database.query(
+  const { rows } = await database.query<{ id: string }>(
     `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-       patient_visited, checkup_done, doctor_notes, consultation_notes)
+       patient_visited, checkup_done)
      select $1, id, clinic_today() - 3, '09:00', '10:00', tstzrange(clinic_today() - 3 + time '09:00', clinic_today() - 3 + time '10:00'),
-       'completed', 12000, 'clinic', 'Clinic, room 9', true, false, 'Sleeps badly.', 'Less coffee.' from users where email = $2`,
+       'completed', 12000, 'clinic', 'Clinic, room 9', true, false from users where email = $2 returning id`,
     [doctor.id, email],
   )
+  const written = { doctorNotes: 'Sleeps badly.', consultationNotes: 'Less coffee.' }
+  await writeChart(database, doctor.id, rows[0]!.id, written)
   await page.goto('/dashboard')
   await page.getByRole('tab', { name: 'Past (1)' }).click()
   await page.reload()

@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+const demoPassword = 'salus-demo'
+
 export type Account = { name: string; email: string; password: string }
 
 export const newAccount = (): Account => ({
@@ -123,16 +125,38 @@ export async function logOut(page: Page): Promise<void> {
   } else await page.getByRole('button', { name: 'Logout' }).click()
 }
 
-/** A doctor's own browser. */
-export async function asDoctor(page: Page, database: pg.Client, doctorId: string): Promise<void> {
+/** Lets a doctor log in, with the demo's password, and answers their e-mail. */
+async function openAccount(database: pg.Client, doctorId: string): Promise<string> {
   const email = `doctor-${doctorId}@salus.test`
-  // The password is the demo's; its hash is taken from one of the demo's accounts.
+  // The password's hash is taken from one of the demo's accounts.
   await database.query(
     `update users set email = $2, password_hash = (select password_hash from users where email = 'doctor@salus.test')
      where id = (select user_id from doctors where id = $1)`,
     [doctorId, email],
   )
-  await signInAs(page, email, 'doctor')
+  return email
+}
+
+/** A doctor's own browser. */
+export async function asDoctor(page: Page, database: pg.Client, doctorId: string): Promise<void> {
+  await signInAs(page, await openAccount(database, doctorId), 'doctor')
+}
+
+/** What a doctor writes of an appointment somewhere else. */
+export async function writeChart(
+  database: pg.Client,
+  doctorId: string,
+  appointmentId: string,
+  chart: { doctorNotes?: string; consultationNotes?: string },
+): Promise<void> {
+  const email = await openAccount(database, doctorId)
+  const { token } = await post('/auth/login', { email, password: demoPassword, role: 'doctor' })
+  const { status } = await fetch(`${address()}/api/appointments/doctor/appointments/${appointmentId}/status`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(chart),
+  })
+  expect(status).toBe(200)
 }
 
 /** An appointment as it would have come about, some days from today. */
@@ -176,7 +200,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Logs one of the demo's accounts in behind the scenes. */
-export async function signInAs(page: Page, email: string, role: 'user' | 'doctor' | 'admin', password = 'salus-demo') {
+export async function signInAs(page: Page, email: string, role: 'user' | 'doctor' | 'admin', password = demoPassword) {
   const { token } = await post('/auth/login', { email, password, role })
   await page.addInitScript((stored) => {
     if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')

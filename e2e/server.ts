@@ -14,6 +14,7 @@ const config = {
   ...readConfig({
     DATABASE_URL: address.href,
     TOKEN_SECRET: randomBytes(32).toString('hex'),
+    RECORDS_KEY: randomBytes(32).toString('base64'),
     TIME_ZONE: 'Europe/Berlin',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',

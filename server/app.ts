@@ -17,6 +17,7 @@ import { hoursRoutes } from './hours/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
+import { chartRoutes } from './charts/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
       ...hoursRoutes(complete),
       ...paymentRoutes(complete),
       ...waitingListRoutes(complete),
+      ...chartRoutes(complete),
       ...bookingRoutes(complete),
       ...careRequestRoutes(complete),
       ...privacyRoutes(complete),

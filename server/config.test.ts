@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { readConfig } from './config.ts'
 
 const database = { DATABASE_URL: 'postgres://u:p@localhost/d', TOKEN_SECRET: 'x'.repeat(32) }
+const records = { RECORDS_KEY: Buffer.alloc(32, 7).toString('base64') }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('settings', () => {
@@ -12,7 +13,7 @@ describe('settings', () => {
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
     assert.equal(readConfig(database).demo, false)
-    assert.equal(readConfig({ ...database, ...stripe, NODE_ENV: 'production' }).production, true)
+    assert.equal(readConfig({ ...database, ...records, ...stripe, NODE_ENV: 'production' }).production, true)
   })
 
   for (const [env, sentence] of [
@@ -27,7 +28,13 @@ describe('settings', () => {
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing/],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /live key/],
     [{ ...database, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, /mix test and live/],
-    [{ ...database, ...stripe, NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }, /^PUBLIC_URL must be set/],
+    [
+      { ...database, ...records, ...stripe, NODE_ENV: 'production', SMTP_URL: 'smtp://mail' },
+      /^PUBLIC_URL must be set/,
+    ],
+    [{ ...database, ...stripe, NODE_ENV: 'production' }, /^RECORDS_KEY must be set/],
+    [{ RECORDS_KEY: 'short' }, /^RECORDS_KEY must be 32 bytes/],
+    [{ RECORDS_KEYS_OLD: `${records.RECORDS_KEY},short` }, /^RECORDS_KEYS_OLD must be 32 bytes/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY/],
   ] as const) {

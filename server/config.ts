@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdsPerHour, unpaidBookings } from '#contract/rules.ts'
+import { keyBytes } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 
 const zone = z.string().refine((name) => {
@@ -18,6 +19,11 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true')
 
+const recordsKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64`)
+
 /** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
 const environment = z.object({
   NODE_ENV: z
@@ -30,6 +36,12 @@ const environment = z.object({
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
   TIME_ZONE: zone.optional(),
   TOKEN_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  RECORDS_KEY: recordsKey.optional(),
+  RECORDS_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((keys) => keys.split(',').filter((key) => key.trim() !== ''))
+    .pipe(z.array(recordsKey)),
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(30, 1, 100_000_000),
@@ -68,6 +80,10 @@ export type Config = {
   /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
   timeZone: string | undefined
   tokenSecret: string | undefined
+  /** Seals clinical text. Without it one is kept in the data folder. */
+  recordsKey: Buffer | undefined
+  /** Open what was sealed before `recordsKey` took over. */
+  olderRecordsKeys: Buffer[]
   trustProxy: boolean
   requestsPerMinute: number
   signupsPerHour: number
@@ -102,6 +118,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (settings.DATABASE_URL && !settings.TOKEN_SECRET) {
     throw new StartRefused('TOKEN_SECRET must be set beside DATABASE_URL: every server of one database shares it')
   }
+  if (production && !settings.RECORDS_KEY) {
+    throw new StartRefused(
+      'RECORDS_KEY must be set in production: every server of one database shares it, and a backup is read with it alone',
+    )
+  }
   if (!settings.DATABASE_URL && stripe?.secretKey.includes('_live_')) {
     throw new StartRefused('STRIPE_SECRET_KEY is a live key, which a demo does not take')
   }
@@ -118,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseConnections: settings.DATABASE_CONNECTIONS,
     timeZone: settings.TIME_ZONE,
     tokenSecret: settings.TOKEN_SECRET,
+    recordsKey: settings.RECORDS_KEY,
+    olderRecordsKeys: settings.RECORDS_KEYS_OLD,
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     signupsPerHour: settings.SIGNUPS_PER_HOUR,

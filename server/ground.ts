@@ -5,12 +5,15 @@ import type { Signatures } from './platform/signatures.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Database } from './platform/database.ts'
+import type { Keyring } from './platform/encryption.ts'
 
 /** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
 export type Ground = {
   config: Config & { timeZone: string }
   db: Database
   payments: PaymentProvider
+  /** The keys that clinical text is sealed with. */
+  records: Keyring
   tokens: Tokens
   signatures: Signatures
   mail: Transport

@@ -6,7 +6,7 @@ import { freshDatabase } from './testing/database.ts'
 
 it('a database keeps the time zone it began with', async () => {
   const database = await freshDatabase()
-  const settings = { DATABASE_URL: database.url, TOKEN_SECRET: 'x'.repeat(32) }
+  const settings = { DATABASE_URL: database.url, TOKEN_SECRET: 'x'.repeat(32), RECORDS_KEY: 'x'.repeat(43) }
   const open = (more: Record<string, string>) => openGround(readConfig({ ...settings, ...more }), database.url)
   try {
     const first = await open({ TIME_ZONE: 'Asia/Kolkata' })

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
+import { noNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
 import { takeTime, type WantedTime } from './take-time.ts'
 
@@ -29,7 +31,8 @@ export async function book(
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
-  return { appointment: appointment!, justNow: true }
+  // Nothing is written of it yet.
+  return { appointment: { ...appointment!, ...noNotes }, justNow: true }
 }
 
 /** A card booking without a payment is one of a doctor who takes no fee. */
@@ -56,7 +59,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
   const outcome = await reconcile(ground, payment)
   switch (outcome.is) {
     case 'booked':
-      return outcome
+      return { appointment: await readAppointment(ground, payment.claim_id), justNow: outcome.justNow }
     case 'unpaid':
       throw new Failure('intent_not_paid')
     case 'over':

@@ -292,7 +292,7 @@ describe('booking', () => {
     const { patient, wanted } = await setting()
     const booked = await post(patient, '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
     await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)
-    await assert.rejects(clinic.rows("update claims set doctor_notes = 'x' where id = $1", [booked.body._id]), /final/)
+    await assert.rejects(clinic.rows("update claims set location = 'x' where id = $1", [booked.body._id]), /final/)
     await assert.rejects(clinic.rows('delete from payment_events'), /append-only/)
   })
 

@@ -33,5 +33,5 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
     return oweRefund(tx, id)
   })
   if (owedPayment) await refundNow(ground, owedPayment)
-  return readAppointment(db, id)
+  return readAppointment(ground, id)
 }

@@ -126,7 +126,7 @@ describe('the doctor’s side', () => {
     }
     const history = await clinic.call(doctor, 'GET', `/appointments/${id}/history`)
     assert.deepEqual(history.body.map(({ what }: { what: string }) => what).slice(-2), [
-      'changed the chart',
+      'changed the doctor’s notes, the consultation notes, whether the patient came and whether the checkup is done',
       'cancelled it',
     ])
     const stranger = await clinic.doctorPerson(await clinic.addDoctor())

@@ -7,9 +7,18 @@ import { Failure } from '../platform/failure.ts'
 
 type Event = { at: Date; kind: string; actor: string | null; role: string | null; details: Details }
 type Moment = { date: string; startTime: string }
-type Details = { method?: string; from?: Moment; to?: Moment }
+type Details = { method?: string; from?: Moment; to?: Moment; changed?: string[] }
 
 const moment = ({ date, startTime }: Moment) => `${dateInWords(date, 'short')}, ${startTime.slice(0, 5)}`
+
+const list = new Intl.ListFormat('en-GB')
+
+const partsOfChart: Record<string, string> = {
+  doctorNotes: 'the doctor’s notes',
+  consultationNotes: 'the consultation notes',
+  patientVisited: 'whether the patient came',
+  checkupDone: 'whether the checkup is done',
+}
 
 const words: Record<string, (details: Details) => string> = {
   held: () => 'held the time to pay for it',
@@ -26,7 +35,8 @@ const words: Record<string, (details: Details) => string> = {
   completed: () => 'completed it',
   cancelled: () => 'cancelled it',
   'no-show': () => 'noted that the patient did not come',
-  noted: () => 'changed the chart',
+  noted: ({ changed }) =>
+    `changed ${changed ? list.format(changed.map((part) => partsOfChart[part] ?? part)) : 'the chart'}`,
   rescheduled: ({ from, to }) => `moved it${from ? ` from ${moment(from)}` : ''}${to ? ` to ${moment(to)}` : ''}`,
   'payment-lost': () => 'sent the payment back: the time was gone',
 }

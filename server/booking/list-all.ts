@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking.ts'
+import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
-import { asAppointment, paymentStatus, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointment, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
   search?: string | undefined
@@ -45,20 +46,21 @@ const order = {
 
 /** One page of everybody's appointments, and how many match in all. */
 export async function listAllAppointments(
-  db: Queries,
+  { db, records }: Records,
   { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
 ): Promise<{ appointments: Appointment[]; total: number }> {
   const where = conditions(filter)
   const counted = await sql<{ total: number }>`select count(*) as total from appointments claim where ${where}`.execute(
     db,
   )
-  const { rows } = await sql<{ appointment: Appointment }>`
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
     with page as materialized (
       select claim.* from appointments claim where ${where} order by ${order[filter.sort]} limit ${limit} offset ${offset}
     )
     select ${asAppointment} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
   `.execute(db)
-  return { appointments: rows.map(({ appointment }) => appointment), total: counted.rows[0]!.total }
+  const appointments = rows.map(({ appointment }) => appointment)
+  return { appointments: await withNotes({ db, records }, appointments), total: counted.rows[0]!.total }
 }
 
 /** The newest bookings first: what has just happened. */

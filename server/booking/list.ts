@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
+import { type Records, withNotes } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { asAppointment, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 type Page = { limit: number; offset: number }
 
 /** One page of the patient's own appointments, newest date first, and how many there are in all. */
 export async function listMyAppointments(
-  db: Queries,
+  { db, records }: Records,
   caller: Caller,
   { limit, offset }: Page,
 ): Promise<{ appointments: Appointment[]; total: number }> {
-  const { rows } = await sql<{ total: number; appointments: Appointment[] }>`
+  const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
     select
       (
         select count(*) from appointments where patient_id = ${caller.id}
@@ -26,16 +26,17 @@ export async function listMyAppointments(
         ) claim ${withPeople}
       ), '[]') as appointments
   `.execute(db)
-  return rows[0]!
+  const { total, appointments } = rows[0]!
+  return { appointments: await withNotes({ db, records }, appointments), total }
 }
 
 /** One page of the doctor's own appointments, newest date first, and how many there are in all. */
 export async function listDoctorAppointments(
-  db: Queries,
+  { db, records }: Records,
   caller: Caller,
   { limit, offset }: Page,
 ): Promise<{ appointments: Appointment[]; total: number }> {
-  const { rows } = await sql<{ total: number; appointments: Appointment[] }>`
+  const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
     with own as materialized (select id from doctors where user_id = ${caller.id})
     select
       (
@@ -49,15 +50,17 @@ export async function listDoctorAppointments(
         ) claim ${withPeople}
       ), '[]') as appointments
   `.execute(db)
-  return rows[0]!
+  const { total, appointments } = rows[0]!
+  return { appointments: await withNotes({ db, records }, appointments), total }
 }
 
 /** One of the doctor's own appointments. Throws `not_found`. */
-export async function getDoctorAppointment(db: Queries, caller: Caller, id: string): Promise<Appointment> {
-  const { rows } = await sql<{ appointment: Appointment }>`
+export async function getDoctorAppointment({ db, records }: Records, caller: Caller, id: string): Promise<Appointment> {
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointment} as appointment from appointments claim ${withPeople}
     where claim.id = ${id} and doctor.user_id = ${caller.id}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
-  return rows[0].appointment
+  const [appointment] = await withNotes({ db, records }, [rows[0].appointment])
+  return appointment!
 }

@@ -16,23 +16,16 @@ type Standing = {
   date: string
   status: AppointmentStatus
   version: number
+  patient_visited: boolean
+  checkup_done: boolean
   today: string
-}
-
-/** What the doctor's modal changes; what is left out stays. */
-type Chart = {
-  status?: AppointmentStatus | undefined
-  patientVisited?: boolean | undefined
-  checkupDone?: boolean | undefined
-  doctorNotes?: string | undefined
-  consultationNotes?: string | undefined
-  version?: number | undefined
 }
 
 /** The appointment, locked: a doctor's own, or any for those who run the clinic. Throws `not_found`. */
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, clinic_today() as today
+    select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, claim.patient_visited, claim.checkup_done,
+      clinic_today() as today
     from appointments claim join doctors doctor on doctor.id = claim.doctor_id
     where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     for update of claim
@@ -75,45 +68,5 @@ export async function moveOn(ground: Ground, caller: Caller, id: string, to: App
     return moveTo(tx, caller, standing, to)
   })
   if (owed) await refundNow(ground, owed)
-  return readAppointment(ground.db, id)
-}
-
-/**
- * The doctor's modal: any other status in any order, what was done, and the notes. A version that is not the newest is refused, so that nobody's
- * notes are overwritten unseen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled `transition_not_allowed` or
- * `cancelled_is_final`.
- */
-export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
-  const owed = await inTransaction(ground.db, async (tx) => {
-    const standing = await lockAppointment(tx, caller, id)
-    if (chart.version !== undefined && chart.version !== standing.version) throw new Failure('changed_meanwhile')
-    const moves = chart.status !== undefined && chart.status !== standing.status
-    if (standing.status === 'cancelled') {
-      if (moves) throw new Failure('transition_not_allowed')
-      const { status: _, version: __, ...rest } = chart
-      if (Object.keys(rest).length > 0) throw new Failure('cancelled_is_final')
-      return null
-    }
-    await sql`
-      with noted as (
-        update claims
-        set patient_visited = coalesce(${chart.patientVisited ?? null}::boolean, patient_visited),
-          checkup_done = coalesce(${chart.checkupDone ?? null}::boolean, checkup_done),
-          doctor_notes = coalesce(${chart.doctorNotes ?? null}, doctor_notes),
-          consultation_notes = coalesce(${chart.consultationNotes ?? null}, consultation_notes),
-          version = version + 1
-        where id = ${id} and (
-          patient_visited is distinct from coalesce(${chart.patientVisited ?? null}::boolean, patient_visited)
-          or checkup_done is distinct from coalesce(${chart.checkupDone ?? null}::boolean, checkup_done)
-          or doctor_notes is distinct from coalesce(${chart.doctorNotes ?? null}, doctor_notes)
-          or consultation_notes is distinct from coalesce(${chart.consultationNotes ?? null}, consultation_notes)
-        )
-        returning id
-      )
-      insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'noted' from noted
-    `.execute(tx)
-    return moves ? moveTo(tx, caller, standing, chart.status!) : null
-  })
-  if (owed) await refundNow(ground, owed)
-  return readAppointment(ground.db, id)
+  return readAppointment(ground, id)
 }

@@ -12,7 +12,7 @@ import { readAppointment } from './read.ts'
  * `already_rated`, `doctor_already_rated`.
  */
 export async function rateVisit(
-  { db }: Pick<Ground, 'db'>,
+  { db, records }: Pick<Ground, 'db' | 'records'>,
   caller: Caller,
   id: string,
   { stars, comment }: { stars: number; comment: string },
@@ -33,7 +33,7 @@ export async function rateVisit(
       returning claim_id
     `.execute(tx)
     if (written.length === 0) throw new Failure((await isRated(tx, id)) ? 'already_rated' : 'doctor_already_rated')
-    return readAppointment(tx, id)
+    return readAppointment({ db: tx, records }, id)
   })
 }
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
 import type { Intent } from '../payments/provider.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { readAppointment } from './read.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
-  | { is: 'booked'; appointment: Appointment; justNow: boolean }
+  | { is: 'booked'; justNow: boolean }
   | { is: 'unpaid' }
   | { is: 'over' }
   | { is: 'lost' }
@@ -85,7 +83,7 @@ async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<O
   `.execute(tx)
   if (rows.length === 0) return giveBack(tx, payment.id)
   await movePayment(tx, payment.id, 'booked')
-  return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: true }
+  return { is: 'booked', justNow: true }
 }
 
 /** Paid, but there is no time to give: the money goes back. */
@@ -115,5 +113,5 @@ async function outcomeOf(tx: Queries, payment: Payment): Promise<Outcome> {
     select from appointments where id = ${payment.claim_id}
   `.execute(tx)
   if (rows.length === 0) return { is: 'lost' }
-  return { is: 'booked', appointment: await readAppointment(tx, payment.claim_id), justNow: false }
+  return { is: 'booked', justNow: false }
 }

@@ -69,5 +69,5 @@ export async function reschedule(
     `.execute(tx)
     await offerFreedTime(tx, standing.doctor_id, standing.date)
   })
-  return readAppointment(ground.db, id)
+  return readAppointment(ground, id)
 }

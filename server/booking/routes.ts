@@ -6,7 +6,8 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
-import { changeChart, moveOn } from './move-on.ts'
+import { changeChart } from './change-chart.ts'
+import { moveOn } from './move-on.ts'
 import { getHistory } from './history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
@@ -27,15 +28,15 @@ export const bookingRoutes = (ground: Ground) => [
     return justNow ? created(appointment) : ok(appointment)
   }),
   bind(contract.listMyAppointments, async (caller, { query }) => {
-    const { appointments, total } = await listMyAppointments(ground.db, caller, query)
+    const { appointments, total } = await listMyAppointments(ground, caller, query)
     return pageOf(appointments, total)
   }),
   bind(contract.listDoctorAppointments, async (caller, { query }) => {
-    const { appointments, total } = await listDoctorAppointments(ground.db, caller, query)
+    const { appointments, total } = await listDoctorAppointments(ground, caller, query)
     return pageOf(appointments, total)
   }),
   bind(contract.getDoctorAppointment, async (caller, { params }) =>
-    ok(await getDoctorAppointment(ground.db, caller, params.id)),
+    ok(await getDoctorAppointment(ground, caller, params.id)),
   ),
   bind(contract.changeChart, async (caller, { params, body }) =>
     ok(await changeChart(ground, caller, params.id, body)),
@@ -44,7 +45,7 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await moveOn(ground, caller, params.id, body.status)),
   ),
   bind(contract.listAllAppointments, async (_, { query }) => {
-    const { appointments, total } = await listAllAppointments(ground.db, query)
+    const { appointments, total } = await listAllAppointments(ground, query)
     return pageOf(appointments, total)
   }),
   bind(contract.exportAppointments, async (_, { query }, { reply }) => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { cardMinimumCents, holdMinutes } from '#contract/rules.ts'
@@ -8,7 +7,7 @@ import { checkSoon } from '../payments/ledger.ts'
 import { batched } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { asAppointment, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 /** What a patient asks for: one doctor's time on a clinic-local date. */
 export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
@@ -27,7 +26,7 @@ export type TakenTime = {
   id: string
   amountCents: number
   holdExpiresAt: Date | null
-  appointment: Appointment | null
+  appointment: AppointmentOnly | null
 }
 
 /** How many claims one statement tries at the most. */

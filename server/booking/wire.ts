@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import { weekdays } from '#contract/rules.ts'
+import type { Notes } from '../charts/notes.ts'
 
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
@@ -20,8 +21,11 @@ export const paymentStatus = sql`
     else 'pending'
   end`
 
-/** One appointment as the wire shows it: `claim` with `withPeople`. */
-export const asAppointment = sql<Appointment>`
+/** An appointment without what is written of it, which is sealed: `withNotes` adds it for those who may read it. */
+export type AppointmentOnly = Omit<Appointment, keyof Notes>
+
+/** One appointment as the wire shows it but for its notes: `claim` with `withPeople`. */
+export const asAppointment = sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
     'userId', json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone),
@@ -39,9 +43,6 @@ export const asAppointment = sql<Appointment>`
     'endTime', to_char(claim.end_time, 'HH24:MI'),
     'location', claim.location,
     'status', claim.status,
-    'notes', claim.notes,
-    'doctorNotes', claim.doctor_notes,
-    'consultationNotes', claim.consultation_notes,
     'patientVisited', claim.patient_visited,
     'checkupDone', claim.checkup_done,
     'amount', claim.amount_cents / 100.0,

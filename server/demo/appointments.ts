@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
-import type { Queries } from '../platform/database.ts'
+import { insertNotes, type NewNote, type Records } from '../charts/notes.ts'
 
 type DemoAppointment = {
   /** Days from today. */
@@ -85,7 +85,8 @@ const told: DemoAppointment[] = [
 ]
 
 /** Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. */
-export async function demoAppointments(tx: Queries, provider: string): Promise<void> {
+export async function demoAppointments({ db: tx, records }: Records, provider: string): Promise<void> {
+  const named = told.map((each) => ({ ...each, id: crypto.randomUUID() }))
   await sql`
     with person as (
       select id, row_number() over (order by created_at, case when email like 'patient@%' then 0 else
@@ -97,16 +98,14 @@ export async function demoAppointments(tx: Queries, provider: string): Promise<v
       from doctors join users on users.id = doctors.user_id
     )
     insert into claims (
-      doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location, notes,
-      doctor_notes, consultation_notes, patient_visited, checkup_done
+      id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
+      patient_visited, checkup_done
     )
-    select doctor.id, person.id, date, starts::time, ends::time, tstzrange(starts::timestamptz, ends::timestamptz),
-      told.status, doctor.fee_cents, told.method, doctor.location, coalesce(told.notes, ''),
-      coalesce(told."doctorNotes", ''), coalesce(told."consultationNotes", ''),
+    select told.id, doctor.id, person.id, date, starts::time, ends::time, tstzrange(starts::timestamptz, ends::timestamptz),
+      told.status, doctor.fee_cents, told.method, doctor.location,
       told.status in ('completed', 'in-progress'), told.status = 'completed'
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
-      day int, hour int, doctor int, patient int, status text, method text, notes text, "doctorNotes" text,
-      "consultationNotes" text
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as told (
+      id uuid, day int, hour int, doctor int, patient int, status text, method text
     )
     join doctor on doctor.place = told.doctor
     join person on person.place = told.patient
@@ -144,6 +143,7 @@ export async function demoAppointments(tx: Queries, provider: string): Promise<v
     )
     where status <> 'cancelled'
   `.execute(tx)
+  await demoNotes({ db: tx, records }, named)
   await sql`
     insert into appointment_events (claim_id, at, actor_id, kind, details)
     select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method)
@@ -163,4 +163,30 @@ export async function demoAppointments(tx: Queries, provider: string): Promise<v
       jsonb_build_object('claim', claim_id), 'succeeded', case when status = 'refunded' then amount_cents else 0 end
     from payments where ${provider} = 'sandbox'
   `.execute(tx)
+}
+
+/** What was written of the visits that are told: by the patient when they booked, by the doctor when it was over. */
+async function demoNotes({ db, records }: Records, named: (DemoAppointment & { id: string })[]): Promise<void> {
+  type Visit = { id: string; patient_id: string; doctor_user_id: string; booked_at: Date; over_at: Date }
+  const { rows } = await sql<Visit>`
+    select claims.id, patient_id, doctors.user_id as doctor_user_id, created_at as booked_at,
+      least(upper(during), clinic_now()) as over_at
+    from claims join doctors on doctors.id = doctor_id where claims.id = any(${named.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  const visits = new Map(rows.map((row) => [row.id, row]))
+  const notes = named.flatMap(
+    ({ id, notes: patient, doctorNotes: doctor, consultationNotes: consultation }): NewNote[] => {
+      const visit = visits.get(id)
+      if (!visit) return []
+      const byDoctor = { claimId: id, version: 1, authorId: visit.doctor_user_id, at: visit.over_at }
+      return [
+        ...(patient
+          ? [{ ...byDoctor, kind: 'patient', text: patient, authorId: visit.patient_id, at: visit.booked_at } as const]
+          : []),
+        ...(doctor ? [{ ...byDoctor, kind: 'doctor', text: doctor } as const] : []),
+        ...(consultation ? [{ ...byDoctor, kind: 'consultation', text: consultation } as const] : []),
+      ]
+    },
+  )
+  await insertNotes({ db, records }, notes)
 }

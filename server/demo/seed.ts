@@ -29,7 +29,7 @@ const portraitOf = (name: string): Buffer =>
   Buffer.from(createAvatar(notionists, { seed: name, size: 160, ...portraitOptions }).toString())
 
 /** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
-export async function seedDemo({ db, payments }: Pick<Ground, 'db' | 'payments'>): Promise<void> {
+export async function seedDemo({ db, payments, records }: Pick<Ground, 'db' | 'payments' | 'records'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction().execute(async (tx) => {
     const marked = await tx
@@ -41,7 +41,7 @@ export async function seedDemo({ db, payments }: Pick<Ground, 'db' | 'payments'>
     if (!marked) return
     await addPeople(tx, passwordHash)
     await addDoctors(tx, passwordHash)
-    await demoAppointments(tx, payments.name)
+    await demoAppointments({ db: tx, records }, payments.name)
     await demoRatings(tx)
     await demoCare(tx)
     await sql`insert into stale_figures select distinct date from appointments`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { endAccess } from '../auth/end-access.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
+import { eraseNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -29,9 +30,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     if (person.image_id) await sql`delete from images where id = ${person.image_id}`.execute(tx)
     // What is final and append-only to everybody else gives way to this.
     await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
-    await sql`
-      update claims set notes = '', doctor_notes = '', consultation_notes = '' where patient_id = ${id}
-    `.execute(tx)
+    await eraseNotes(tx, id)
     await sql`update ratings set comment = '' where patient_id = ${id}`.execute(tx)
     await sql`
       update care_request_events set note = '' from care_requests

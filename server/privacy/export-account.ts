@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { asAppointment, withPeople } from '../booking/wire.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from '../booking/wire.ts'
 import { asCareRequest } from '../care-requests/wire.ts'
-import type { Queries } from '../platform/database.ts'
+import { allNotes, type Records, withNotes } from '../charts/notes.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** Everything that is kept of a patient: for them to have (GDPR, article 15). Throws `not_found`. */
-export async function exportAccount(db: Queries, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ everything: Record<string, unknown> }>`
+export async function exportAccount({ db, records }: Records, id: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ everything: { appointments: AppointmentOnly[] } & Record<string, unknown> }>`
     select json_build_object(
       'profile', json_build_object(
         'name', person.name, 'email', person.email, 'phone', person.phone, 'address', person.address,
@@ -53,5 +53,14 @@ export async function exportAccount(db: Queries, id: string): Promise<Record<str
     from users person where person.id = ${id} and person.role = 'user'
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
-  return rows[0].everything
+  const { everything } = rows[0]
+  const { appointments } = everything
+  return {
+    ...everything,
+    appointments: await withNotes({ db, records }, appointments),
+    chartNotes: await allNotes(
+      { db, records },
+      appointments.map(({ _id }) => _id),
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
+import { writeNotes } from '../charts/notes.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/mails-to.ts'
@@ -27,7 +28,9 @@ describe('privacy', () => {
       appointmentDate: await clinic.day(5),
       paymentMethod: 'clinic',
     })
-    await clinic.rows("update claims set notes = 'secretword' where id = $1", [booked._id])
+    const { db, records } = clinic.ground
+    await writeNotes({ db, records }, booked._id, patient.id, { patient: 'a first try' })
+    await writeNotes({ db, records }, booked._id, patient.id, { patient: 'secretword' })
     await clinic.call(patient, 'POST', '/care/requests', {
       kind: 'ambulance',
       location: 'secretstreet',
@@ -54,9 +57,10 @@ describe('privacy', () => {
         everything.profile.email,
         everything.appointments.length,
         everything.appointments[0].notes,
+        everything.chartNotes.map(({ text }: { text: string }) => text),
         everything.careRequests.length,
       ],
-      [email, 1, 'secretword', 1],
+      [email, 1, 'secretword', ['a first try', 'secretword'], 1],
     )
     const erased = await call('DELETE', `/admin/users/${patient.id}`)
     assert.equal(erased.body.cancelledAppointments, 1)
@@ -71,6 +75,7 @@ describe('privacy', () => {
       assert.equal(Number(found!.n), 0, `${tablename as string} still knows them`)
     }
     assert.equal((await call('DELETE', `/admin/users/${patient.id}`)).status, 404)
+    assert.deepEqual(await clinic.rows('select version from chart_notes where claim_id = $1', [booked._id]), [])
     const [kept] = await clinic.rows('select status from claims where id = $1', [booked._id])
     assert.equal(kept!.status, 'cancelled')
   })

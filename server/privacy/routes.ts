@@ -6,7 +6,7 @@ import { exportAccount } from './export-account.ts'
 import { listAudit } from './list-audit.ts'
 
 export const privacyRoutes = (ground: Ground) => [
-  bind(contract.exportAccount, async (_, { params }) => ok(await exportAccount(ground.db, params.id))),
+  bind(contract.exportAccount, async (_, { params }) => ok(await exportAccount(ground, params.id))),
   bind(contract.erasePatient, async (caller, { params }) =>
     ok({ message: 'The patient is erased.', cancelledAppointments: await erasePatient(ground, caller, params.id) }),
   ),

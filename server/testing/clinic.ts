@@ -13,6 +13,9 @@ import { openGround } from '../open-ground.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
 
+// Servers that a test starts on a clinic's database inherit it, as they must.
+process.env.RECORDS_KEY ??= randomBytes(32).toString('base64')
+
 type Options = {
   timeZone?: string
   env?: Record<string, string>
@@ -59,6 +62,7 @@ export async function openClinic({
     ...readConfig({
       DATABASE_URL: database.url,
       TOKEN_SECRET: randomBytes(32).toString('hex'),
+      RECORDS_KEY: process.env.RECORDS_KEY,
       TIME_ZONE: timeZone,
       LOG_LEVEL: 'fatal',
       REQUESTS_PER_MINUTE: '100000000',

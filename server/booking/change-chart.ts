@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { writeNotes } from '../charts/notes.ts'
+import type { Ground } from '../ground.ts'
+import { refund } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { lockAppointment, moveTo } from './move-on.ts'
+import { readAppointment } from './read.ts'
+
+/** What the doctor's modal changes; what is left out stays. */
+type Chart = {
+  status?: AppointmentStatus | undefined
+  patientVisited?: boolean | undefined
+  checkupDone?: boolean | undefined
+  doctorNotes?: string | undefined
+  consultationNotes?: string | undefined
+  version?: number | undefined
+}
+
+/**
+ * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is a new
+ * version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects what
+ * they have not seen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled `transition_not_allowed` or
+ * `cancelled_is_final`.
+ */
+export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
+  const { status, version, ...written } = chart
+  const owed = await inTransaction(ground.db, async (tx) => {
+    const standing = await lockAppointment(tx, caller, id)
+    if (version !== undefined && version !== standing.version) throw new Failure('changed_meanwhile')
+    const moves = status !== undefined && status !== standing.status
+    if (standing.status === 'cancelled') {
+      if (moves) throw new Failure('transition_not_allowed')
+      if (Object.values(written).some((value) => value !== undefined)) throw new Failure('cancelled_is_final')
+      return null
+    }
+    const { patientVisited = standing.patient_visited, checkupDone = standing.checkup_done } = written
+    const changed: string[] = await writeNotes({ db: tx, records: ground.records }, id, caller.id, {
+      doctor: written.doctorNotes,
+      consultation: written.consultationNotes,
+    })
+    if (patientVisited !== standing.patient_visited) changed.push('patientVisited')
+    if (checkupDone !== standing.checkup_done) changed.push('checkupDone')
+    if (changed.length > 0) {
+      await sql`
+        with noted as (
+          update claims set patient_visited = ${patientVisited}, checkup_done = ${checkupDone}, version = version + 1
+          where id = ${id} returning id
+        )
+        insert into appointment_events (claim_id, actor_id, kind, details)
+        select id, ${caller.id}, 'noted', jsonb_build_object('changed', ${changed}::text[]) from noted
+      `.execute(tx)
+    }
+    return moves ? moveTo(tx, caller, standing, status) : null
+  })
+  if (owed) await refund(ground, owed)
+  return readAppointment(ground, id)
+}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brokenInvariants } from '../check-invariants.ts'
+import { readConfig } from '../config.ts'
+import { openGround } from '../open-ground.ts'
+import { keyringOf } from '../platform/encryption.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { startServer } from '../testing/processes.ts'
+import { relayAll } from '../testing/relay-all.ts'
+
+type Note = { kind: string; version: number; text: string; by: string }
+
+describe('charts', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic()
+  })
+  after(async () => {
+    assert.deepEqual(await brokenInvariants(clinic.pool), [])
+    await clinic.close()
+  })
+
+  /** A doctor, a patient, and their appointment. */
+  async function visit() {
+    const doctorId = await clinic.addDoctor({ name: 'Nina Noter' })
+    const [doctor, patient] = [await clinic.doctorPerson(doctorId), await clinic.addPerson()]
+    const { body } = await clinic.call(patient, 'POST', '/appointments/book', {
+      doctorId,
+      slotId: '09:00-10:00',
+      appointmentDate: await clinic.day(1),
+      paymentMethod: 'clinic',
+    })
+    const id = String(body._id)
+    const write = (chart: object) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, chart)
+    const notes = (who: Person) => clinic.call(who, 'GET', `/appointments/${id}/chart-notes`)
+    return { doctorId, doctor, patient, id, write, notes }
+  }
+
+  it('keep what they said: a correction stands beside what it corrects', async () => {
+    const { doctor, patient, id, write, notes } = await visit()
+    await write({ doctorNotes: 'Left knee.', consultationNotes: 'Rest.' })
+    await write({ doctorNotes: 'Right knee.', consultationNotes: 'Rest.' })
+    const emptied = await write({ consultationNotes: '' })
+    assert.deepEqual([emptied.body.doctorNotes, emptied.body.consultationNotes], ['Right knee.', ''])
+    const mine = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body[0]
+    assert.deepEqual([mine.doctorNotes, mine.consultationNotes], ['Right knee.', ''])
+
+    const all = await notes(doctor)
+    assert.equal(all.headers['x-total-count'], '4')
+    assert.deepEqual(
+      all.body.map(({ kind, version, text, by }: Note) => [kind, version, text, by]),
+      [
+        ['consultation', 2, '', 'Dr. Nina Noter'],
+        ['doctor', 2, 'Right knee.', 'Dr. Nina Noter'],
+        ['consultation', 1, 'Rest.', 'Dr. Nina Noter'],
+        ['doctor', 1, 'Left knee.', 'Dr. Nina Noter'],
+      ],
+    )
+    const history = (await clinic.call(doctor, 'GET', `/appointments/${id}/history`)).body
+    assert.deepEqual(history.map(({ what }: { what: string }) => what).slice(1), [
+      'changed the doctor’s notes and the consultation notes',
+      'changed the doctor’s notes',
+      'changed the consultation notes',
+    ])
+    await assert.rejects(clinic.rows('update chart_notes set at = now() where claim_id = $1', [id]), /append-only/)
+    await assert.rejects(clinic.rows('delete from chart_notes where claim_id = $1', [id]), /append-only/)
+  })
+
+  it('show what they said before to the own doctor alone', async () => {
+    const { doctor, patient, write, notes } = await visit()
+    await write({ doctorNotes: 'Left knee.' })
+    assert.equal((await notes(doctor)).status, 200)
+    assert.equal((await notes(await clinic.doctorPerson(await clinic.addDoctor()))).status, 404)
+    for (const who of [patient, await clinic.addPerson('admin')]) assert.equal((await notes(who)).status, 403)
+  })
+
+  it('have one version more for each of many who write at once, and none for who writes the same', async () => {
+    const { doctor, id, write, notes } = await visit()
+    await Promise.all(Array.from({ length: 12 }, (_, n) => write({ doctorNotes: `Note ${n % 6}.` })))
+    const { body } = await notes(doctor)
+    assert.deepEqual(
+      body.map(({ version }: Note) => version),
+      Array.from({ length: body.length }, (_, n) => body.length - n),
+    )
+    for (const [n, note] of body.entries()) assert.notEqual(note.text, body[n + 1]?.text)
+    const [row] = await clinic.rows('select version from claims where id = $1', [id])
+    assert.equal(row!.version, 1 + body.length)
+    const seen = await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)
+    assert.equal(seen.body.doctorNotes, body[0].text)
+  })
+
+  it('open nowhere else: a note copied to another chart is refused, not shown', async () => {
+    const [one, other] = [await visit(), await visit()]
+    await one.write({ doctorNotes: 'Left knee.' })
+    await clinic.rows(
+      `insert into chart_notes (claim_id, kind, version, author_id, at, key_id, sealed)
+       select $2, kind, version, author_id, at, key_id, sealed from chart_notes where claim_id = $1`,
+      [one.id, other.id],
+    )
+    const read = await clinic.call(other.doctor, 'GET', `/appointments/doctor/appointments/${other.id}`)
+    assert.equal(read.status, 500)
+    assert.doesNotMatch(JSON.stringify(read.body), /knee/)
+  })
+
+  /** Every row of every table as text, which holds these words in no form that needs no key. */
+  async function mustNotBeStored(word: string): Promise<void> {
+    const forms = [word, Buffer.from(word).toString('hex'), ...[0, 1, 2].map((n) => base64Within(word, n))]
+    const tables = await clinic.rows("select tablename from pg_tables where schemaname = 'public'")
+    assert.ok(tables.length > 25)
+    for (const { tablename } of tables) {
+      const [found] = await clinic.rows(
+        `select count(*) as n from ${tablename as string} t where t::text ilike any($1)`,
+        [forms.map((form) => `%${form}%`)],
+      )
+      assert.equal(found!.n, 0, `${tablename as string} holds it`)
+    }
+  }
+  /** What base64 makes of a word that begins so many bytes into a group of three, without the ends it shares. */
+  const base64Within = (word: string, before: number) =>
+    Buffer.from(' '.repeat(before) + word)
+      .toString('base64')
+      .slice(before === 0 ? 0 : 4, -4)
+
+  it('are in no table and no log in clear, whatever happens to them', async () => {
+    const { doctorId, id, doctor } = await visit()
+    const word = 'Quibblethroat'
+    const server = await startServer({
+      databaseUrl: clinic.databaseUrl,
+      env: { LOG_LEVEL: 'debug', TOKEN_SECRET: clinic.ground.config.tokenSecret },
+    })
+    try {
+      const write = (chart: object) =>
+        fetch(`${server.url}/api/appointments/doctor/appointments/${id}/status`, {
+          method: 'PATCH',
+          headers: { authorization: `Bearer ${doctor.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(chart),
+        })
+      assert.equal((await write({ doctorNotes: `${word} one`, consultationNotes: `${word} two` })).status, 200)
+      assert.equal((await write({ doctorNotes: `${word} three`, status: 'confirmed' })).status, 200)
+      assert.equal((await write({ doctorNotes: `${word} four`, status: word })).status, 400)
+      // What the database refuses is logged, and then perhaps with its row.
+      await clinic.rows(`alter table chart_notes add constraint refused check (claim_id <> '${id}') not valid`)
+      assert.equal((await write({ doctorNotes: `${word} five` })).status, 500)
+      await clinic.rows('alter table chart_notes drop constraint refused')
+      assert.equal((await write({ status: 'completed' })).status, 200)
+      await relayAll(clinic.ground)
+      await mustNotBeStored(word)
+    } finally {
+      await server.stop()
+    }
+    assert.match(server.logs(), /A request failed/)
+    assert.equal(server.logs().includes(word), false)
+    const shown = await clinic.call(doctor, 'GET', '/appointments/doctor/appointments')
+    assert.equal(shown.body[0].doctorNotes, `${word} three`, `${doctorId} still reads it`)
+  })
+
+  it('that were written in clear before are sealed by the next start, once', async () => {
+    const [kept, cancelled] = [await visit(), await visit()]
+    const word = 'Mumblefever'
+    await clinic.call(cancelled.patient, 'PUT', `/appointments/${cancelled.id}/cancel`)
+    await clinic.rows(`
+      alter table claims drop constraint claims_notes_are_sealed;
+      begin;
+      set local salus.erasing = 'yes';
+      update claims set notes = '${word} a', doctor_notes = '${word} b', consultation_notes = '${word} c'
+      where id in ('${kept.id}', '${cancelled.id}');
+      commit;
+      alter table claims add constraint claims_notes_are_sealed
+        check (notes = '' and doctor_notes = '' and consultation_notes = '') not valid`)
+    await assert.rejects(mustNotBeStored(word), /claims holds it/)
+    const starts = Array.from({ length: 2 }, () => openGround(clinic.ground.config, clinic.databaseUrl))
+    for (const opened of await Promise.all(starts)) await opened.close()
+    await mustNotBeStored(word)
+    for (const { doctor, patient, id } of [kept, cancelled]) {
+      const seen = (await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)).body
+      assert.deepEqual([seen.notes, seen.doctorNotes, seen.consultationNotes], [`${word} a`, `${word} b`, `${word} c`])
+      const [first] = await clinic.rows("select author_id from chart_notes where claim_id = $1 and kind = 'patient'", [
+        id,
+      ])
+      assert.equal(first!.author_id, patient.id)
+    }
+    await assert.rejects(
+      clinic.rows("update claims set doctor_notes = 'x' where id = $1", [kept.id]),
+      /claims_notes_are_sealed/,
+    )
+  })
+
+  it('are read with the key they were sealed with: a start without it is refused, one with both reads on', async () => {
+    const { doctor, id, write } = await visit()
+    await write({ doctorNotes: 'Left knee.' })
+    const newKey = Buffer.alloc(32, 'new').toString('base64')
+    const config = clinic.ground.config
+    const open = (env: Record<string, string>) => {
+      const { recordsKey, olderRecordsKeys } = readConfig(env)
+      return openGround({ ...config, recordsKey, olderRecordsKeys }, clinic.databaseUrl)
+    }
+    await assert.rejects(open({ RECORDS_KEY: newKey }), /^Error: RECORDS_KEY is not the key/)
+    const rotated = await open({ RECORDS_KEY: newKey, RECORDS_KEYS_OLD: process.env.RECORDS_KEY! })
+    assert.notEqual(rotated.ground.records.current, clinic.ground.records.current)
+    await rotated.close()
+    // Now that two keys are in use, a server has to have both.
+    await assert.rejects(open({ RECORDS_KEY: process.env.RECORDS_KEY! }), /^Error: RECORDS_KEY is not the key/)
+    const seen = await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)
+    assert.equal(seen.body.doctorNotes, 'Left knee.')
+    assert.equal(keyringOf(Buffer.from(newKey, 'base64')).current, rotated.ground.records.current)
+  })
+})

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Text that only the holder of a key reads: the id of that key, and nonce, ciphertext and tag in one piece. */
+export type Sealed = { keyId: string; bytes: Buffer }
+
+/** The keys of this installation's records. New text is sealed with the current one; what older ones sealed stays readable. */
+export type Keyring = {
+  current: string
+  ids: readonly string[]
+  /** Seals a text for one place, by whatever words name that place: anywhere else it does not open. */
+  seal(text: string, place: string): Sealed
+  /** The text. Throws where the key is not in the ring, the place is another, or a bit has changed. */
+  open(sealed: Sealed, place: string): string
+}
+
+/** AES-256-GCM, NIST SP 800-38D: a random nonce of 96 bits for each text, a tag of 128. */
+const cipher = 'aes-256-gcm'
+export const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+/** A key is known by a hash of it, so that no list can give it the wrong name. */
+const idOf = (key: Buffer) => createHash('sha256').update('salus records key').update(key).digest('hex').slice(0, 16)
+
+/** A ring of 32-byte keys, of which the first is the current one. */
+export function keyringOf(current: Buffer, older: readonly Buffer[] = []): Keyring {
+  const keys = new Map([current, ...older].map((key) => [idOf(key), key]))
+  return {
+    current: idOf(current),
+    ids: [...keys.keys()],
+    seal(text, place) {
+      const nonce = randomBytes(nonceBytes)
+      const sealing = createCipheriv(cipher, current, nonce).setAAD(Buffer.from(place))
+      const bytes = Buffer.concat([nonce, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()])
+      return { keyId: idOf(current), bytes }
+    },
+    open({ keyId, bytes }, place) {
+      const key = keys.get(keyId)
+      if (!key) throw new Error(`No key of this ring has the id ${keyId}.`)
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      opening.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-tagBytes))
+      return opening.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8')
+    },
+  }
+}
