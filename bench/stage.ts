@@ -28,7 +28,7 @@ const asInProduction = {
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',
 }
 
-/** Those of `npm start`. */
+/** Those that `npm start` gives the server. */
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 const secret = 'a-secret-that-only-benchmarks-use-0000000'
@@ -54,7 +54,7 @@ export async function setStage(
   const { ground, pool, close } = await openGround(readConfig(env), database.url)
   await fill({ ground, pool })
   await pool.query('analyze users, sessions, doctors, weekly_slots')
-  const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start.js')], {
+  const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start-server.js')], {
     env: { ...process.env, ...env, ...surroundings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

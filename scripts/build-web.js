@@ -65,4 +65,11 @@ export async function buildWeb({ quiet = true } = {}) {
   writeFileSync(stamp, wanted)
 }
 
-if (process.argv[1] === import.meta.filename) await buildWeb({ quiet: false })
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await buildWeb({ quiet: process.argv.includes('--quiet') })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

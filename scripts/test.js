@@ -39,16 +39,16 @@ async function nodeTests() {
   })
   const files = found.filter(isWanted).map((file) => join(root, file))
   if (files.length === 0) return
-  // What is raced wants the machine to itself: it asserts how long losers wait.
-  const races = files.filter((file) => file.endsWith('race.test.ts'))
-  const others = files.filter((file) => !races.includes(file))
+  // What is raced or killed wants the machine to itself: it asserts how long things take.
+  const alone = files.filter((file) => /(race|kills)\.test\.ts$/.test(file))
+  const others = files.filter((file) => !alone.includes(file))
   const { startTestServer } = await import('../server/testing/database.ts')
   const server = await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
   try {
     await runFiles(others, 2)
-    await runFiles(races, 1)
+    await runFiles(alone, 1)
     // Only the whole server runs every statement.
     if (all || wanted.includes('server')) {
       const checker = join(root, 'server/testing/statements/check.ts')

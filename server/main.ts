@@ -1,37 +1,47 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
-import { openGround } from './open-ground.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type OpenGround, openGround } from './open-ground.ts'
+import { type EmbeddedDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { endingBy, exitCodes, plainLog, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 
-/** Starts everything, the pages once they are built, and returns how to stop it again, in reverse. */
-async function start(config: Config, webBuilt: Promise<void>): Promise<() => Promise<void>> {
-  const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const next of stops.splice(0).reverse()) await next()
+/** What runs so far, from the ground up. */
+type Running = {
+  embedded?: EmbeddedDatabase
+  opened?: OpenGround
+  jobs?: { stop(): Promise<void> }
+  app?: FastifyInstance
+}
+
+/** Starts everything, the pages once they are built, and notes each part that runs. Answers the port it listens on. */
+async function start(config: Config, webBuilt: Promise<void>, running: Running): Promise<number> {
+  if (!config.databaseUrl) {
+    running.embedded = await startEmbeddedPostgres(config.dataDir)
+    for (const note of running.embedded.notes) console.log(note)
   }
-  try {
-    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-    if (embedded) stops.push(() => embedded.stop())
-    for (const note of embedded?.notes ?? []) console.log(note)
-    const opened = await openGround(config, config.databaseUrl ?? embedded!.url)
-    stops.push(() => opened.close())
-    if (config.demo) await seedDemo(opened.ground)
-    await webBuilt
-    const { app, ground } = await buildApp(opened.ground)
-    if (!config.smtpUrl && !config.demo) console.log('SMTP_URL is not set: mail waits in the database until it is.')
-    const jobs = startJobs(ground)
-    stops.push(() => jobs.stop())
-    stops.push(() => app.close())
-    const address = await app.listen({ host: config.host, port: config.port })
-    announce(config, address)
-    return stop
-  } catch (error) {
-    await stop().catch(() => undefined)
-    throw error
-  }
+  running.opened = await openGround(config, config.databaseUrl ?? running.embedded!.url)
+  if (config.demo) await seedDemo(running.opened.ground)
+  await webBuilt
+  const { app, ground } = await buildApp(running.opened.ground)
+  running.app = app
+  if (!config.smtpUrl && !config.demo) console.log('SMTP_URL is not set: mail waits in the database until it is.')
+  running.jobs = startJobs(ground)
+  const address = await app.listen({ host: config.host, port: config.port })
+  announce(config, address)
+  return Number(new URL(address).port)
+}
+
+/**
+ * Stops what runs, in reverse. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the
+ * database, where the sweep and the queue find it.
+ */
+async function stop({ app, jobs, opened, embedded }: Running): Promise<void> {
+  if (!(await within(7000, Promise.all([app?.close(), jobs?.stop()])))) app?.server.closeAllConnections()
+  if (opened) await within(1000, opened.close())
+  await embedded?.stop()
 }
 
 function announce(config: Config, address: string): void {
@@ -42,32 +52,38 @@ function announce(config: Config, address: string): void {
   console.log('')
 }
 
+const portIsTaken = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE'
+
+/** Somebody has to change something first. Anything else, such as a database that is away, may pass. */
+const isRefusal = (error: unknown) => error instanceof StartRefused || portIsTaken(error)
+
 function explain(error: unknown): string {
   if (error instanceof StartRefused) return error.message
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === 'EADDRINUSE') return 'PORT is taken by another program; set PORT to a free one'
+  const { message } = error as { message?: string }
+  if (portIsTaken(error)) return 'PORT is taken by another program; set PORT to a free one'
   return message ?? String(error)
 }
 
-/** The process: starts Salus, and stops it in order on SIGINT or SIGTERM. Says in one line why it cannot start. */
+/** The process: starts Salus, and ends it in order. Says in one line why it cannot start. */
 export async function run(webBuilt: Promise<void>): Promise<void> {
   // It may fail before anybody waits for it; whoever does is told then.
   webBuilt.catch(() => undefined)
+  const running: Running = {}
+  let started: Promise<number | undefined> = Promise.resolve(undefined)
+  const end = endingBy(
+    async () => {
+      // Asked to end while it starts: only what has been started can be stopped.
+      await started.catch(() => undefined)
+      await stop(running)
+    },
+    () => running.app?.log ?? plainLog,
+  )
   try {
-    const stop = await start(readConfig(process.env), webBuilt)
-    let stopping = false
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        if (stopping) process.exit(1)
-        stopping = true
-        stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        )
-      })
-    }
+    started = start(readConfig(process.env), webBuilt, running)
+    const port = await started
+    process.send?.({ port })
   } catch (error) {
     console.error(`Salus did not start: ${explain(error)}.`.replace(/\.\.$/, '.'))
-    process.exit(1)
+    await end(isRefusal(error) ? exitCodes.refused : exitCodes.cannotStartNow)
   }
 }

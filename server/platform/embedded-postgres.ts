@@ -49,8 +49,9 @@ const logLimitBytes = 10 * 1024 * 1024
 const obstacleMs = 10_000
 /** How long PostgreSQL may replay its log after a crash. */
 const recoveryMs = 120_000
-/** How often in a row PostgreSQL is started again, and after which time a life counts as a good one. */
-const restarts = 5
+/** After so many short lives in a row PostgreSQL is started again only after a pause, which doubles up to the longest. */
+const fallsWithoutPause = 3
+const longestPauseMs = 8000
 const goodLifeMs = 60_000
 
 /**
@@ -147,31 +148,33 @@ function settingsOf(fsync: boolean, maxConnections: number): string[] {
 async function keepRunning(server: Server): Promise<{ port: number; stop(): Promise<void> }> {
   let postmaster = await launch(server)
   const { port } = postmaster
-  let stopping = false
+  const stopping = new AbortController()
   // A process that ends without stop() still asks PostgreSQL to.
   const onExit = () => postmaster.child.kill('SIGINT')
   process.once('exit', onExit)
 
   const watching = (async () => {
-    for (let failures = 0; failures < restarts; ) {
+    for (let falls = 0; ; ) {
       const began = performance.now()
-      await postmaster.ended
-      if (stopping) return
-      failures = performance.now() - began > goodLifeMs ? 1 : failures + 1
+      await postmaster.ended.catch(() => undefined)
+      if (stopping.signal.aborted) return
+      falls = performance.now() - began > goodLifeMs ? 1 : falls + 1
       process.emitWarning(`PostgreSQL ended by itself and is started again; its log is ${server.parts.log}`)
+      const further = falls - fallsWithoutPause
+      const pauseMs = further > 0 ? Math.min(1000 * 2 ** (further - 1), longestPauseMs) : 0
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
       try {
         postmaster = await launch(server, port)
-        if (stopping) await end(server.native, postmaster)
+        if (stopping.signal.aborted) await end(server.native, postmaster)
       } catch (error) {
         process.emitWarning(error as Error)
-        await pause(1000)
       }
     }
-    process.emitWarning('PostgreSQL ended too often and stays down until Salus is started again')
   })()
 
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     try {
       await end(server.native, postmaster)
       await watching

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { eventually } from '../server/testing/eventually.ts'
+import { patience } from '../server/testing/patience.ts'
+
+const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals and process trees are of POSIX' : false }
+
+/** What comes out of nowhere: an error that nobody catches, at a signal. */
+const plantFault = `data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => { throw new Error('planted') })`,
+)}`
+
+type Salus = { child: ChildProcess; said(): string; exited: Promise<[number | null, NodeJS.Signals | null]> }
+
+describe('npm start', onlyOnPosix, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-start-'))
+  // As root PostgreSQL runs as another user, who has to pass through.
+  chmodSync(folder, 0o711)
+  const started: Salus[] = []
+  after(async () => {
+    for (const { child, exited } of started) {
+      child.kill('SIGTERM')
+      await exited
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  /** `npm start` without its pages, on a free port and a data folder of its own. */
+  function start(env: Record<string, string> = {}, dataDir = join(folder, 'data')): Salus {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'start.js'), 'start-api.js'], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let written = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        written += chunk
+      })
+    }
+    const salus = { child, said: () => written, exited: once(child, 'exit') as Salus['exited'] }
+    started.push(salus)
+    return salus
+  }
+
+  const times = (salus: Salus, words: RegExp) => [...salus.said().matchAll(words)].length
+  const serves = (salus: Salus, time: number) =>
+    eventually(
+      `start ${time}`,
+      () => {
+        assert.equal(salus.child.exitCode, null, salus.said())
+        return times(salus, /Salus is at/g) >= time
+      },
+      30_000,
+    )
+  const addressOf = (salus: Salus) => /Salus is at (\S+)/.exec(salus.said())![1]!
+  const serverOf = ({ child }: Salus) => Number(execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }))
+  const runs = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const postmasters = () =>
+    execFileSync('sh', ['-c', `pgrep -f "[p]ostgres -D ${folder}" || true`], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+
+  const logIn = (address: string, email: string) =>
+    fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a-good-one', role: 'user' }),
+    })
+
+  /** How long (ms) until the address answers again. */
+  async function backAfter(address: string, fall: () => void): Promise<number> {
+    const began = performance.now()
+    fall()
+    await eventually(
+      'it is gone',
+      async () => !(await fetch(`${address}/api/health/live`).catch(() => undefined)),
+      10_000,
+    )
+    await eventually(
+      'it is back',
+      async () => (await logIn(address, 'kept@salus.test').catch(() => undefined))?.status === 200,
+      30_000,
+    )
+    return performance.now() - began
+  }
+
+  it('serves again within 3 s when its server is killed or falls over an error, and waits longer each time after the third fall', async (test) => {
+    const salus = start({ NODE_OPTIONS: `--import=${plantFault}` })
+    await serves(salus, 1)
+    const address = addressOf(salus)
+    const made = await fetch(`${address}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Kept Person', email: 'kept@salus.test', password: 'a-good-one' }),
+    })
+    assert.equal(made.status, 201)
+
+    for (const signal of ['SIGKILL', 'SIGUSR2'] as const) {
+      const ms = await backAfter(address, () => process.kill(serverOf(salus), signal))
+      test.diagnostic(`served again ${Math.round(ms)} ms after ${signal}`)
+      assert.ok(ms < patience(3000), `${Math.round(ms)} ms after ${signal}:\n${salus.said()}`)
+    }
+    assert.match(salus.said(), /ended unasked \(SIGKILL\) and is started again\./)
+    assert.match(salus.said(), /"origin":"uncaughtException".*An error that nobody has caught/)
+    assert.match(salus.said(), /ended unasked \(exit code 70\) and is started again\./)
+
+    await backAfter(address, () => process.kill(serverOf(salus), 'SIGKILL'))
+    await backAfter(address, () => process.kill(serverOf(salus), 'SIGKILL'))
+    assert.match(salus.said(), /is started again in 1 s\./)
+
+    salus.child.kill('SIGTERM')
+    assert.deepEqual(await salus.exited, [0, null])
+    assert.deepEqual(postmasters(), [])
+  })
+
+  it('leaves nothing behind when it is killed itself', async () => {
+    const salus = start()
+    await serves(salus, 1)
+    const server = serverOf(salus)
+    assert.equal(postmasters().length > 0, true)
+    salus.child.kill('SIGKILL')
+    await eventually('the server and PostgreSQL have ended', () => !runs(server) && postmasters().length === 0, 15_000)
+  })
+
+  it('does not try again what is set up wrongly, and says so once', async () => {
+    const salus = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    assert.deepEqual(await salus.exited, [1, null])
+    assert.equal(times(salus, /Salus did not start: TOKEN_SECRET must be set/g), 1)
+    const badHeap = start({ MAX_HEAP_MB: 'much' })
+    assert.deepEqual(await badHeap.exited, [1, null])
+    assert.match(badHeap.said(), /MAX_HEAP_MB must be a whole number/)
+  })
+
+  it('ends at once and says why when its first start fails for a passing reason', async () => {
+    const salus = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 'x'.repeat(32) })
+    assert.deepEqual(await salus.exited, [75, null])
+    assert.match(salus.said(), /Salus did not start: .*ECONNREFUSED/)
+  })
+})

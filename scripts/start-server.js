@@ -1,0 +1,29 @@
+import './needs-node-24.js'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+// The server with its pages, as `npm start` supervises it.
+
+/** Builds the pages in a process of its own, whose memory goes with it. Rejects with what it printed when it fails. */
+function buildWeb() {
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.js'), '--quiet'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const endWithUs = () => build.kill()
+    process.once('exit', endWithUs)
+    let printed = ''
+    build.stderr.on('data', (chunk) => (printed += chunk))
+    build.on('error', reject)
+    build.on('close', (code) => {
+      process.off('exit', endWithUs)
+      if (code === 0) resolve()
+      else reject(new Error(printed.trim() || 'The browser app could not be built'))
+    })
+  })
+}
+
+// The database starts while the browser app is built, where it has to be.
+const built = buildWeb()
+const { run } = await import('../server/main.ts')
+await run(built)
