@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { PaymentAttention } from '#contract/payments.ts'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 /** An instant that the database sets where none is given. */
@@ -67,7 +68,13 @@ export type Tables = {
     amount_cents: number
     currency: string
     status: PaymentState
+    captured_cents: number | null
+    refunded_cents: Generated<number>
     refund_attempts: Generated<number>
+    refund_refusals: Generated<number>
+    attention: PaymentAttention | null
+    attention_at: Instant | null
+    look: Generated<number>
     last_error: string | null
     next_check_at: Instant | null
     created_at: Begun
@@ -94,3 +101,4 @@ export type PaymentState =
   | 'refund_due'
   | 'refunded'
   | 'frozen'
+  | 'disputed'
