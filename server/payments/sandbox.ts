@@ -76,8 +76,13 @@ export function sandboxProvider(db: Database): PaymentProvider {
       return 'succeeded'
     },
     async *list(since) {
-      const { rows } = await sql<Selectable<Tables['sandbox_intents']>>`
-        select * from sandbox_intents where created_at >= ${since}
+      type Row = Pick<
+        Selectable<Tables['sandbox_intents']>,
+        'id' | 'metadata' | 'status' | 'amount_cents' | 'currency' | 'refunded_cents'
+      >
+      const { rows } = await sql<Row>`
+        select id, metadata, status, amount_cents, currency, refunded_cents
+        from sandbox_intents where created_at >= ${since}
       `.execute(db)
       yield rows.map((row) => ({
         id: row.id,
