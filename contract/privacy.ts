@@ -20,7 +20,6 @@ export const erasePatient = endpoint({
   who: ['admin'],
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
-  failures: ['own_account'],
 })
 
 const auditEvent = z.object({

@@ -31,7 +31,8 @@ describe('npm start', onlyOnPosix, () => {
   })
 
   /** `npm start` without its pages, on a free port and a data folder of its own. */
-  function start(env: Record<string, string> = {}, dataDir = join(folder, 'data')): Salus {
+  function start(env: Record<string, string> = {}): Salus {
+    const dataDir = join(folder, `data-${started.length}`)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'start.js'), 'start-api.js'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

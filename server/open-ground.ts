@@ -17,18 +17,39 @@ import { tokensSignedWith } from './platform/tokens.ts'
 export type OpenGround = { ground: BareGround; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began with.
- * Throws `StartRefused` where the settings now say another.
+ * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began
+ * with. Throws `StartRefused` where the settings now say another, or in production, where they say none for a new
+ * database: this machine's zone would then be settled for good, which in a container is UTC.
  */
-async function settleTimeZone(pool: pg.Pool, wanted: string | undefined): Promise<string> {
-  const here = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  await pool.query("insert into settings (key, value) values ('time_zone', $1) on conflict do nothing", [here])
-  const { rows } = await pool.query<{ value: string }>("select value from settings where key = 'time_zone'")
-  const settled = rows[0]!.value
+async function settleTimeZone(pool: pg.Pool, { timeZone: wanted, production }: Config): Promise<string> {
+  const read = async () =>
+    (await pool.query<{ value: string }>("select value from settings where key = 'time_zone'")).rows[0]?.value
+  let settled = await read()
+  if (!settled) {
+    if (production && !wanted) {
+      throw new StartRefused('TIME_ZONE must be set in production: the zone of a clinic is settled for good')
+    }
+    const here = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+    await pool.query("insert into settings (key, value) values ('time_zone', $1) on conflict do nothing", [here])
+    settled = (await read())!
+  }
   if (wanted && wanted !== settled) {
     throw new StartRefused(`TIME_ZONE is ${wanted}, but this database was made for ${settled}: appointments would move`)
   }
   return settled
+}
+
+/**
+ * Every session's zone comes with its connection. A pooler in front of PostgreSQL may drop that without a word, and
+ * every date and hour would then be meant in another zone. Throws `StartRefused`.
+ */
+async function checkSessionZone(pool: pg.Pool, timeZone: string): Promise<void> {
+  const { rows } = await pool.query<{ zone: string }>("select current_setting('TimeZone') as zone")
+  const { zone } = rows[0]!
+  if (zone === timeZone) return
+  throw new StartRefused(
+    `DATABASE_URL leads to sessions in the zone ${zone} instead of ${timeZone}: something in between drops the startup options, such as a pooler of transactions`,
+  )
 }
 
 /** Brings the schema up to date, checks the records' keys against it, and answers the clinic's time zone. */
@@ -39,7 +60,7 @@ async function prepare(config: Config, url: string, records: Keyring): Promise<s
     const db = openDatabase(pool)
     await settleRecordKeys(db, records)
     await sealClearNotes(db, records)
-    return await settleTimeZone(pool, config.timeZone)
+    return await settleTimeZone(pool, config)
   } finally {
     await pool.end()
   }
@@ -52,6 +73,10 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
   const timeZone = await prepare(config, url, records)
   const pool = openPool(url, { timeZone, connections: config.databaseConnections })
   const db = openDatabase(pool)
+  await checkSessionZone(pool, timeZone).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
   const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (demo && config.production) {
     await pool.end()

@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 
 /**
- * How long (ms) a test that measures may wait for what takes at most `ms` on a machine of its own: four times as long
- * where other programs want more than the machine has.
+ * How long (ms) a test may wait for what takes at most `ms` on a machine of its own: longer by as much as other programs
+ * keep this one busy at the moment.
  */
 export function patience(ms: number): number {
-  return loadavg()[0]! > availableParallelism() + 1 ? ms * 4 : ms
+  return ms * Math.max(1, (1.5 * loadavg()[0]!) / availableParallelism())
 }
