@@ -145,10 +145,60 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'notes are not overwritten unseen',
-    file: `${booking}/move-on.ts`,
-    text: "    if (chart.version !== undefined && chart.version !== standing.version) throw new Failure('changed_meanwhile')\n",
+    file: `${booking}/change-chart.ts`,
+    text: "    if (version !== undefined && version !== standing.version) throw new Failure('changed_meanwhile')\n",
     instead: '',
     tests: [`${booking}/doctor.test.ts`],
+  },
+  {
+    name: 'a chart keeps what it said',
+    file: 'server/migrations/0015-chart-notes.sql',
+    text: `create trigger chart_notes_append_only before update or delete on chart_notes
+  for each row execute function keep_chart_notes();`,
+    instead: '',
+    tests: ['server/charts'],
+  },
+  {
+    name: 'a note opens in its own place alone',
+    file: 'server/charts/notes.ts',
+    text: '`chart_notes ${claimId} ${kind} ${version}`',
+    instead: '`chart_notes ${kind} ${version} ${claimId.length}`',
+    tests: ['server/charts'],
+  },
+  {
+    name: 'a note stands nowhere in clear text',
+    file: 'server/migrations/0015-chart-notes.sql',
+    text: "check (notes = '' and doctor_notes = '' and consultation_notes = '') not valid",
+    instead: 'check (true) not valid',
+    tests: ['server/charts'],
+  },
+  {
+    name: 'a doctor reads the own charts alone',
+    file: 'server/charts/list-notes.ts',
+    text: 'where claim.id = ${id} and doctor.user_id = ${caller.id}',
+    instead: 'where claim.id = ${id} and ${caller.id}::uuid is not null',
+    tests: ['server/charts'],
+  },
+  {
+    name: 'a visit is rated once it is over',
+    file: `${booking}/rate.ts`,
+    text: ' and upper(during) <= clinic_now() as over',
+    instead: ' as over',
+    tests: [`${booking}/rate.test.ts`],
+  },
+  {
+    name: 'a rating goes with a visit that was not',
+    file: 'server/migrations/0014-ratings-of-visits-that-were.sql',
+    text: "visit.status = 'completed' and upper(visit.during) <= rating.created_at",
+    instead: 'upper(visit.during) <= rating.created_at',
+    tests: [`${booking}/rate.test.ts`],
+  },
+  {
+    name: 'a patient rates a doctor once in 90 days',
+    file: 'server/migrations/0014-ratings-of-visits-that-were.sql',
+    text: '  patient_id with =,\n',
+    instead: '  patient_id with =,\n  claim_id with =,\n',
+    tests: [`${booking}/rate.test.ts`],
   },
   // Money.
   {

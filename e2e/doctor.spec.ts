@@ -92,6 +92,16 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(second.getByText('Appointment updated successfully')).toBeVisible()
   await expect(second.getByText('completed it')).toBeVisible()
+
+  // A correction stands beside what it corrects.
+  await expect(second.getByText(/^Earlier versions/)).toHaveCount(0)
+  await second.getByLabel('Doctor notes').fill('Sleeps badly since June.')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await second.getByText('Earlier versions of the doctor notes (1)').click()
+  await expect(second.getByText('Sleeps badly since May.')).toBeVisible()
+  await expect(second.getByLabel('Doctor notes')).toHaveValue('Sleeps badly since June.')
+  await expect(second.getByText('changed the doctor’s notes', { exact: false }).last()).toBeVisible()
+  await inspect(second, 'doctor-chart-versions')
 })
 
 test('what one tab changes, another shows within a second', async ({ page, context, doctor, database }) => {

@@ -21,7 +21,7 @@ describe('sealed text', () => {
 
   it('opens nowhere else, with no other key, and not with a single bit changed', () => {
     const sealed = ring.seal('Sleeps badly.', 'here')
-    assert.throws(() => ring.open(sealed, 'there'))
+    assert.throws(() => ring.open(sealed, 'there'), /What is sealed as there does not open/)
     assert.throws(() => keyringOf(another).open(sealed, 'here'), /No key of this ring/)
     assert.throws(() => keyringOf(another).open({ ...sealed, keyId: keyringOf(another).current }, 'here'))
     for (const place of [0, 12, sealed.bytes.length - 1]) {

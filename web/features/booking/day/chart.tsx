@@ -15,6 +15,7 @@ import { ApiFailure } from '../../../api.ts'
 import { useDraft } from '../../../ui/drafts.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
+import { EarlierVersions } from '../../charts/earlier-versions.tsx'
 import { paymentInWords } from '../appointments/appointment-lists.ts'
 import { RescheduleDialog } from '../appointments/reschedule-dialog.tsx'
 import { History } from './history.tsx'
@@ -143,7 +144,9 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         onChange={(event) => change({ checkupDone: event.currentTarget.checked })}
       />
       {text('doctorNotes', 'Doctor notes')}
+      <EarlierVersions id={id} kind="doctor" label="the doctor notes" />
       {!ofSlot && text('consultationNotes', 'Consultation notes')}
+      {!ofSlot && <EarlierVersions id={id} kind="consultation" label="the consultation notes" />}
       {failure && !isOutdated && (
         <p className="form-failure" role="alert">
           {failure}
