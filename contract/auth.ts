@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, file, id, messageBody, page, roles, text } from './endpoint.ts'
+import { endpoint, file, id, messageBody, page, personName, roles, text } from './endpoint.ts'
 import { passwordMaxLength, passwordMinLength } from './rules.ts'
 
 const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
@@ -29,7 +29,7 @@ export const signUp = endpoint({
   topic: 'Accounts',
   summary: 'Create a patient account.',
   who: 'anyone',
-  body: z.strictObject({ name: text(1, 100), email, password: newPassword, role: z.enum(roles).default('user') }),
+  body: z.strictObject({ name: personName, email, password: newPassword, role: z.enum(roles).default('user') }),
   answers: { 201: messageBody },
   failures: ['role_not_open', 'email_in_use'],
 })
@@ -89,7 +89,7 @@ export const changeProfile = endpoint({
   params: z.object({ id }),
   upload: 'image',
   body: z.strictObject({
-    name: text(1, 100).optional(),
+    name: personName.optional(),
     email: email.optional(),
     phone: text(0, 40)
       .refine((value) => /^[-+\d\s()./]*$/.test(value), 'Please enter a telephone number.')

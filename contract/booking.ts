@@ -179,7 +179,7 @@ export const changeChart = endpoint({
     checkupDone: z.boolean().optional(),
     doctorNotes: text(0, 5000).optional(),
     consultationNotes: text(0, 5000).optional(),
-    version: z.int().min(1).optional(),
+    version: z.int().min(1).max(2_147_483_647).optional(),
   }),
   answers: { 200: appointment },
   failures: ['transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword } from './auth.ts'
-import { date, dollars, endpoint, file, id, messageBody, page, text, time } from './endpoint.ts'
+import { date, dollars, endpoint, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
 import { experienceMost, specializations, weekdays } from './rules.ts'
 
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
@@ -154,7 +154,7 @@ const formNumber = (min: number, max: number, step?: number) =>
     )
 
 const doctorFields = {
-  name: text(1, 100),
+  name: personName,
   email: text(1, 254).pipe(z.email('Please enter a valid email address.')),
   specialization: z.enum(specializations, 'Please choose from the list.'),
   experience: formNumber(0, experienceMost),
@@ -287,4 +287,5 @@ export const importDoctors = endpoint({
   who: ['admin'],
   body: z.strictObject({ csv: z.string().min(1).max(60_000), commit: z.boolean().default(false) }),
   answers: { 200: z.object({ lines: z.array(importedLine), added: z.int() }) },
+  failures: ['email_in_use'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
-import { pageDefault, pageMax } from './rules.ts'
+import { earliestDate, latestDate, pageDefault, pageMax } from './rules.ts'
 
 export const roles = ['user', 'doctor', 'admin', 'test'] as const
 export type Role = (typeof roles)[number]
@@ -71,8 +71,10 @@ export type BodyOf<E extends Endpoint> = {
   [S in keyof E['answers'] & number]: E['answers'][S] extends z.ZodType ? z.output<E['answers'][S]> : null
 }[keyof E['answers'] & number]
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store NUL, so no text may hold it.
-const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
+/** Whether PostgreSQL can store the text as it is: without NUL and half surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
+export const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
+const notStorable = 'This contains characters that cannot be stored.'
 
 /** Text that the database can store as it is: trimmed, without NUL or half surrogate pairs. */
 export const text = (min: number, max: number) =>
@@ -81,13 +83,37 @@ export const text = (min: number, max: number) =>
     .trim()
     .min(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`)
     .max(max, `Please use at most ${max} characters.`)
-    .refine(storable, 'This contains characters that cannot be stored.')
+    .refine(storable, notStorable)
+
+/** Joiners that some scripts write between letters: https://www.unicode.org/reports/tr31/#Layout_and_Format_Control_Characters */
+const joiners = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const addressLike =
+  /:\/\/|@|\bwww\.|\.(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|link|click|shop|app)\b/i
+
+/**
+ * A person's name: what everybody can see and nothing that makes lists, letters or mail programs show something else.
+ * Mail programs turn an address in a name into a link, so a name holds none.
+ */
+export const personName = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Please fill this in.')
+  .max(100, 'Please use at most 100 characters.')
+  .refine(storable, notStorable)
+  .refine((value) => !invisible.test(value.replace(joiners, '')), 'A name cannot contain invisible characters.')
+  .refine((value) => value === '' || /\p{L}/u.test(value), 'A name needs at least one letter.')
+  .refine((value) => !addressLike.test(value), 'A name cannot contain a web or e-mail address.')
 
 /** An uploaded file: its bytes. */
 export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const id = z.uuid()
-export const date = z.iso.date('Please give a date as YYYY-MM-DD.')
+/** A day of the Gregorian calendar that clocks, PostgreSQL and JavaScript all agree on. */
+export const date = z.iso
+  .date('Please give a date as YYYY-MM-DD.')
+  .refine((value) => value >= earliestDate && value <= latestDate, 'Please give a date from 1900 to 2200.')
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM.')
 /** The slot's times joined by a hyphen: it names a time of day and survives edits of the weekly schedule. */
 export const slotId = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, endpoint, id, messageBody, time } from './endpoint.ts'
-import { weekdays } from './rules.ts'
+import { lastEndHour, weekdays } from './rules.ts'
 
 export const freeTime = z.object({ startTime: time, endTime: time })
 export type FreeTime = z.output<typeof freeTime>
@@ -55,7 +55,7 @@ export const updateSlots = endpoint({
   path: '/doctors/update-slots',
   topic: 'Hours',
   summary:
-    'Replace the whole week. Twice the same counts once, and what would end after 21:00 is left out. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
+    'Replace the whole week. Twice the same counts once; a slot that ends after 21:00 is refused. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   who: ['doctor'],
   body: z.strictObject({
     availableSlots: z
@@ -76,7 +76,11 @@ export const updateSlots = endpoint({
               Number(endTime.slice(0, 2)) - Number(startTime.slice(0, 2)) === 1 &&
               endTime.endsWith(':00'),
             'A slot begins on the hour from 09:00 and lasts one hour.',
-          ),
+          )
+          .refine(({ endTime }) => Number(endTime.slice(0, 2)) <= lastEndHour, {
+            path: ['endTime'],
+            message: `A slot ends at ${lastEndHour}:00 at the latest.`,
+          }),
       )
       .max(500),
   }),

@@ -20,6 +20,7 @@ export const erasePatient = endpoint({
   who: ['admin'],
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
+  failures: ['own_account'],
 })
 
 const auditEvent = z.object({

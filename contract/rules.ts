@@ -1,6 +1,9 @@
 /** The product's limits and fixed lists, each said once. Money is in integer cents, times are clinic-local `HH:MM`. */
 
 export const bookingWindowDays = 30
+/** Dates outside these years are nobody's: a slip of the hand, or somebody who tries. */
+export const earliestDate = '1900-01-01'
+export const latestDate = '2200-12-31'
 export const holdMinutes = 10
 /** What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed. */
 export const holdsPerHour = 20

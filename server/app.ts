@@ -21,8 +21,7 @@ import { chartRoutes } from './charts/routes.ts'
 import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
-import { deskOf } from './mail/deliver.ts'
-import { caughtMail, outboxPage } from './mail/outbox.ts'
+import { serveOutbox } from './mail/serve-outbox.ts'
 import { type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -134,24 +133,11 @@ export async function buildApp(
   servePictures(app, complete.db)
   serveSitemap(app, complete)
   serveCalendarFeeds(app, complete)
-  if (config.demo && !config.smtpUrl) showOutbox(app, complete)
+  if (config.demo && !config.smtpUrl) serveOutbox(app, complete)
   await describeApi(app)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
-}
-
-/** What a demo would have mailed, for those who try it out: a page, or JSON for whoever asks for that. */
-function showOutbox(app: FastifyInstance, ground: Ground): void {
-  app.get<{ Querystring: { to?: string } }>('/api/dev/outbox', async (request, reply) => {
-    const mails = await caughtMail(ground.db, deskOf(ground), request.query.to?.toString().slice(0, 254))
-    reply.header('cache-control', 'no-store')
-    if (request.headers.accept?.includes('application/json')) return reply.send(mails)
-    return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .type('text/html; charset=utf-8')
-      .send(outboxPage(mails))
-  })
 }
 
 async function describeApi(app: FastifyInstance): Promise<void> {

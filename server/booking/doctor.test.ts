@@ -214,7 +214,7 @@ describe('the doctor’s side', () => {
     assert.ok(rows.every(({ n }) => Number(n) === 1))
   })
 
-  it('replaces the week: duplicates once, nothing after 21:00, appointments stay', async () => {
+  it('replaces the week: duplicates once, none that ends after 21:00, appointments stay', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10] })
     const doctor = await clinic.doctorPerson(doctorId)
     const appointment = await bookAtClinic(await clinic.addPerson(), doctorId, 3)
@@ -225,7 +225,7 @@ describe('the doctor’s side', () => {
       isBooked: false,
     })
     const reply = await clinic.call(doctor, 'PUT', '/doctors/update-slots', {
-      availableSlots: [slot('Monday', 14), slot('Monday', 14), slot('Sunday', 20), slot('Sunday', 21)],
+      availableSlots: [slot('Monday', 14), slot('Monday', 14), slot('Sunday', 20)],
     })
     assert.equal(reply.body.message, 'Schedule updated successfully')
     assert.deepEqual(
@@ -251,6 +251,15 @@ describe('the doctor’s side', () => {
     ]) {
       assert.equal((await clinic.call(doctor, 'PUT', '/doctors/update-slots', { availableSlots: [bad] })).status, 400)
     }
+    const late = await clinic.call(doctor, 'PUT', '/doctors/update-slots', {
+      availableSlots: [slot('Monday', 9), slot('Sunday', 21)],
+    })
+    assert.deepEqual([late.status, late.body.code], [400, 'invalid_input'])
+    assert.deepEqual(late.body.issues, [
+      { path: 'availableSlots.1.endTime', message: 'A slot ends at 21:00 at the latest.' },
+    ])
+    const kept = (await clinic.call(doctor, 'GET', '/doctors/my-slots')).body
+    assert.equal(kept.length, 2, 'a week that is refused changes nothing')
   })
 
   it('knows which weekly slot is taken the next time, and by whom', async () => {

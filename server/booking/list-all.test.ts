@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import type { Appointment } from '#contract/booking.ts'
 import { brokenInvariants } from '../check-invariants.ts'
-import { csvCells } from '../doctors/import.ts'
+import { csvOf } from './list-all.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('the list of all appointments', () => {
@@ -56,9 +57,32 @@ describe('the list of all appointments', () => {
       url: `/api/admin/appointments/export?doctorId=${doctorId}`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
-    const rows = csvCells(csv.body)
+    const rows: string[][] = parse(csv.body)
     assert.deepEqual([rows.length, rows[1]![5], rows[1]![3]], [4, "'=Formula Doctor", 'Zoë Çelik'])
     const recent = await call('GET', '/admin/appointments?limit=5')
     assert.equal(recent.body[0].doctorName, '=Formula Doctor')
+  })
+
+  it('writes no cell that a spreadsheet takes for a formula', () => {
+    const cells = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@A1',
+      '\t=1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠A1',
+      ';=1+1',
+      'a;=1+1',
+      'plain, "said"',
+      12,
+    ]
+    const [line] = parse(csvOf([cells])) as string[][]
+    assert.deepEqual(line, [...cells.slice(0, 10).map((cell) => `'${cell}`), 'a;=1+1', 'plain, "said"', '12'])
+    // Read with the other separator a cell with a semicolon is still one cell, led by no sign of a formula.
+    const [other = ''] = parse(csvOf([['a;=1+1']]), { delimiter: ';' }) as string[][]
+    assert.deepEqual(other, ['a;=1+1'])
   })
 })

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking.ts'
@@ -103,12 +104,17 @@ const head = [
   'payment reference',
 ]
 
-/** A cell of RFC 4180; what a spreadsheet would take for a formula is led by an apostrophe. */
-export function csvCell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/**
+ * Lines of RFC 4180. What a spreadsheet would take for a formula is led by an apostrophe, full-width signs included;
+ * a semicolon, which ends a cell where the comma is the decimal sign, stays within quotation marks.
+ */
+export const csvOf = (rows: (string | number)[][]): string =>
+  stringify(rows, {
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    quoted_match: /[;\t]/,
+    cast: { string: (text) => (text.startsWith(';') ? `'${text}` : text) },
+  })
 
 /** How many rows are in the memory at a time. */
 const batch = 2000
@@ -133,7 +139,7 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
       raw.on('drain', goOn).on('close', goOn)
     })
   try {
-    await write(`${head.join(',')}\r\n`)
+    await write(csvOf([head]))
     let after: { date: string; time: string; id: string } | undefined
     for (;;) {
       type Row = { cells: (string | number)[]; date: string; time: string; id: string }
@@ -158,7 +164,7 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
         from page claim ${withPeople}
         order by claim.date desc, claim.start_time desc, claim.id
       `.execute(db)
-      if (rows.length > 0) await write(rows.map(({ cells }) => `${cells.map(csvCell).join(',')}\r\n`).join(''))
+      if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells)))
       if (rows.length < batch || raw.destroyed) break
       const last = rows.at(-1)!
       after = { date: last.date, time: last.time, id: last.id }

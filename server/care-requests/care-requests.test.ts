@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CareItem } from '#contract/care-requests.ts'
+import type { Caller } from '../platform/caller.ts'
+import { requestCare } from './request.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('care beside appointments', () => {
@@ -209,5 +211,24 @@ describe('care beside appointments', () => {
     )
     const late = await ask({ kind: 'health-checkup', checkup: id, date: await inDays(1), window: '08:00-10:00' })
     assert.deepEqual([late.status, late.body.issues[0].path], [400, 'checkup'])
+  })
+
+  it('draws another reference where one is taken', async () => {
+    const taken = (
+      await ask({ kind: 'bed', ward: items.General!._id, date: await inDays(1), reason: 'Rest', phone: '+1 555' })
+    ).body.reference
+    const free = `CHK-${'7'.repeat(6)}`
+    const drawn = [taken, taken, free]
+    const { id } = await clinic.addPerson()
+    const caller: Caller = { id, role: 'user', name: 'Cara', email: 'cara@salus.test', sessionId: id }
+    const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 1, window: '08:00-10:00' } as const
+    const made = await requestCare(clinic.ground, caller, { ...form, date: await inDays(1) }, () => drawn.shift()!)
+    assert.equal(made.reference, free)
+    assert.equal(made.history.length, 1)
+    const told = await clinic.rows(
+      "select facts ->> 'reference' as reference from notices where facts ->> 'reference' = $1",
+      [free],
+    )
+    assert.ok(told.length > 0, 'those who run the clinic are told once it is written')
   })
 })

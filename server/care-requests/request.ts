@@ -32,22 +32,30 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newReference = (kind: CareKind) =>
   `${prefixes[kind]}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`
 
+const mostDraws = 20
+
 /**
  * Takes a patient's request down with the prices of this moment, and tells those who run the clinic. Throws
  * `invalid_input` naming the field for a day outside the next thirty or something that is not offered,
  * `ambulance_open` while an earlier ambulance is under way, and `too_many_care_requests`.
  */
-export async function requestCare({ db }: Pick<Ground, 'db'>, caller: Caller, form: Form): Promise<CareRequest> {
+export async function requestCare(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  form: Form,
+  referenceOf = newReference,
+): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
     await mustBeWithinShare(tx, caller, form.kind)
     const { lines, priceCents, wardId, position } = await orderOf(tx, form)
-    const reference = newReference(form.kind)
     const details = { lines: lines.filter(({ value }) => value !== ''), ...(position ? { position } : {}) }
-    const { rows } = await sql<{ id: string }>`
+    const write = (reference: string) =>
+      sql<{ id: string }>`
       with request as (
         insert into care_requests (reference, kind, patient_id, status, ward_id, details, price_cents, created_at, updated_at)
         values (${reference}, ${form.kind}, ${caller.id}, 'requested', ${wardId ?? null}, ${JSON.stringify(details)}::jsonb, ${priceCents},
           clinic_now(), clinic_now())
+        on conflict (reference) do nothing
         returning *
       ), noted as (
         insert into care_request_events (request_id, at, actor_id, status)
@@ -67,7 +75,12 @@ export async function requestCare({ db }: Pick<Ground, 'db'>, caller: Caller, fo
       )
       select id from request
     `.execute(tx)
-    return readCareRequest(tx, rows[0]!.id)
+    // Of a thousand million references some are taken: another is drawn.
+    for (let tries = 0; tries < mostDraws; tries++) {
+      const [made] = (await write(referenceOf(form.kind))).rows
+      if (made) return readCareRequest(tx, made.id)
+    }
+    throw new Error('No reference is free')
   })
 }
 

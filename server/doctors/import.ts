@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { ImportedLine } from '#contract/doctors.ts'
+import { personName, storable } from '#contract/endpoint.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
 import { noPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
@@ -17,7 +19,7 @@ const number = (message: string) =>
     .transform(Number)
 
 const row = z.object({
-  name: z.string().min(1, 'The name is missing.').max(100, 'The name is too long.'),
+  name: z.string().min(1, 'The name is missing.').pipe(personName),
   email: z.email('This is no e-mail address.').max(254),
   specialization: z.enum(specializations, 'This specialization is not on the list.'),
   experience: number('Experience is a number.').pipe(
@@ -29,66 +31,61 @@ const row = z.object({
   fees: number('Fees are dollars such as 120.00.'),
 })
 
-/** The cells of CSV text (RFC 4180), comma or semicolon; quoted cells may hold both and line breaks. */
-export function csvCells(text: string): string[][] {
-  const separator = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
-  const lines: string[][] = []
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!
-    if (quoted) {
-      if (letter !== '"') cell += letter
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else quoted = false
-    } else if (letter === '"') quoted = true
-    else if (letter === separator || letter === '\n') {
-      cells.push(cell.trim())
-      cell = ''
-      if (letter === '\n') {
-        lines.push(cells)
-        cells = []
-      }
-    } else if (letter !== '\r') cell += letter
-  }
-  if (cell !== '' || cells.length > 0) lines.push([...cells, cell.trim()])
-  return lines.filter((line) => line.some((each) => each !== ''))
+type Line = { number: number; cells: string[] }
+
+/** The lines of CSV text (RFC 4180), comma or semicolon, with their numbers. Throws `CsvError` naming the line. */
+export function csvLines(text: string): Line[] {
+  const delimiter = (text.split('\n')[0] ?? '').includes(';') ? ';' : ','
+  // The parser would turn half a surrogate pair into a sign of its own; as NUL the line is refused for it.
+  const records = parse(text.replace(/\p{Cs}/gu, '\u0000'), {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    trim: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    info: true,
+  }) as unknown as { record: string[]; info: { lines: number } }[]
+  return records.map(({ record, info }) => ({ number: info.lines, cells: record }))
 }
 
 /**
- * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only where nothing is wrong, all are added in one transaction; each gets a mail
- * to set a password.
+ * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only where nothing is wrong, all are
+ * added in one transaction; each gets a mail to set a password.
  */
 export async function importDoctors(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
   { csv, commit }: { csv: string; commit: boolean },
 ): Promise<{ lines: ImportedLine[]; added: number }> {
-  const [head = [], ...body] = csvCells(csv.replace(/^\uFEFF/, ''))
-  const places = columns.map((column) => head.findIndex((cell) => cell.toLowerCase() === column))
-  const missing = columns.filter((_, n) => places[n] === -1)
-  if (missing.length > 0) {
-    return {
-      lines: [{ line: 1, name: '', email: '', problems: [`Columns are missing: ${missing.join(', ')}.`] }],
-      added: 0,
-    }
+  const unreadable = (problem: string, line = 1) => ({
+    lines: [{ line, name: '', email: '', problems: [problem] }],
+    added: 0,
+  })
+  let table: Line[]
+  try {
+    table = csvLines(csv)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return unreadable('From this line on the file cannot be read: a quotation mark is missing.', Number(error.lines))
   }
+  const [head, ...body] = table
+  const places = columns.map((column) => head?.cells.findIndex((cell) => cell.toLowerCase() === column) ?? -1)
+  const missing = columns.filter((_, n) => places[n] === -1)
+  if (missing.length > 0) return unreadable(`Columns are missing: ${missing.join(', ')}.`)
   const seen = new Map<string, number>()
-  const read = body.map((cells, n) => {
+  const read = body.map(({ number, cells }) => {
     const raw = Object.fromEntries(columns.map((column, place) => [column, cells[places[place]!] ?? '']))
     const parsed = row.safeParse(raw)
     const email = raw.email!.toLowerCase()
     const before = seen.get(email)
-    seen.set(email, n + 2)
+    seen.set(email, number)
     const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
     if (before) problems.push(`The same e-mail stands in line ${before}.`)
-    return { line: n + 2, raw, doctor: parsed.data, problems }
+    return { line: number, raw, doctor: parsed.data, problems }
   })
   const known = await sql<{ email: string }>`
-    select lower(email) as email from users where lower(email) = any(${[...seen.keys()]}::text[])
+    select lower(email) as email from users where lower(email) = any(${[...seen.keys()].filter(storable)}::text[])
   `.execute(db)
   const taken = new Set(known.rows.map(({ email }) => email))
   for (const each of read) {

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
 import { mailsTo } from '../testing/mails-to.ts'
-import { csvCells } from './import.ts'
+import { csvLines } from './import.ts'
 
 const fields = {
   name: 'Nina New',
@@ -154,9 +154,10 @@ describe('taking doctors on', () => {
   })
 
   it('imports doctors from CSV: first what is wrong in each line, then all or none', async () => {
-    assert.deepEqual(csvCells('a;"b;""c""";d\r\n\r\n1;2;3'), [
-      ['a', 'b;"c"', 'd'],
-      ['1', '2', '3'],
+    assert.deepEqual(csvLines('\ufeffa;"b;""c""";d\r\n\r\n1;"2\n2";3\n4;5;6'), [
+      { number: 1, cells: ['a', 'b;"c"', 'd'] },
+      { number: 4, cells: ['1', '2\n2', '3'] },
+      { number: 5, cells: ['4', '5', '6'] },
     ])
     const head = 'name,email,specialization,experience,fees'
     const bad = `${head}\nAda,ada@import.test,Cardiology,10,100\n,broken,Magic,99,free\nBob,ada@import.test,Neurology,3,80`
@@ -182,5 +183,25 @@ describe('taking doctors on', () => {
       (await call('POST', '/admin/doctors/import', { csv: 'a,b\n1,2' })).body.lines[0].problems[0],
       /Columns are missing/,
     )
+    const [open] = (await call('POST', '/admin/doctors/import', { csv: `${head}\nAda,"ada` })).body.lines
+    assert.match(open.problems[0], /cannot be read/)
+  })
+
+  it('imports no name and no e-mail that cannot be stored or that nobody can see', async () => {
+    const head = 'name,email,specialization,experience,fees'
+    for (const [name, email] of [
+      ['a\u0000b', 'nul@import.test'],
+      ['Ada', 'n\u0000ul@import.test'],
+      ['a\ud800b', 'surrogate@import.test'],
+      ['Ada\u202e', 'turned@import.test'],
+      ['\u200b', 'nothing@import.test'],
+    ] as const) {
+      const csv = `${head}\n${name},${email},Cardiology,5,10`
+      for (const commit of [false, true]) {
+        const { status, body } = await call('POST', '/admin/doctors/import', { csv, commit })
+        assert.deepEqual([status, body.added, body.lines.length], [200, 0, 1], JSON.stringify([name, email]))
+        assert.ok(body.lines[0].problems.length > 0, JSON.stringify([name, email]))
+      }
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WeeklySlot } from '#contract/hours.ts'
-import { lastEndHour, type Weekday, weekdays } from '#contract/rules.ts'
+import { type Weekday, weekdays } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -37,7 +37,7 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
 }
 
 /**
- * Replaces the whole week: twice the same counts once, what would end after 21:00 is left out. No appointment is touched; answers the new week and how many
+ * Replaces the whole week; twice the same counts once. No appointment is touched; answers the new week and how many
  * coming appointments are at times that have left it.
  */
 export async function replaceWeek(
@@ -45,9 +45,11 @@ export async function replaceWeek(
   caller: Caller,
   slots: readonly Slot[],
 ): Promise<{ availableSlots: WeeklySlot[]; stayBooked: number }> {
-  const wanted = slots
-    .filter(({ endTime }) => Number(endTime.slice(0, 2)) <= lastEndHour)
-    .map(({ day, startTime, endTime }) => ({ weekday: weekdays.indexOf(day) + 1, startTime, endTime }))
+  const wanted = slots.map(({ day, startTime, endTime }) => ({
+    weekday: weekdays.indexOf(day) + 1,
+    startTime,
+    endTime,
+  }))
   return inTransaction(db, async (tx) => {
     // Two tabs that save at once take turns.
     await sql`select from doctors where user_id = ${caller.id} for update`.execute(tx)

@@ -84,6 +84,21 @@ describe('what the log tells of errors', () => {
     assert.match(checks.find(({ name }) => name === 'Requests')!.detail, /3 came while something was away/)
   })
 
+  it('answers 400 to a value that only the database refuses, and says that the contract has a hole', async () => {
+    const from = written.length
+    const before400 = troubleSoFar().unforeseen_input.times
+    await clinic.rows(`create function too_late() returns trigger language plpgsql as
+      $$ begin perform '2030-02-30'::date; return new; end $$`)
+    await clinic.rows('create trigger too_late before insert on favourites for each row execute function too_late()')
+    const doctorId = await clinic.addDoctor()
+    const reply = await clinic.call(await clinic.addPerson(), 'PUT', `/favourites/${doctorId}`)
+    await clinic.rows('drop trigger too_late on favourites')
+    assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_input'])
+    assert.equal(troubleSoFar().unforeseen_input.times - before400, 1)
+    const [warning] = lines().slice(from) as { err: { code: string; message: string } }[]
+    assert.deepEqual([warning?.err.code, warning?.err.message], ['22008', ''])
+  })
+
   it('keeps of other errors what helps, and drops what quotes', () => {
     const parsing = (() => {
       try {

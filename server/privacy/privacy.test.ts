@@ -51,6 +51,8 @@ describe('privacy', () => {
       return (await clinic.call(patient, 'GET', '/auth/verify')).status === 401
     })
     assert.equal((await call('PUT', `/admin/users/${admin.id}/closed`, { closed: true })).body.code, 'own_account')
+    const ownErasure = await call('DELETE', `/admin/users/${admin.id}`)
+    assert.deepEqual([ownErasure.status, ownErasure.body.code], [409, 'own_account'])
     const everything = (await call('GET', `/admin/users/${patient.id}/export`)).body
     assert.deepEqual(
       [

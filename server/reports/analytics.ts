@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Analytics } from '#contract/reports.ts'
+import { earliestDate } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -37,7 +38,8 @@ export async function getAnalytics(
 ): Promise<Analytics> {
   const now = await sql<{ today: string }>`select clinic_today() as today`.execute(db)
   const to = asked.to ?? now.rows[0]!.today
-  const from = asked.from ?? addDays(to, 1 - usualDays)
+  const usual = addDays(to, 1 - usualDays)
+  const from = asked.from ?? (usual < earliestDate ? earliestDate : usual)
   const days = daysBetween(from, to)
   if (days < 1 || days > mostDays) {
     throw new Failure('invalid_input', {

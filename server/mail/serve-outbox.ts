@@ -1,0 +1,35 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { text } from '#contract/endpoint.ts'
+import type { Ground } from '../ground.ts'
+import { Failure } from '../platform/failure.ts'
+import { deskOf } from './deliver.ts'
+import { caughtMail, outboxPage } from './outbox.ts'
+
+const query = z.object({ to: text(1, 254).optional() })
+
+/** Whether an address is this machine itself (127.0.0.0/8, ::1, and the former written as IPv6). */
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/i, '')
+  return isIPv4(plain) ? plain.startsWith('127.') : isIPv6(plain) && plain === '::1'
+}
+
+/**
+ * What a demo would have mailed, for those who try it out: a page, or JSON for whoever asks for that. It shows links
+ * that open accounts, so it answers this machine alone, whatever address the server listens on.
+ */
+export function serveOutbox(app: FastifyInstance, ground: Ground): void {
+  app.get('/api/dev/outbox', async (request, reply) => {
+    if (!isLoopback(request.ip)) throw new Failure('not_found')
+    const asked = query.safeParse(request.query)
+    if (!asked.success) throw new Failure('invalid_input')
+    const mails = await caughtMail(ground.db, deskOf(ground), asked.data.to)
+    reply.header('cache-control', 'no-store')
+    if (request.headers.accept?.includes('application/json')) return reply.send(mails)
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(mails))
+  })
+}
