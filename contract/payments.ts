@@ -38,19 +38,6 @@ export const receiveWebhook = endpoint({
   answers: { 200: z.object({ received: z.literal(true) }) },
 })
 
-/** Why an admin should look at a payment. */
-export const paymentAttentions = [
-  'mismatch',
-  'disputed',
-  'dispute_lost',
-  'refunded_elsewhere',
-  'refund_failing',
-  'refused',
-  'missing',
-  'other_provider',
-] as const
-export type PaymentAttention = (typeof paymentAttentions)[number]
-
 const payment = z.object({
   _id: id,
   appointmentId: id,
@@ -61,11 +48,7 @@ const payment = z.object({
   provider: z.string(),
   reference: z.string(),
   status: z.string(),
-  /** What has gone back to the payer, by refunds and by lost disputes. */
-  refunded: dollars,
   refundAttempts: z.int(),
-  /** Why an admin should look at it; null is nothing to look at. */
-  attention: z.enum(paymentAttentions).nullable(),
   lastError: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -80,7 +63,6 @@ export const paymentStates = [
   'refund_due',
   'refunded',
   'frozen',
-  'disputed',
 ] as const
 
 export const listPayments = endpoint({

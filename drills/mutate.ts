@@ -84,15 +84,20 @@ function chosen(argument: string | undefined): number[] {
 
 type Verdict = { guard: Guard; number: number; caughtBy: string[] | null; note: string }
 
-async function judge(folder: string, number: number): Promise<Verdict> {
+/** `known`: tests that fail with all guards in place, on a machine that is too busy for what they measure. */
+async function judge(folder: string, number: number, known: ReadonlySet<string>): Promise<Verdict> {
   const guard = guards[number - 1]!
   const putBack = takeOut(folder, guard)
   try {
-    let result = await runTests(folder, guard.tests)
+    const noticedBy = async (files: readonly string[]) => {
+      const result = await runTests(folder, files)
+      return { ...result, failed: result.failed.filter((name) => !known.has(name)) }
+    }
+    let result = await noticedBy(guard.tests)
     let note = ''
     if (result.failed.length === 0 && !result.timedOut) {
       note = 'not by the tests named for it'
-      result = await runTests(folder, ['contract', 'server'])
+      result = await noticedBy(['contract', 'server'])
     }
     if (result.timedOut) return { guard, number, caughtBy: ['(a test that hangs)'], note }
     // Nothing ran at all: that is a slip in the mutation, not a guard that was noticed.
@@ -120,14 +125,16 @@ try {
   // Whole, the project passes these tests: otherwise what follows would prove nothing.
   const files = [...new Set(numbers.flatMap((number) => guards[number - 1]!.tests))]
   const whole = await runTests(folder, files)
-  if (whole.failed.length > 0 || whole.timedOut || whole.passed === 0) {
-    console.error(`The tests do not pass as it is:\n${whole.output}`)
+  if (whole.timedOut || whole.passed === 0) {
+    console.error(`The tests do not run as it is:\n${whole.output.slice(-4000)}`)
     process.exitCode = 1
   } else {
+    const known = new Set(whole.failed)
+    for (const name of known) console.log(`fails with all guards in place, and is not asked: ${name}`)
     console.log(`${numbers.length} guards; ${whole.passed} tests pass with all of them in place\n`)
     for (const number of numbers) {
       try {
-        const verdict = await judge(folder, number)
+        const verdict = await judge(folder, number, known)
         const { guard, caughtBy, note } = verdict
         if (!caughtBy) survivors.push(verdict)
         const by = caughtBy ? `caught by ${caughtBy.length}: ${caughtBy.slice(0, 2).join(' | ')}` : 'SURVIVES'

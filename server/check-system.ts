@@ -28,7 +28,8 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
     }),
     ask('Payments', async () => {
       const { rows } = await sql<{ attention: number }>`
-        select count(*) as attention from payments where attention is not null
+        select count(*) as attention from payments
+        where status = 'frozen' or status = 'refund_due' and refund_attempts > 0
       `.execute(db)
       const { attention } = rows[0]!
       const waiting = attention === 0 ? 'nothing to look at' : `${attention} to look at`

@@ -1,35 +1,172 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { openClinic } from './testing/clinic.ts'
+import { after, before, describe, it } from 'node:test'
+import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
+import { whatRuns } from './testing/statements/record.ts'
 
-describe('indexes', () => {
-  it('reads its lists by index', async () => {
-    const own = await openClinic()
+/** The tables that grow with every day of a clinic. A list that reads one of them whole gets slower each day. */
+const growing = [
+  'appointment_events',
+  'audit_events',
+  'care_request_events',
+  'care_requests',
+  'claims',
+  'mails',
+  'notices',
+  'payments',
+  'ratings',
+  'sessions',
+  'users',
+  'waitlist',
+]
+
+/** Indexes whose order is that of a list: it begins at one end and stops when its page is full. */
+const inOrder = new Set([
+  'audit_events_at',
+  'care_requests_newest',
+  'claims_by_date',
+  'claims_newest',
+  'payments_newest',
+  'users_by_name',
+])
+
+/** Appointments of years: mostly cancelled ones, which no exclusion constraint has to compare. */
+const fill = `
+  set session_replication_role = replica;
+  insert into users (email, name, role, password_hash)
+    select n || '@many.test', 'Person ' || n, case when n % 5 = 0 then 'doctor' else 'user' end, '-'
+    from generate_series(1, 1500) n;
+  insert into doctors (user_id, specialization, experience_years, fee_cents)
+    select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
+  insert into claims (
+    doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location, created_at
+  )
+    select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),
+      tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
+      case when n % 6 = 0 then 'completed' else 'cancelled' end, 100, 'card', 'Clinic', now() - make_interval(mins => n)
+    from generate_series(1, 4000) n
+    join (select id, row_number() over () - 1 as place from doctors) doctor on doctor.place = n % 20
+    join (select id, row_number() over () as place from users where role = 'user') patient
+      on patient.place = n % 1000 + 1
+    cross join lateral (select clinic_today() + 25 - n / 200 as date, 9 + n / 20 % 10 as hour) at;
+  insert into payments (claim_id, provider, amount_cents, currency, status, created_at)
+    select id, 'sandbox', 100, 'usd', case status when 'completed' then 'booked' else 'refunded' end, created_at from claims;
+  insert into appointment_events (claim_id, kind) select id, 'booked' from claims;
+  insert into ratings (claim_id, doctor_id, patient_id, stars, repeats)
+    select id, doctor_id, patient_id, 4, true from claims where status = 'completed';
+  insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, sent_at)
+    select id, 'booked', patient_id, 'x', 'x', '{}', now() from claims;
+  insert into notices (dedupe_key, user_id, kind, facts) select id, patient_id, 'care', '{}' from claims;
+  insert into sessions (user_id, expires_at) select patient_id, now() from claims;
+  insert into waitlist (doctor_id, patient_id, date, status) select doctor_id, patient_id, date, 'passed' from claims;
+  insert into audit_events (at, actor_id, actor_name, role, action, address)
+    select created_at, patient_id, 'x', case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x' from claims;
+  insert into care_requests (reference, kind, patient_id, status, details, created_at)
+    select id, case when status = 'completed' then 'bed' else 'ambulance' end, patient_id, 'closed', '{"lines": []}', created_at
+    from claims;
+  insert into care_request_events (request_id, actor_id, status) select id, patient_id, 'closed' from care_requests;
+  set session_replication_role = origin;
+`
+
+describe('with the appointments of years', () => {
+  let clinic: Clinic
+  let admin: Person
+  let patient: Person
+  let doctor: Person
+  let doctorId: string
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin')
+    await clinic.rows(fill)
+    const [found] = await clinic.rows(
+      `select doctor_id, patient_id from claims where status = 'completed' order by date limit 1`,
+    )
+    doctorId = String(found!.doctor_id)
+    doctor = await clinic.doctorPerson(doctorId)
+    patient = await clinic.signIn(String(found!.patient_id))
+    await clinic.rows('vacuum analyze')
+  })
+  after(() => clinic.close())
+
+  /** Of the statements that a call runs, those that read a growing table from end to end, whatever their values are. */
+  async function wholeTablesRead(who: Person | null, method: string, path: string): Promise<string[]> {
+    const statements = await whatRuns(async () => {
+      const { status, body } = await clinic.call(who, method, path)
+      assert.ok(status < 300, `${path}: ${status} ${JSON.stringify(body)}`)
+    })
+    const asked = statements.filter((text) => /^\s*(with|select|update|delete)\b/i.test(text) && !isCount(text))
+    assert.ok(asked.length > 0, `${path} asks nothing`)
+    const client = await clinic.pool.connect()
     try {
-      const doctorId = await own.addDoctor()
-      const patient = await own.addPerson()
-      await own.rows(
-        `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
-         select $1, $2, date, make_time(hour, 0, 0), make_time(hour + 1, 0, 0),
-           tstzrange(date + make_time(hour, 0, 0), date + make_time(hour + 1, 0, 0)), 'completed', 0, 'clinic', 'Clinic'
-         from generate_series(1, 12000) n, lateral (select clinic_today() - n / 12 as date, 9 + n % 12 as hour) at`,
-        [doctorId, patient.id],
-      )
-      await own.rows(
-        `insert into audit_events (at, actor_id, actor_name, role, action, address)
-         select now() - make_interval(secs => n), $1, 'x', 'admin', 'x', 'x' from generate_series(1, 5000) n`,
-        [patient.id],
-      )
-      await own.rows('vacuum analyze claims, audit_events')
-      const plan = async (query: string) =>
-        (await own.rows(`explain ${query}`)).map((row) => row['QUERY PLAN']).join('\n')
-      const newest = await plan(`select * from appointments order by date desc, start_time desc, id limit 50`)
-      assert.match(newest, /claims_by_date/)
-      const range = await plan(`select count(*) from appointments where date > clinic_today() - 7`)
-      assert.match(range, /claims_by_date/)
-      assert.match(await plan('select * from audit_events order by at desc, id desc limit 50'), /audit_events_at/)
+      // Small tables are cheapest read whole. With that out of the question a plan shows whether there is another way.
+      await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+      const found: string[] = []
+      for (const text of asked) {
+        const { rows } = await client.query(`explain (generic_plan) ${text}`)
+        const nodes = rows
+          .map((row) => String(row['QUERY PLAN']))
+          .join('\n')
+          .split('->')
+        found.push(...nodes.filter(readsAll).map((node) => `${method} ${path}: ${node.split('(cost')[0]!.trim()}`))
+      }
+      return found
     } finally {
-      await own.close()
+      client.release(true)
     }
+  }
+
+  // How many there are in all is counted, not looked up; totals of whole tables are another matter.
+  const isCount = (text: string) => /^\s*select count\(\*\) as total from/i.test(text)
+
+  function readsAll(node: string): boolean {
+    const [, index, table] = /(?:Seq Scan|Index(?: Only)? Scan(?: Backward)? using (\w+)) on (\w+)/.exec(node) ?? []
+    if (!table || !growing.includes(table)) return false
+    return index ? !node.includes('Index Cond') && !inOrder.has(index) : true
+  }
+
+  const lists: [who: () => Person | null, paths: () => string[]][] = [
+    [
+      () => patient,
+      () => ['/appointments/my-appointments', '/care/requests', '/notifications', '/favourites', '/waitlist'],
+    ],
+    [() => doctor, () => ['/appointments/doctor/appointments?limit=100', '/doctors/me']],
+    [() => null, () => [`/doctors/${doctorId}/reviews`, `/doctors/${doctorId}/slots?date=2030-01-01`, '/doctors']],
+    [
+      () => admin,
+      () => [
+        '/appointments/all',
+        `/appointments/all?doctorId=${doctorId}`,
+        '/appointments/all?from=2026-01-01&to=2026-01-05',
+        '/appointments/all?sort=oldest',
+        '/admin/appointments',
+        '/admin/payments',
+        '/admin/payments?status=booked',
+        '/admin/users',
+        '/admin/users?role=doctor',
+        '/admin/audit',
+        '/admin/audit?role=admin',
+        '/admin/audit?from=2026-01-01&to=2026-01-05',
+        '/admin/care-requests',
+        '/admin/care-requests?kind=bed',
+        '/admin/care-requests?status=open',
+        '/admin/doctors',
+        `/admin/users/${patient.id}/export`,
+      ],
+    ],
+  ]
+
+  it('every list reads what it shows by index', async () => {
+    const whole: string[] = []
+    for (const [who, paths] of lists) {
+      for (const path of paths()) whole.push(...(await wholeTablesRead(who(), 'GET', path)))
+    }
+    assert.deepEqual(whole, [])
+  })
+
+  it('erasing somebody finds everything of theirs by index', async () => {
+    const whole = await wholeTablesRead(admin, 'DELETE', `/admin/users/${patient.id}`)
+    assert.deepEqual(
+      whole.filter((line) => !line.endsWith('on notices')),
+      [],
+    )
   })
 })

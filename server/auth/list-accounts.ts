@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Account } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, mentions } from '../platform/where.ts'
 
 export const asAccount = sql<Account>`
   json_build_object(
@@ -23,18 +24,18 @@ type Filter = { role?: Role | undefined; search?: string | undefined; limit: num
 /** One page of accounts by name, and how many match in all. */
 export async function listAccounts(
   db: Queries,
-  { role, search = '', limit, offset }: Filter,
+  { role, search, limit, offset }: Filter,
 ): Promise<{ accounts: Account[]; total: number }> {
-  const { rows } = await sql<{ account: Account; total: number }>`
-    select ${asAccount} as account, page.total
-    from (
-      select id, count(*) over () as total from users
-      where (${role ?? null}::text is null or role = ${role ?? null})
-        and (${search} = '' or position(fold(${search}) in fold(name || ' ' || email || ' ' || phone)) > 0)
-      order by fold(name), id limit ${limit} offset ${offset}
-    ) page
+  const matches = allOf([
+    role && sql`role = ${role}`,
+    search && mentions(sql`name || ' ' || email || ' ' || phone`, search),
+  ])
+  const counted = await sql<{ total: number }>`select count(*) as total from users where ${matches}`.execute(db)
+  const { rows } = await sql<{ account: Account }>`
+    select ${asAccount} as account
+    from (select id from users where ${matches} order by fold(name), id limit ${limit} offset ${offset}) page
     join users person on person.id = page.id
     order by fold(person.name), person.id
   `.execute(db)
-  return { accounts: rows.map(({ account }) => account), total: rows[0]?.total ?? 0 }
+  return { accounts: rows.map(({ account }) => account), total: counted.rows[0]!.total }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, mentions } from '../platform/where.ts'
 import { type AppointmentOnly, asAppointment, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
@@ -16,26 +17,24 @@ export type AllFilter = {
   sort: 'newest' | 'oldest' | 'amount' | 'status'
 }
 
-/** The conditions of a filter over `appointments claim`, each only where it is asked for, so that every combination finds its index. */
+/** The conditions of a filter over `appointments claim`. */
 function conditions({ search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (status) parts.push(sql`claim.status = ${status}`)
-  if (doctorId) parts.push(sql`claim.doctor_id = ${doctorId}::uuid`)
-  if (from) parts.push(sql`claim.date >= ${from}::date`)
-  if (to) parts.push(sql`claim.date <= ${to}::date`)
-  if (payment) {
-    parts.push(sql`(
-      select ${paymentStatus} from (select 1) one left join payments payment on payment.claim_id = claim.id
-    ) = ${payment}`)
-  }
-  if (search) {
-    const found = sql`select id from users where position(fold(${search}) in fold(name || ' ' || email)) > 0`
-    parts.push(sql`(
-      claim.patient_id in (${found})
-      or claim.doctor_id in (select doctors.id from doctors where doctors.user_id in (${found}))
-    )`)
-  }
-  return sql.join(parts, sql` and `)
+  const found = sql`select id from users where ${mentions(sql`name || ' ' || email`, search ?? '')}`
+  return allOf([
+    status && sql`claim.status = ${status}`,
+    doctorId && sql`claim.doctor_id = ${doctorId}::uuid`,
+    from && sql`claim.date >= ${from}::date`,
+    to && sql`claim.date <= ${to}::date`,
+    payment &&
+      sql`(
+        select ${paymentStatus} from (select 1) one left join payments payment on payment.claim_id = claim.id
+      ) = ${payment}`,
+    search &&
+      sql`(
+        claim.patient_id in (${found})
+        or claim.doctor_id in (select doctors.id from doctors where doctors.user_id in (${found}))
+      )`,
+  ])
 }
 
 const order = {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
-import type { Intent, PaymentProvider } from '../payments/provider.ts'
-import { providerOf } from '../payments/provider-of.ts'
-import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import type { Intent } from '../payments/provider.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
@@ -20,15 +19,13 @@ export type Outcome =
  * However often and from however many sides it runs, the outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
-  const { db } = ground
+  const { db, payments } = ground
   if (payment.status !== 'creating' && payment.status !== 'open')
     return inTransaction(db, (tx) => outcomeOf(tx, payment))
-  const provider = providerOf(ground, payment)
-  let intent = await currentIntent(db, provider, payment)
+  let intent = await currentIntent(ground, payment)
   if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
-    intent = await provider.cancelIntent(intent.id)
+    intent = await payments.cancelIntent(intent.id)
   if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment.id))
-  if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   try {
     return await inTransaction(db, (tx) => settle(tx, payment.id, intent))
@@ -39,16 +36,16 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   }
 }
 
-async function currentIntent(db: Database, provider: PaymentProvider, payment: Payment): Promise<Intent> {
-  if (payment.intent_id) return provider.readIntent(payment.intent_id)
+async function currentIntent({ db, payments }: Ground, payment: Payment): Promise<Intent> {
+  if (payment.intent_id) return payments.readIntent(payment.intent_id)
   // The server ended between making the intent and noting it: the same key finds it again.
-  const intent = await provider.createIntent({
+  const intent = await payments.createIntent({
     key: payment.id,
     amountCents: payment.amount_cents,
     currency: payment.currency,
     claimId: payment.claim_id,
   })
-  await intentCreated(db, payment.id, intent.id, provider.askEverySeconds)
+  await intentCreated(db, payment.id, intent.id)
   return intent
 }
 
@@ -59,35 +56,15 @@ async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/**
- * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at the
- * most: a card takes seconds.
- */
-async function keepHold(db: Queries, claimId: string): Promise<void> {
-  await sql`
-    update claims
-    set hold_expires_at = greatest(
-      hold_expires_at, least(clinic_now() + interval '2 minutes', created_at + interval '30 minutes')
-    )
-    where id = ${claimId} and status = 'held'
-  `.execute(db)
-}
-
 async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<Outcome> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   const asAgreed =
     intent.amountCents === payment.amount_cents &&
     intent.currency === payment.currency &&
-    intent.claimId === payment.claim_id &&
-    intent.rightMode
+    intent.claimId === payment.claim_id
   if (!asAgreed) {
-    const reason = 'The provider reports another amount, currency, claim or mode.'
-    await movePayment(tx, payment.id, 'frozen', {
-      reason,
-      attention: 'mismatch',
-      capturedCents: intent.amountCents,
-    })
+    await movePayment(tx, payment.id, 'frozen', 'The provider reports another amount, currency or claim.')
     return { is: 'frozen' }
   }
   // Whoever paid within the hold has the time. A lapsed one comes back only if the time is free and has not begun.
@@ -105,7 +82,7 @@ async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<O
     select id from booked
   `.execute(tx)
   if (rows.length === 0) return giveBack(tx, payment.id)
-  await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
+  await movePayment(tx, payment.id, 'booked')
   return { is: 'booked', justNow: true }
 }
 

@@ -3,6 +3,7 @@ import type { CareRequest } from '#contract/care-requests.ts'
 import type { CareKind, CareStatus } from '#contract/care-steps.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, mentions } from '../platform/where.ts'
 import { asCareRequest } from './wire.ts'
 
 type Page = { limit: number; offset: number }
@@ -39,24 +40,26 @@ type Filter = Page & {
 
 /** One page of everybody's requests, newest first. The search finds a reference, a patient's name, e-mail or phone. */
 export async function listCareRequests(db: Queries, filter: Filter): Promise<Requests> {
-  const search = filter.search ?? ''
-  const { rows } = await sql<{ request: CareRequest; total: number }>`
-    select ${asCareRequest} as request, page.total
+  const { kind, status, search } = filter
+  const matches = allOf([
+    kind && sql`request.kind = ${kind}`,
+    status === 'open'
+      ? sql`request.status in ('requested', 'dispatched', 'arrived', 'confirmed')`
+      : status && sql`request.status = ${status}`,
+    search &&
+      mentions(sql`request.reference || ' ' || patient.name || ' ' || patient.email || ' ' || patient.phone`, search),
+  ])
+  const requests = sql`care_requests request join users patient on patient.id = request.patient_id where ${matches}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)
+  const { rows } = await sql<{ request: CareRequest }>`
+    select ${asCareRequest} as request
     from (
-      select request.id, count(*) over () as total
-      from care_requests request join users patient on patient.id = request.patient_id
-      where (${filter.kind ?? null}::text is null or request.kind = ${filter.kind ?? null})
-        and (${filter.status ?? null}::text is null
-          or ${filter.status ?? null} = 'open' and request.status in ('requested', 'dispatched', 'arrived', 'confirmed')
-          or request.status = ${filter.status ?? null})
-        and (${search} = '' or position(fold(${search}) in fold(
-          request.reference || ' ' || patient.name || ' ' || patient.email || ' ' || patient.phone
-        )) > 0)
+      select request.id from ${requests}
       order by request.created_at desc, request.id limit ${filter.limit} offset ${filter.offset}
     ) page
     join care_requests request on request.id = page.id
     join users patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
-  return { requests: rows.map(({ request }) => request), total: rows[0]?.total ?? 0 }
+  return { requests: rows.map(({ request }) => request), total: counted.rows[0]!.total }
 }

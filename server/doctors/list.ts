@@ -3,6 +3,7 @@ import type { Doctor, DoctorSort } from '#contract/doctors.ts'
 import { bookingWindowDays, weekdays } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { allOf, mentions } from '../platform/where.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
@@ -47,7 +48,8 @@ export const asDoctor = sql<Doctor>`
   )`
 
 /** JSON has no absent key in SQL's `json_build_object`; a doctor without ratings has no `rating` on the wire. */
-const withoutNullRating = ({ rating, ...doctor }: Doctor): Doctor => (rating ? { ...doctor, rating } : doctor)
+export const withoutNullRating = <D extends Doctor>({ rating, ...doctor }: D): D =>
+  (rating ? { ...doctor, rating } : doctor) as D
 
 type Filter = {
   search?: string | undefined
@@ -60,13 +62,13 @@ type Filter = {
 
 /** One page of the directory, and how many doctors match in all. */
 export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctors: Doctor[]; total: number }> {
-  const search = filter.search ?? ''
-  const matches = sql`
-    doctor.listed
-    and (${filter.specialization ?? null}::text is null or doctor.specialization = ${filter.specialization ?? null})
-    and (${filter.ids ?? null}::uuid[] is null or doctor.id = any(${filter.ids ?? null}::uuid[]))
-    and (${search} = '' or position(fold(${search}) in fold(person.name)) > 0
-      or position(fold(${search}) in fold(doctor.specialization)) > 0)`
+  const { search, specialization, ids } = filter
+  const matches = allOf([
+    sql`doctor.listed`,
+    specialization && sql`doctor.specialization = ${specialization}`,
+    ids && sql`doctor.id = any(${ids}::uuid[])`,
+    search && sql`(${mentions(sql`person.name`, search)} or ${mentions(sql`doctor.specialization`, search)})`,
+  ])
   // Only where the soonest time decides the order is it needed of every doctor; else of this page's alone.
   const soonest = filter.sort === 'soonest'
   const order = {

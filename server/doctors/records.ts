@@ -3,7 +3,8 @@ import type { DoctorRecord } from '#contract/doctors.ts'
 import type { Specialization } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { asDoctor, nextFree } from './list.ts'
+import { allOf, mentions } from '../platform/where.ts'
+import { asDoctor, nextFree, withoutNullRating } from './list.ts'
 
 const asDoctorRecord = sql<DoctorRecord>`
   (${asDoctor})::jsonb || jsonb_build_object(
@@ -26,11 +27,10 @@ const asDoctorRecord = sql<DoctorRecord>`
     ),
     'comingCount', (
       select count(*) from appointments
-      where doctor_id = doctor.id and status in ('pending', 'confirmed') and lower(during) > clinic_now()
+      where doctor_id = doctor.id and date >= clinic_today()
+        and status in ('pending', 'confirmed') and lower(during) > clinic_now()
     )
   )`
-
-const shown = ({ rating, ...doctor }: DoctorRecord): DoctorRecord => (rating ? { ...doctor, rating } : doctor)
 
 async function read(db: Queries, where: RawBuilder<unknown>): Promise<DoctorRecord[]> {
   const { rows } = await sql<{ doctor: DoctorRecord }>`
@@ -39,7 +39,7 @@ async function read(db: Queries, where: RawBuilder<unknown>): Promise<DoctorReco
     where doctor.deleted_at is null and ${where}
     order by fold(person.name), doctor.id
   `.execute(db)
-  return rows.map(({ doctor }) => shown(doctor))
+  return rows.map(({ doctor }) => withoutNullRating(doctor))
 }
 
 /** Throws `not_found`. */
@@ -60,17 +60,18 @@ type Filter = {
 /** One page of all doctors, listed or not, and how many match in all. */
 export async function listDoctorRecords(
   db: Queries,
-  { search = '', specialization, standing, limit, offset }: Filter,
+  { search, specialization, standing, limit, offset }: Filter,
 ): Promise<{ doctors: DoctorRecord[]; total: number }> {
+  const matches = allOf([
+    sql`doctor.deleted_at is null`,
+    specialization && sql`doctor.specialization = ${specialization}`,
+    standing && sql`doctor.standing = ${standing}`,
+    search && mentions(sql`person.name || ' ' || person.email || ' ' || doctor.specialization`, search),
+  ])
   const { rows } = await sql<{ id: string; total: number }>`
     select doctor.id, count(*) over () as total
     from doctors doctor join users person on person.id = doctor.user_id
-    where doctor.deleted_at is null
-      and (${specialization ?? null}::text is null or doctor.specialization = ${specialization ?? null})
-      and (${standing ?? null}::text is null or doctor.standing = ${standing ?? null})
-      and (${search} = '' or position(fold(${search}) in fold(
-        person.name || ' ' || person.email || ' ' || doctor.specialization
-      )) > 0)
+    where ${matches}
     order by fold(person.name), doctor.id limit ${limit} offset ${offset}
   `.execute(db)
   const ids = rows.map(({ id }) => id)

@@ -16,9 +16,7 @@ const asPayment = sql<PaymentRecord>`
     'provider', payment.provider,
     'reference', coalesce(payment.intent_id, ''),
     'status', payment.status,
-    'refunded', payment.refunded_cents / 100.0,
     'refundAttempts', payment.refund_attempts,
-    'attention', payment.attention,
     'lastError', coalesce(payment.last_error, ''),
     'createdAt', iso(payment.created_at)
   )`
@@ -42,7 +40,9 @@ export async function listPayments(
       select payment.id, count(*) over () as total
       from payments payment ${search === '' ? sql`` : withAll}
       where (${status ?? null}::text is null
-          or ${status ?? null} = 'attention' and payment.attention is not null
+          or ${status ?? null} = 'attention' and (
+            payment.status = 'frozen' or payment.status = 'refund_due' and payment.refund_attempts > 0
+          )
           or payment.status = ${status ?? null})
         and ${
           search === ''

@@ -46,7 +46,7 @@ describe('refunds and the requests that cause them', () => {
     return row
   }
 
-  it('deletes a doctor with 300 paid visits in less than two seconds and pays them back afterwards', async (t) => {
+  it('deletes a doctor with 300 paid visits in less than two seconds and pays them back afterwards', async () => {
     const hours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
     const doctorId = await clinic.addDoctor({ hours })
     const patients = await clinic.addPeople(300)
@@ -57,8 +57,7 @@ describe('refunds and the requests that cause them', () => {
     const took = performance.now() - began
     assert.equal(body.cancelledAppointments, 300)
     assert.equal(refundsAsked, 0)
-    t.diagnostic(`300 appointments cancelled in ${Math.round(took)} ms`)
-    assert.ok(took < 5000, `${Math.round(took)} ms`)
+    assert.ok(took < 2000, `${Math.round(took)} ms`)
     assert.deepEqual(await refundedOf(doctorId), { refunded: 0, due: 300 })
     await sweepPayments(clinic.ground)
     assert.deepEqual(await refundedOf(doctorId), { refunded: 300, due: 0 })
@@ -74,7 +73,7 @@ describe('refunds and the requests that cause them', () => {
     const took = performance.now() - began
     bankHangs = false
     assert.deepEqual([body.appointment.status, body.appointment.paymentStatus], ['cancelled', 'completed'])
-    assert.ok(took < 5000, `${Math.round(took)} ms`)
+    assert.ok(took < 4000, `${Math.round(took)} ms`)
     await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
     await sweepPayments(clinic.ground)
     const mine = await clinic.call(patient, 'GET', '/appointments/my-appointments')

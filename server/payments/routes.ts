@@ -14,8 +14,9 @@ export const paymentRoutes = (ground: Ground) => [
   bind(
     contract.receiveWebhook,
     async (_, __, { raw }) => {
+      if (!ground.config.stripe) throw new Failure('not_found')
       const signature = raw.headers['stripe-signature']
-      return ok(await receiveWebhook(ground, raw.body as Buffer, signature?.toString()))
+      return ok(await receiveWebhook(ground.db, ground.config.stripe, raw.body as Buffer, signature?.toString()))
     },
     { rawBody: true },
   ),

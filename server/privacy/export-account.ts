@@ -21,7 +21,10 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
         select json_agg(json_build_object(
           'amount', payment.amount_cents / 100.0, 'status', payment.status, 'reference', payment.intent_id, 'at', payment.created_at
         ) order by payment.created_at)
-        from payments payment join claims claim on claim.id = payment.claim_id where claim.patient_id = person.id
+        from payments payment join claims claim on claim.id = payment.claim_id
+        -- Every claim is the one or the other; said like this, each half has its index.
+        where claim.patient_id = person.id
+          and (claim.status not in ('held', 'lapsed') or claim.hold_expires_at is not null)
       ), '[]'),
       'careRequests', coalesce((
         select json_agg(${asCareRequest} order by request.created_at)

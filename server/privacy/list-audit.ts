@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditEvent } from '#contract/privacy.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, mentions } from '../platform/where.ts'
 
 type Filter = {
   search?: string | undefined
@@ -15,9 +16,16 @@ type Filter = {
 /** One page of the audit trail, newest first, and how many events match in all. Dates are clinic-local. */
 export async function listAudit(
   db: Queries,
-  { search = '', role, from, to, limit, offset }: Filter,
+  { search, role, from, to, limit, offset }: Filter,
 ): Promise<{ events: AuditEvent[]; total: number }> {
-  const { rows } = await sql<{ event: AuditEvent; total: number }>`
+  const matches = allOf([
+    role && sql`role = ${role}`,
+    from && sql`at >= ${from}::date`,
+    to && sql`at < ${to}::date + 1`,
+    search && mentions(sql`actor_name || ' ' || action || ' ' || subject || ' ' || address`, search),
+  ])
+  const counted = await sql<{ total: number }>`select count(*) as total from audit_events where ${matches}`.execute(db)
+  const { rows } = await sql<{ event: AuditEvent }>`
     select json_build_object(
       '_id', page.id::text,
       'at', iso(page.at),
@@ -26,16 +34,12 @@ export async function listAudit(
       'action', page.action,
       'subject', page.subject,
       'address', page.address
-    ) as event, page.total
+    ) as event
     from (
-      select *, count(*) over () as total from audit_events
-      where (${role ?? null}::text is null or role = ${role ?? null})
-        and (${from ?? null}::date is null or at >= ${from ?? null}::date)
-        and (${to ?? null}::date is null or at < ${to ?? null}::date + 1)
-        and (${search} = '' or position(fold(${search}) in fold(actor_name || ' ' || action || ' ' || subject || ' ' || address)) > 0)
+      select * from audit_events where ${matches}
       order by at desc, id desc limit ${limit} offset ${offset}
     ) page
     order by page.at desc, page.id desc
   `.execute(db)
-  return { events: rows.map(({ event }) => event), total: rows[0]?.total ?? 0 }
+  return { events: rows.map(({ event }) => event), total: counted.rows[0]!.total }
 }

@@ -44,6 +44,8 @@ export type Clinic = {
   addDoctor(more?: { name?: string; specialization?: string; feeCents?: number; hours?: number[] }): Promise<string>
   /** The clinic's date so many days from today. */
   day(fromToday: number): Promise<string>
+  /** A log-in of somebody there already. */
+  signIn(userId: string): Promise<Person>
   /** The log-in of a doctor made by `addDoctor`. */
   doctorPerson(doctorId: string): Promise<Person>
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -78,6 +80,18 @@ export async function openClinic({
   const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { logTo, live })
   const { db } = ground
 
+  const signIn: Clinic['signIn'] = async (userId) => {
+    const { rows } = await opened.pool.query<{ id: string; role: 'user'; session: string }>(
+      `with opened as (
+         insert into sessions (user_id, expires_at) values ($1, clinic_now() + interval '1 day') returning id, user_id
+       )
+       select users.id, role, opened.id as session from opened join users on users.id = user_id`,
+      [userId],
+    )
+    const { id, role, session } = rows[0]!
+    const expires = new Date(Date.now() + 86_400_000)
+    return { id, token: await ground.tokens.sign({ id, role, sessionId: session }, expires) }
+  }
   const addPeople: Clinic['addPeople'] = (count) => insertPeople(ground, count, 'user', 'Pat Patient')
   return {
     app,
@@ -125,15 +139,10 @@ export async function openClinic({
       const { rows } = await opened.pool.query<{ today: string }>('select clinic_today() as today')
       return addDays(rows[0]!.today, fromToday)
     },
+    signIn,
     async doctorPerson(doctorId) {
-      const { rows } = await opened.pool.query<{ id: string; session: string }>(
-        `insert into sessions (user_id, expires_at) select user_id, clinic_now() + interval '1 day' from doctors where id = $1
-         returning user_id as id, id as session`,
-        [doctorId],
-      )
-      const { id, session } = rows[0]!
-      const expires = new Date(Date.now() + 86_400_000)
-      return { id, token: await ground.tokens.sign({ id, role: 'doctor', sessionId: session }, expires) }
+      const { rows } = await opened.pool.query('select user_id from doctors where id = $1', [doctorId])
+      return signIn(rows[0].user_id)
     },
     async rows(text, values = []) {
       return (await opened.pool.query(text, values)).rows

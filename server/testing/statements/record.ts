@@ -28,11 +28,8 @@ function note(text: string, { fields, rows }: pg.QueryResult): void {
   }
 }
 
-/**
- * Loaded before a test file (`node --import`), writes down each statement that the file's process runs and what came
- * back, for `check.ts`. One file a process in the folder that `SALUS_STATEMENTS` names.
- */
-export function recordStatements(folder: string): void {
+/** Calls `then` with the text and result of each statement that this process runs. Answers how to end that. */
+function watchStatements(then: (text: string, result: pg.QueryResult) => void): () => void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const answer = query.apply(this, args)
@@ -40,10 +37,33 @@ export function recordStatements(folder: string): void {
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
     if (text === undefined || !(answer instanceof Promise)) return answer
     return answer.then((result: pg.QueryResult) => {
-      if (result?.fields) note(text, result)
+      if (result?.fields) then(text, result)
       return result
     })
   } as never
+  return () => {
+    pg.Client.prototype.query = query as never
+  }
+}
+
+/** The texts of the statements that this process runs while it does some work. */
+export async function whatRuns(work: () => Promise<void>): Promise<string[]> {
+  const texts = new Set<string>()
+  const end = watchStatements((text) => texts.add(text))
+  try {
+    await work()
+  } finally {
+    end()
+  }
+  return [...texts]
+}
+
+/**
+ * Loaded before a test file (`node --import`), writes down each statement that the file's process runs and what came
+ * back, for `check.ts`. One file a process in the folder that `SALUS_STATEMENTS` names.
+ */
+function recordStatements(folder: string): void {
+  watchStatements(note)
   process.on('exit', () => {
     const recorded: Recorded[] = [...statements].map(([text, columns]) => ({
       text,

@@ -26,7 +26,6 @@ const words: Record<string, string> = {
   refund_due: 'Refund due',
   refunded: 'Refunded',
   frozen: 'Does not match',
-  disputed: 'Disputed',
 }
 const colours: Record<string, string> = {
   booked: 'confirmed',
@@ -34,7 +33,6 @@ const colours: Record<string, string> = {
   refund_due: 'pending',
   open: 'pending',
   frozen: 'pending',
-  disputed: 'pending',
 }
 
 export default function Payments() {

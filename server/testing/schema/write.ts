@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrationsFolder } from '../../platform/migrate.ts'
+import { openPool } from '../../platform/database.ts'
+import { freshDatabase } from '../database.ts'
+import { asSql } from './as-sql.ts'
+import { asTypes } from './as-types.ts'
+import { readSchema } from './read.ts'
+
+const paths = {
+  sql: join(migrationsFolder, 'schema.sql'),
+  types: join(import.meta.dirname, '../../platform/tables.ts'),
+}
+
+/** The two generated files as they should be, by path, from a database that all migrations have just made. */
+async function generate(): Promise<Record<string, string>> {
+  const database = await freshDatabase()
+  const pool = openPool(database.url, { timeZone: 'UTC', connections: 1 })
+  try {
+    const schema = await readSchema(pool)
+    return { [paths.sql]: asSql(schema), [paths.types]: asTypes(schema) }
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+}
+
+/** The paths of those generated files that are not what the migrations make. */
+export async function staleFiles(): Promise<string[]> {
+  const files = await generate()
+  return Object.entries(files).flatMap(([path, text]) => {
+    const stands = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+    return stands === text ? [] : [path]
+  })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [path, text] of Object.entries(await generate())) writeFileSync(path, text)
+}
