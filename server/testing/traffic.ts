@@ -1,0 +1,188 @@
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { goodCard, type Person } from './clinic.ts'
+import { oneOf } from './random.ts'
+
+type When = { appointmentDate: string; slotId: string }
+
+/** What the servers have promised about one appointment. `unsure`: a change was asked for and its answer never came. */
+export type Promised = {
+  id: string
+  owner: Person
+  when: When
+  cancelled: boolean
+  unsure: boolean
+  /** Of a card payment. */
+  intentId?: string
+}
+
+/** What a crowd of patients was told, for comparing with what is in the database when all is over. */
+export type Ledger = {
+  appointments: Map<string, Promised>
+  /** Intents whose card was charged, as the browser was told. */
+  paid: Set<string>
+  /** How often each status came; 0 is a connection that broke. */
+  statuses: Map<number, number>
+  /** Answers that no patient should ever see, in words. */
+  wrong: string[]
+  /** When (ms of `performance.now`) each server, by its place, last did something it was asked for. */
+  lastSuccess: number[]
+}
+
+type Crowd = {
+  /** Where the servers are; a moment later it may be elsewhere. */
+  addresses: () => string[]
+  patients: readonly Person[]
+  doctors: readonly string[]
+  days: readonly string[]
+  slots: readonly string[]
+  clients: number
+  random: () => number
+}
+
+/** What may be answered while servers and databases come and go. */
+const acceptable = new Set([0, 200, 201, 402, 404, 409, 429, 503])
+
+/**
+ * Lets a crowd of clients book at the clinic, hold and pay by card, cancel and move, each of them one call after the
+ * other to a server at random, until `stop`, which answers what they were told. A client has patients of its own.
+ */
+export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Ledger> } {
+  const { patients, doctors, days, slots, clients, random } = crowd
+  const ledger: Ledger = {
+    appointments: new Map(),
+    paid: new Set(),
+    statuses: new Map(),
+    wrong: [],
+    lastSuccess: crowd.addresses().map(() => 0),
+  }
+  const agent = new http.Agent({ keepAlive: true, maxSockets: clients })
+  let stopped = false
+
+  async function call(who: Person | null, method: string, path: string, body: unknown) {
+    const addresses = crowd.addresses()
+    const place = Math.floor(random() * addresses.length)
+    const answer = await send(agent, `${addresses[place]}/api${path}`, who, method, body)
+    ledger.statuses.set(answer.status, (ledger.statuses.get(answer.status) ?? 0) + 1)
+    if (answer.status === 200 || answer.status === 201) ledger.lastSuccess[place] = performance.now()
+    if (!acceptable.has(answer.status)) ledger.wrong.push(`${answer.status} to ${method} ${path}: ${answer.text}`)
+    if (answer.status === 503 && !answer.retryAfter) ledger.wrong.push(`503 without Retry-After to ${method} ${path}`)
+    return answer
+  }
+
+  const anyTime = (): When => ({ appointmentDate: oneOf(days, random), slotId: oneOf(slots, random) })
+  const done = (status: number) => status === 200 || status === 201
+
+  async function bookAtClinic(owner: Person) {
+    const when = anyTime()
+    const answer = await call(owner, 'POST', '/appointments/book', {
+      ...when,
+      doctorId: oneOf(doctors, random),
+      paymentMethod: 'clinic',
+    })
+    if (done(answer.status)) promise({ id: answer.body._id, owner, when, cancelled: false, unsure: false })
+  }
+
+  async function payByCard(owner: Person) {
+    const when = anyTime()
+    const wanted = { ...when, doctorId: oneOf(doctors, random) }
+    const held = await call(owner, 'POST', '/appointments/payment/create-intent', wanted)
+    if (held.status !== 200) return
+    const { clientSecret, paymentIntentId: intentId } = held.body
+    const charged = await call(null, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })
+    if (charged.status !== 200) return
+    ledger.paid.add(intentId)
+    const body = { ...wanted, paymentMethod: 'card', paymentIntentId: intentId }
+    const booked = await call(owner, 'POST', '/appointments/book', body)
+    if (done(booked.status)) promise({ id: booked.body._id, owner, when, cancelled: false, unsure: false, intentId })
+  }
+
+  /** The same appointment may be told twice: to a repeated call it is the one that stands. */
+  function promise(told: Promised) {
+    if (!ledger.appointments.has(told.id)) ledger.appointments.set(told.id, told)
+  }
+
+  async function cancel(known: Promised) {
+    known.unsure = true
+    const answer = await call(known.owner, 'PUT', `/appointments/${known.id}/cancel`, undefined)
+    if (answer.status === 200) known.cancelled = true
+    if (isCertain(answer.status)) known.unsure = false
+  }
+
+  async function move(known: Promised) {
+    const when = anyTime()
+    known.unsure = true
+    const answer = await call(known.owner, 'POST', `/appointments/${known.id}/reschedule`, when)
+    if (answer.status === 200) known.when = when
+    if (isCertain(answer.status)) known.unsure = false
+  }
+
+  async function client(place: number) {
+    const own = patients.filter((_, n) => n % clients === place)
+    const mine = new Set(own.map(({ id }) => id))
+    while (!stopped) {
+      const known = [...ledger.appointments.values()].filter(
+        ({ owner, cancelled, unsure }) => mine.has(owner.id) && !cancelled && !unsure,
+      )
+      const dice = random()
+      if (known.length > 3 && dice < 0.25) await cancel(oneOf(known, random))
+      else if (known.length > 3 && dice < 0.4) await move(oneOf(known, random))
+      else if (dice < 0.7) await payByCard(oneOf(own, random))
+      else await bookAtClinic(oneOf(own, random))
+      // Nobody clicks faster than this, and a server that is away is not asked without end.
+      await pause(20 + 30 * random())
+    }
+  }
+
+  const all = Array.from({ length: clients }, (_, place) => client(place))
+  return {
+    ledger,
+    async stop() {
+      stopped = true
+      await Promise.all(all)
+      agent.destroy()
+      return ledger
+    },
+  }
+}
+
+/** Whether such an answer says for sure what has happened. 503 does not: the commit may have been made unseen. */
+const isCertain = (status: number) => status !== 0 && status !== 503
+
+// biome-ignore lint/suspicious/noExplicitAny: the traffic reads bodies of several shapes.
+type Heard = { status: number; body: any; text: string; retryAfter: string | undefined }
+
+/** Never rejects: a connection that breaks, or says nothing for 30 s, is a status of 0. */
+function send(agent: http.Agent, url: string, who: Person | null, method: string, body: unknown): Promise<Heard> {
+  return new Promise((resolve) => {
+    const payload = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+      ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+    }
+    const broken = () => resolve({ status: 0, body: null, text: '', retryAfter: undefined })
+    const request = http.request(url, { agent, method, headers, timeout: 30_000 }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('error', broken)
+      response.on('end', () => {
+        try {
+          const read = text ? JSON.parse(text) : null
+          resolve({
+            status: response.statusCode ?? 0,
+            body: read,
+            text,
+            retryAfter: response.headers['retry-after'],
+          })
+        } catch {
+          broken()
+        }
+      })
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', broken)
+    request.end(payload)
+  })
+}
