@@ -63,7 +63,7 @@ export const createIntent = endpoint({
       expiresInSeconds: z.int(),
     }),
   },
-  failures: [...cannotTake, 'card_not_offered', 'too_many_holds', 'provider_unavailable'],
+  failures: [...cannotTake, 'card_not_offered', 'too_many_holds', 'provider_unavailable', 'intent_over'],
 })
 
 export const releaseHold = endpoint({

@@ -38,6 +38,19 @@ export const receiveWebhook = endpoint({
   answers: { 200: z.object({ received: z.literal(true) }) },
 })
 
+/** Why an admin should look at a payment. */
+export const paymentAttentions = [
+  'mismatch',
+  'disputed',
+  'dispute_lost',
+  'refunded_elsewhere',
+  'refund_failing',
+  'refused',
+  'missing',
+  'other_provider',
+] as const
+export type PaymentAttention = (typeof paymentAttentions)[number]
+
 const payment = z.object({
   _id: id,
   appointmentId: id,
@@ -48,7 +61,11 @@ const payment = z.object({
   provider: z.string(),
   reference: z.string(),
   status: z.string(),
+  /** What has gone back to the payer, by refunds and by lost disputes. */
+  refunded: dollars,
   refundAttempts: z.int(),
+  /** Why an admin should look at it; null is nothing to look at. */
+  attention: z.enum(paymentAttentions).nullable(),
   lastError: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -63,7 +80,9 @@ export const paymentStates = [
   'refund_due',
   'refunded',
   'frozen',
+  'disputed',
 ] as const
+export type PaymentState = (typeof paymentStates)[number]
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -91,4 +110,40 @@ export const retryRefund = endpoint({
   body: z.strictObject({}).optional(),
   answers: { 200: payment },
   failures: ['not_refundable'],
+})
+
+export const bookFrozen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/book',
+  topic: 'Payments',
+  summary: 'A payment that does not match its booking is taken as it is: the appointment is made, if its time is free.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['nothing_to_decide', 'time_not_free'],
+})
+
+export const payBackFrozen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/pay-back',
+  topic: 'Payments',
+  summary: 'A payment that does not match its booking goes back to its payer, all that was taken.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['nothing_to_decide'],
+})
+
+export const markPaymentSeen = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/seen',
+  topic: 'Payments',
+  summary: 'What an admin was to look at has been looked at. Not for what is still to be decided.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: payment },
+  failures: ['decision_needed'],
 })

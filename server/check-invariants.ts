@@ -22,7 +22,7 @@ export const invariants: Record<string, string> = {
   'a card appointment with a fee has been paid': `
     select claim.id from appointments claim left join payments on payments.claim_id = claim.id
     where claim.payment_method = 'card' and claim.amount_cents > 0
-      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded')`,
+      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')`,
   'a payment is over its claim’s amount': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.amount_cents <> claims.amount_cents`,
@@ -34,7 +34,7 @@ export const invariants: Record<string, string> = {
   'what is refunded was owed': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id
-    where refunded_cents > 0 and coalesce(payments.status, '') not in ('refund_due', 'refunded')`,
+    where sandbox_intents.refunded_cents > 0 and coalesce(payments.status, '') not in ('refund_due', 'refunded')`,
   'an appointment has a history': `
     select id from appointments claim
     where not exists (select from appointment_events where claim_id = claim.id)`,

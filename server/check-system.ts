@@ -28,8 +28,7 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
     }),
     ask('Payments', async () => {
       const { rows } = await sql<{ attention: number }>`
-        select count(*) as attention from payments
-        where status = 'frozen' or status = 'refund_due' and refund_attempts > 0
+        select count(*) as attention from payments where attention is not null
       `.execute(db)
       const { attention } = rows[0]!
       const waiting = attention === 0 ? 'nothing to look at' : `${attention} to look at`

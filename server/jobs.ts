@@ -5,6 +5,7 @@ import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { remind } from './notifications/remind.ts'
+import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
 
 type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promise<unknown> }
@@ -12,6 +13,7 @@ type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promis
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
+  { name: 'tell admins of payments', everySeconds: 10, run: tellOfPayments },
   { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitingList },
   { name: 'relay events', everySeconds: 1, run: relayEvents },
   { name: 'refresh figures', everySeconds: 2, run: refreshFigures },

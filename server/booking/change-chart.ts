@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { writeNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
-import { refund } from '../payments/refund.ts'
+import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -56,6 +56,6 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     }
     return moves ? moveTo(tx, caller, standing, status) : null
   })
-  if (owed) await refund(ground, owed)
+  if (owed) await refundNow(ground, owed)
   return readAppointment(ground, id)
 }

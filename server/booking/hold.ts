@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
 import { beginPayment, checkSoon, intentCreated, movePayment } from '../payments/ledger.ts'
-import type { Intent } from '../payments/provider.ts'
+import { type Intent, ProviderTrouble } from '../payments/provider.ts'
+import { providerOf } from '../payments/provider-of.ts'
+import { noteTrouble } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -22,7 +24,7 @@ type HeldTime = {
 /**
  * Holds a time for ten minutes and begins its card payment. Asked again for the same time, however often at once, it answers
  * with the same hold and intent; a hold of another time is given back. Throws what `takeTime` throws, and
- * `provider_unavailable`: the hold then stays, and the next try goes on with it.
+ * `provider_unavailable`: the hold then stays, and the next try goes on with it; `intent_over` where the hold ended meanwhile.
  */
 export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTime): Promise<HeldTime> {
   const { db, payments, config } = ground
@@ -34,9 +36,10 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     mostAllowed: config.holdsPerHour,
   })
   const payment = await beginPayment(db, claim, payments.name)
+  const provider = providerOf(ground, payment)
   let intent: Intent
   try {
-    intent = await payments.createIntent({
+    intent = await provider.createIntent({
       key: payment.id,
       amountCents: payment.amount_cents,
       currency: payment.currency,
@@ -45,9 +48,10 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
   } catch (error) {
     // Unreachable is not refused: the intent may exist, and the same key finds it again.
     if (!(error instanceof Failure)) await giveUp(db, claim.id, payment.id, (error as Error).message)
+    if (error instanceof ProviderTrouble) await noteTrouble(ground, payment, error)
     throw error
   }
-  await intentCreated(db, payment.id, intent.id)
+  if (!(await intentCreated(db, payment.id, intent.id, provider.askEverySeconds))) throw new Failure('intent_over')
   const secondsLeft = await sql<{ seconds: number }>`
     select greatest(0, floor(extract(epoch from ${claim.holdExpiresAt}::timestamptz - clinic_now())))::int as seconds
   `.execute(db)
@@ -63,7 +67,7 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
 
 async function giveUp(db: Database, claimId: string, paymentId: string, reason: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await movePayment(tx, paymentId, 'failed', reason)
+    await movePayment(tx, paymentId, 'failed', { reason })
     await sql`update claims set status = 'lapsed' where id = ${claimId} and status = 'held'`.execute(tx)
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
-import type { Intent } from '../payments/provider.ts'
-import { inTransaction, type Queries } from '../platform/database.ts'
+import type { Intent, PaymentProvider } from '../payments/provider.ts'
+import { providerOf } from '../payments/provider-of.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
@@ -19,13 +20,15 @@ export type Outcome =
  * However often and from however many sides it runs, the outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
-  const { db, payments } = ground
+  const { db } = ground
   if (payment.status !== 'creating' && payment.status !== 'open')
     return inTransaction(db, (tx) => outcomeOf(tx, payment))
-  let intent = await currentIntent(ground, payment)
+  const provider = providerOf(ground, payment)
+  let intent = await currentIntent(db, provider, payment)
   if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
-    intent = await payments.cancelIntent(intent.id)
+    intent = await provider.cancelIntent(intent.id)
   if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment.id))
+  if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   try {
     return await inTransaction(db, (tx) => settle(tx, payment.id, intent))
@@ -36,16 +39,16 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   }
 }
 
-async function currentIntent({ db, payments }: Ground, payment: Payment): Promise<Intent> {
-  if (payment.intent_id) return payments.readIntent(payment.intent_id)
+async function currentIntent(db: Database, provider: PaymentProvider, payment: Payment): Promise<Intent> {
+  if (payment.intent_id) return provider.readIntent(payment.intent_id)
   // The server ended between making the intent and noting it: the same key finds it again.
-  const intent = await payments.createIntent({
+  const intent = await provider.createIntent({
     key: payment.id,
     amountCents: payment.amount_cents,
     currency: payment.currency,
     claimId: payment.claim_id,
   })
-  await intentCreated(db, payment.id, intent.id)
+  await intentCreated(db, payment.id, intent.id, provider.askEverySeconds)
   return intent
 }
 
@@ -56,22 +59,51 @@ async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
   return rows.length === 0
 }
 
+/**
+ * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at the
+ * most: a card takes seconds.
+ */
+async function keepHold(db: Queries, claimId: string): Promise<void> {
+  await sql`
+    update claims
+    set hold_expires_at = greatest(
+      hold_expires_at, least(clinic_now() + interval '2 minutes', created_at + interval '30 minutes')
+    )
+    where id = ${claimId} and status = 'held'
+  `.execute(db)
+}
+
 async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<Outcome> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   const asAgreed =
     intent.amountCents === payment.amount_cents &&
     intent.currency === payment.currency &&
-    intent.claimId === payment.claim_id
+    intent.claimId === payment.claim_id &&
+    intent.rightMode
   if (!asAgreed) {
-    await movePayment(tx, payment.id, 'frozen', 'The provider reports another amount, currency or claim.')
+    const reason = 'The provider reports another amount, currency, claim or mode.'
+    await movePayment(tx, payment.id, 'frozen', {
+      reason,
+      attention: 'mismatch',
+      capturedCents: intent.amountCents,
+    })
     return { is: 'frozen' }
   }
-  // Whoever paid within the hold has the time. A lapsed one comes back only if the time is free and has not begun.
+  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment.id)
+  await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
+  return { is: 'booked', justNow: true }
+}
+
+/**
+ * Makes the appointment of a time that was held. Whoever paid within the hold has the time; a hold that lapsed comes back
+ * only if the time has not begun. Answers whether there is a time to give; throws 23P01 where somebody else has it.
+ */
+export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     with booked as (
       update claims set status = 'pending'
-      where id = ${payment.claim_id}
+      where id = ${claimId}
         and (status = 'held' or status = 'lapsed' and lower(during) > clinic_now())
         and exists (select from doctors where id = claims.doctor_id and listed)
       returning *
@@ -81,19 +113,22 @@ async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<O
     )
     select id from booked
   `.execute(tx)
-  if (rows.length === 0) return giveBack(tx, payment.id)
-  await movePayment(tx, payment.id, 'booked')
-  return { is: 'booked', justNow: true }
+  return rows.length > 0
 }
 
 /** Paid, but there is no time to give: the money goes back. */
 async function giveBack(tx: Queries, paymentId: string): Promise<Outcome> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  await sendBack(tx, payment)
+  return { is: 'lost' }
+}
+
+/** The time that a payment was for is given up, its payer told, and the refund owed. */
+export async function sendBack(tx: Queries, payment: Payment): Promise<void> {
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await sql`insert into appointment_events (claim_id, kind) values (${payment.claim_id}, 'payment-lost')`.execute(tx)
   await movePayment(tx, payment.id, 'refund_due')
-  return { is: 'lost' }
 }
 
 /** Never paid and never will be: the hold ends too. */

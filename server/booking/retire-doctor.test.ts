@@ -75,7 +75,7 @@ describe('deleting a doctor', () => {
       `select count(*) filter (where claims.status = 'cancelled') as cancelled,
          count(*) filter (where payments.status = 'refunded') as refunded,
          (select count(*) from sandbox_intents join payments p on p.intent_id = sandbox_intents.id join claims c on c.id = p.claim_id
-          where c.doctor_id = $1 and refunded_cents = sandbox_intents.amount_cents) as paid_back,
+          where c.doctor_id = $1 and sandbox_intents.refunded_cents = sandbox_intents.amount_cents) as paid_back,
          (select count(*) from mails where user_id = any($2::uuid[]) and kind = 'cancelled') as told
        from claims left join payments on payments.claim_id = claims.id where claims.doctor_id = $1`,
       [doctorId, patients.map(({ id }) => id)],

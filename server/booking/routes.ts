@@ -1,5 +1,6 @@
 import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
+import * as payments from '#contract/payments.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -7,6 +8,7 @@ import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
 import { changeChart } from './change-chart.ts'
+import { bookFrozen, payBackFrozen } from './decide-frozen.ts'
 import { moveOn } from './move-on.ts'
 import { getHistory } from './history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
@@ -18,6 +20,8 @@ import { retireDoctor } from './retire-doctor.ts'
 import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
 
 export const bookingRoutes = (ground: Ground) => [
+  bind(payments.bookFrozen, async (_, { params }) => ok(await bookFrozen(ground, params.id))),
+  bind(payments.payBackFrozen, async (_, { params }) => ok(await payBackFrozen(ground, params.id))),
   bind(contract.createIntent, async (caller, { body }) => ok(await holdTime(ground, caller, body))),
   bind(contract.releaseHold, async (caller, { body }) => {
     await releaseHold(ground, caller, body.paymentIntentId)

@@ -1,37 +1,54 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
-import { takeDuePayments } from '../payments/ledger.ts'
-import { refund } from '../payments/refund.ts'
+import { lookAgainAtHoldEnd, type Payment, takeDuePayment, type Turn } from '../payments/ledger.ts'
+import { providerOf } from '../payments/provider-of.ts'
+import { noteTrouble, refundNow, straighten } from '../payments/refund.ts'
 import { reconcile } from './reconcile.ts'
 
-/** How many payments one round takes. */
-const most = 50
+/** How many payments one server asks about at once. Refunds have their own turn: they do not wait behind open holds. */
+const atOnce: Record<Turn, number> = { refunds: 2, others: 4 }
 
 /**
- * Looks at every payment that is due for it: one paid while the browser went away becomes an appointment or a refund, one whose hold has
- * ended unpaid is cancelled, a refund that failed is tried again. Answers how many it looked at.
- * Several servers may sweep at once; each payment is taken by one.
+ * Looks at every payment that is due for it: one paid while the browser went away becomes an appointment or a refund, one
+ * whose hold has ended unpaid is cancelled, a refund that failed is tried again, and what the provider reported of others
+ * is read back. Answers how many it looked at. Several servers may sweep at once; each payment is taken by one, right
+ * before it is asked about. A `signal` ends it between two payments.
  */
-export async function sweepPayments(ground: Ground): Promise<number> {
-  const { db, log } = ground
+export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promise<number> {
+  const { db } = ground
   // A hold whose server ended before its payment began has nothing to reconcile.
   await sql`
     update claims set status = 'lapsed'
     where status = 'held' and hold_expires_at <= clinic_now()
       and not exists (select from payments where claim_id = claims.id)
   `.execute(db)
+  // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
+  const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
+  const begun = rows[0]!.now
   let looked = 0
-  for (;;) {
-    const due = await takeDuePayments(db, most)
-    for (const payment of due) {
-      try {
-        const outcome = payment.status === 'refund_due' ? null : await reconcile(ground, payment)
-        if (outcome === null || outcome.is === 'lost') await refund(ground, payment.id)
-      } catch (error) {
-        log.warn({ paymentId: payment.id, err: error }, 'A payment could not be looked at')
-      }
+  const work = async (turn: Turn) => {
+    while (!signal?.aborted) {
+      const payment = await takeDuePayment(db, turn, begun)
+      if (!payment) return
+      await look(ground, payment)
+      looked++
     }
-    looked += due.length
-    if (due.length < most) return looked
+  }
+  const turns = (Object.keys(atOnce) as Turn[]).flatMap((turn) => Array<Turn>(atOnce[turn]).fill(turn))
+  await Promise.all(turns.map(work))
+  return looked
+}
+
+/** Never throws: what goes wrong is noted at the payment, which is looked at again. */
+async function look(ground: Ground, payment: Payment): Promise<void> {
+  if (payment.status !== 'creating' && payment.status !== 'open') return straighten(ground, payment)
+  try {
+    const outcome = await reconcile(ground, payment)
+    if (outcome.is === 'lost') await refundNow(ground, payment.id)
+    if (outcome.is === 'unpaid') {
+      await lookAgainAtHoldEnd(ground.db, payment, providerOf(ground, payment).askEverySeconds)
+    }
+  } catch (error) {
+    await noteTrouble(ground, payment, error as Error).catch(() => undefined)
   }
 }

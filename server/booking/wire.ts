@@ -16,7 +16,9 @@ export const paymentStatus = sql`
   case
     when claim.amount_cents = 0 then 'completed'
     when payment.status = 'refunded' then 'refunded'
-    when payment.status in ('booked', 'refund_due') then 'completed'
+    -- The clinic sent it back at its provider's, though the appointment stands.
+    when payment.status = 'booked' and payment.refunded_cents >= payment.amount_cents then 'refunded'
+    when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when payment.status in ('failed', 'cancelled') then 'failed'
     else 'pending'
   end`

@@ -1,6 +1,8 @@
 import type { Appointment } from '#contract/booking.ts'
 import { careKindNames, type CareKind, type CareStatus } from '#contract/care-steps.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
+import { asPrice, dollarsOf } from '#contract/money.ts'
+import type { PaymentAttention } from '#contract/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
@@ -40,6 +42,19 @@ const careWords: Partial<Record<CareStatus, string>> = {
   cancelled: 'was cancelled',
 }
 
+type AboutPayment = { attention: PaymentAttention; amountCents: number }
+
+const paymentWords: Record<PaymentAttention, (amount: string) => string> = {
+  mismatch: (amount) => `A payment of ${amount} does not match its booking. Please book it or pay it back.`,
+  disputed: (amount) => `A payment of ${amount} is disputed: the payer's bank asks for it back.`,
+  dispute_lost: (amount) => `The dispute about ${amount} is lost, and the appointment stands without its money.`,
+  refunded_elsewhere: (amount) => `Of a payment of ${amount} money was sent back, though its appointment stands.`,
+  refund_failing: (amount) => `A refund of ${amount} does not go through.`,
+  refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
+  missing: (amount) => `The payment provider does not know a payment of ${amount} any more.`,
+  other_provider: () => `Payments are open at a provider that this server has no keys for.`,
+}
+
 /** The sentence of a notice and where it leads. Throws for a kind nobody wrote a text for. */
 export function noticeText({ kind, facts }: NoticeRow): { text: string; link: string } {
   if (kind === 'care') {
@@ -56,6 +71,11 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
       text: count > 1 ? `${count} new requests of one patient, the newest: ${what}` : `New request: ${what}`,
       link: '/admin/dashboard/requests',
     }
+  }
+  if (kind === 'payment-attention') {
+    const { attention, amountCents } = facts as AboutPayment
+    const amount = asPrice(dollarsOf(amountCents))
+    return { text: paymentWords[attention](amount), link: '/admin/dashboard/payments?status=attention' }
   }
   const { appointment } = facts as AboutAppointment
   const forPatient = patients[kind]

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
 import { currency } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
@@ -6,10 +7,11 @@ import type { Tables } from '../platform/tables.ts'
 /** A row of `payments`: the card payment of one claim. This file alone writes them. */
 export type Payment = Selectable<Tables['payments']>
 
-type PaymentState = Payment['status']
+/** How long (s) a payment that is being looked at is left alone by others; longer than the provider may take. */
+export const leaseSeconds = 60
 
-/** How long (s) until the sweep looks at a payment that is still open. */
-const openCheckSeconds = 20
+/** From how many failed refunds on an admin is told. */
+const refundsUntilTold = 3
 
 /** Begins the payment of a claim, once: asked again it answers with the one there is. */
 export async function beginPayment(
@@ -25,12 +27,33 @@ export async function beginPayment(
   return db.selectFrom('payments').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow()
 }
 
-export async function intentCreated(db: Queries, paymentId: string, intentId: string): Promise<void> {
+/**
+ * The provider has made the intent: the payment is open, and looked at after so many seconds or when its hold ends,
+ * whichever is first. Answers whether it is open: false once the sweep has closed it.
+ */
+export async function intentCreated(
+  db: Queries,
+  paymentId: string,
+  intentId: string,
+  askEverySeconds: number,
+): Promise<boolean> {
   await sql`
     update payments
-    set status = 'open', intent_id = ${intentId}, next_check_at = clinic_now() + make_interval(secs => ${openCheckSeconds})
+    set status = 'open', intent_id = ${intentId}, attention = null, attention_at = null, last_error = null,
+      look = look + 1,
+      next_check_at = (
+        select least(clinic_now() + make_interval(secs => ${askEverySeconds}::int), hold_expires_at)
+        from claims where claims.id = claim_id
+      )
     where id = ${paymentId} and status = 'creating'
   `.execute(db)
+  // Read apart: where several begin it at once, one of them opens it for all.
+  const { status } = await db
+    .selectFrom('payments')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return status === 'open' || status === 'booked'
 }
 
 /** The payment, locked against everybody else until the transaction ends. */
@@ -38,56 +61,158 @@ export async function lockPayment(db: Queries, paymentId: string): Promise<Payme
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Moves a payment on; `refund_due` is due at once, every other move leaves nothing to do. */
-export async function movePayment(db: Queries, paymentId: string, to: PaymentState, reason?: string): Promise<void> {
+/** What moves with a payment; what is left out stays, but for the reason and the attention, which end. */
+type Move = {
+  reason?: string | null
+  attention?: PaymentAttention | null
+  capturedCents?: number
+  refundedCents?: number
+  /** When it is looked at again: in so many seconds, or never. Not said: `refund_due` at once, all others never. */
+  lookInSeconds?: number | null
+}
+
+/** Moves a payment on, or notes what the provider says of one that stays what it is. */
+export async function movePayment(db: Queries, paymentId: string, to: PaymentState, move: Move = {}): Promise<void> {
+  const attention = move.attention ?? null
+  const { lookInSeconds = to === 'refund_due' ? 0 : null } = move
   await sql`
     update payments
-    set status = ${to}, last_error = ${reason ?? null},
-      next_check_at = case when ${to} = 'refund_due' then clinic_now() end
+    set status = ${to}, last_error = ${move.reason ?? null}, look = look + 1,
+      captured_cents = coalesce(${move.capturedCents ?? null}::int, captured_cents),
+      refunded_cents = coalesce(${move.refundedCents ?? null}::int, refunded_cents),
+      attention = ${attention}::text,
+      attention_at = case when ${attention}::text is null then null
+        when attention = ${attention}::text then attention_at else clinic_now() end,
+      next_check_at = clinic_now() + make_interval(secs => ${lookInSeconds}::int)
     where id = ${paymentId}
   `.execute(db)
 }
 
-/** The booked payment of a claim that was cancelled becomes due for refund. Answers its id, or null where nothing was paid. */
+/**
+ * The booked payment of a claim that was cancelled becomes due for refund; a disputed one is looked at again. Answers the
+ * id of what is due, or null.
+ */
 export async function oweRefund(db: Queries, claimId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    update payments set status = 'refund_due', next_check_at = clinic_now()
-    where claim_id = ${claimId} and status = 'booked' returning id
+  const { rows } = await sql<{ id: string; status: PaymentState }>`
+    update payments
+    set status = case status when 'booked' then 'refund_due' else status end, next_check_at = clinic_now(), look = look + 1
+    where claim_id = ${claimId} and status in ('booked', 'disputed')
+    returning id, status
   `.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0]?.status === 'refund_due' ? rows[0].id : null
 }
 
 /** Has the sweep look at these claims' unfinished payments as soon as it can. */
 export async function checkSoon(db: Queries, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0) return
   await sql`
-    update payments set next_check_at = clinic_now()
+    update payments set next_check_at = clinic_now(), look = look + 1
     where claim_id = any(${claimIds as string[]}::uuid[]) and status in ('creating', 'open')
   `.execute(db)
 }
 
-/** A refund that did not go through is tried again: after 10 s, 20 s, 40 s … up to an hour. */
-export async function refundFailed(db: Queries, paymentId: string, reason: string): Promise<void> {
+/**
+ * Notes what the provider reported, each event once, and has the payment it is about looked at, whatever its state: a
+ * refund may fail and a dispute begin long after all seemed done.
+ */
+export async function noteEvent(
+  db: Queries,
+  event: { id: string; type: string; intentId: string | null },
+): Promise<void> {
+  await sql`
+    with noted as (
+      insert into provider_events (event_id, type, intent_id) values (${event.id}, ${event.type}, ${event.intentId})
+      on conflict do nothing returning intent_id
+    )
+    update payments set next_check_at = clinic_now(), look = look + 1
+    where intent_id = (select intent_id from noted)
+  `.execute(db)
+}
+
+/**
+ * A refund that did not go through is tried again: after 10 s, 20 s, 40 s … up to an hour. From the third time on an
+ * admin should look at it. `refused` counts on the key of the next try.
+ */
+export async function refundFailed(db: Queries, paymentId: string, reason: string, refused: boolean): Promise<void> {
   await sql`
     update payments
-    set refund_attempts = refund_attempts + 1, last_error = ${reason.slice(0, 300)},
+    set refund_attempts = refund_attempts + 1, refund_refusals = refund_refusals + ${refused ? 1 : 0}::int,
+      last_error = ${reason.slice(0, 300)}, look = look + 1,
+      attention = case when refund_attempts + 1 >= ${refundsUntilTold}::int
+        then coalesce(attention, 'refund_failing') else attention end,
+      attention_at = case when refund_attempts + 1 >= ${refundsUntilTold}::int
+        then coalesce(attention_at, clinic_now()) else attention_at end,
       next_check_at = clinic_now() + least(interval '1 hour', interval '10 s' * power(2, least(refund_attempts, 9)))
     where id = ${paymentId} and status = 'refund_due'
   `.execute(db)
 }
 
+/** Something is wrong with a payment that waiting does not mend: an admin should look, and it is asked again in an hour. */
+export async function needsAttention(
+  db: Queries,
+  paymentId: string,
+  attention: PaymentAttention,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update payments
+    set attention = ${attention}, attention_at = case when attention = ${attention} then attention_at else clinic_now() end,
+      last_error = ${reason.slice(0, 300)}, look = look + 1, next_check_at = clinic_now() + interval '1 hour'
+    where id = ${paymentId}
+  `.execute(db)
+}
+
+/** An admin has looked at it: answers false where something is still to be decided or paid back. */
+export async function noteSeen(db: Queries, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set attention = null, attention_at = null
+    where id = ${paymentId} and status not in ('frozen', 'disputed', 'refund_due') returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The turns in which due payments are taken: refunds, and all others. */
+export type Turn = 'refunds' | 'others'
+
 /**
- * Takes payments that are due for a look, for this server alone, and puts their next look off a little so that a crash
- * in the middle only delays them.
+ * Takes the payment that has been due longest, for this server alone: nobody else takes it for a minute, so that a crash
+ * in the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is due.
  */
-export async function takeDuePayments(db: Queries, most: number): Promise<Payment[]> {
+export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Promise<Payment | null> {
+  const which = turn === 'refunds' ? sql`status = 'refund_due'` : sql`status <> 'refund_due'`
   const { rows } = await sql<Payment>`
-    update payments set next_check_at = clinic_now() + make_interval(secs => ${openCheckSeconds})
-    where id in (
-      select id from payments where next_check_at <= clinic_now()
-      order by next_check_at limit ${most} for update skip locked
+    update payments
+    set next_check_at = clinic_now() + make_interval(secs => ${leaseSeconds}), look = look + 1
+    where id = (
+      select id from payments where next_check_at <= ${upTo}::timestamptz and ${which}
+      order by next_check_at limit 1 for update skip locked
     )
     returning *
   `.execute(db)
-  return rows
+  return rows[0] ?? null
+}
+
+/**
+ * Says when a payment that was taken is looked at again: after so many seconds, or never (null). Does nothing where
+ * somebody else has taken or woken it since: their word is newer.
+ */
+export async function lookAgain(db: Queries, payment: Payment, seconds: number | null): Promise<void> {
+  await sql`
+    update payments set next_check_at = clinic_now() + make_interval(secs => ${seconds}::int)
+    where id = ${payment.id} and look = ${payment.look}
+  `.execute(db)
+}
+
+/** As `lookAgain`, for a payment that is open and was asked about in vain: when its hold ends, if that is sooner. */
+export async function lookAgainAtHoldEnd(db: Queries, payment: Payment, seconds: number): Promise<void> {
+  await sql`
+    update payments
+    set attention = null, attention_at = null, next_check_at = (
+      select least(
+        clinic_now() + make_interval(secs => ${seconds}::int),
+        case when hold_expires_at > clinic_now() then hold_expires_at end
+      ) from claims where claims.id = claim_id
+    )
+    where id = ${payment.id} and look = ${payment.look}
+  `.execute(db)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
+import { tellOfPayments } from '../notifications/tell-of-payments.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('the admin’s list of payments', () => {
@@ -31,11 +32,84 @@ describe('the admin’s list of payments', () => {
     assert.equal((await call('POST', `/admin/payments/${found[0]._id}/retry-refund`)).body.code, 'not_refundable')
     await clinic.call(patient, 'PUT', `/appointments/${booked.body._id}/cancel`)
     await clinic.rows(
-      "update payments set status = 'refund_due', refund_attempts = 3, last_error = 'bank away' where id = $1",
+      `update payments set status = 'refund_due', refund_attempts = 3, last_error = 'bank away',
+         attention = 'refund_failing', attention_at = now() where id = $1`,
       [found[0]._id],
     )
     assert.equal((await call('GET', '/admin/payments?status=attention')).body[0]._id, found[0]._id)
     const retried = await Promise.all([1, 2, 3].map(() => call('POST', `/admin/payments/${found[0]._id}/retry-refund`)))
     for (const { body } of retried) assert.equal(body.status, 'refunded')
+  })
+
+  /** A payment whose amount at the provider is not the agreed one. */
+  async function frozen() {
+    const doctorId = await clinic.addDoctor()
+    const patient = await clinic.addPerson()
+    const wanted = { doctorId, slotId: '10:00-11:00', appointmentDate: await clinic.day(4) }
+    const intent = (await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)).body
+    await clinic.rows('update sandbox_intents set amount_cents = 13000 where id = $1', [intent.paymentIntentId])
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
+    const paid = { ...wanted, paymentIntentId: intent.paymentIntentId }
+    const refused = await clinic.call(patient, 'POST', '/appointments/book', paid)
+    assert.equal(refused.body.code, 'payment_under_review')
+    const [found] = (await call('GET', `/admin/payments?status=attention&search=${intent.paymentIntentId}`)).body
+    assert.deepEqual([found.status, found.attention], ['frozen', 'mismatch'])
+    return { id: found._id as string, patient, wanted, intentId: intent.paymentIntentId as string }
+  }
+
+  it('books a payment that does not match, when an admin says so, and only if its time is free', async () => {
+    const { id, patient } = await frozen()
+    assert.equal((await call('POST', `/admin/payments/${id}/seen`)).body.code, 'decision_needed')
+    const booked = await call('POST', `/admin/payments/${id}/book`)
+    assert.deepEqual([booked.status, booked.body.status, booked.body.attention], [200, 'booked', null])
+    const mine = await clinic.call(patient, 'GET', '/appointments/my-appointments')
+    assert.deepEqual([mine.body[0].status, mine.body[0].paymentStatus], ['pending', 'completed'])
+    assert.equal((await call('POST', `/admin/payments/${id}/book`)).body.code, 'nothing_to_decide')
+
+    const other = await frozen()
+    await clinic.rows("update claims set status = 'lapsed' where patient_id = $1", [other.patient.id])
+    const rival = await clinic.addPerson()
+    await clinic.call(rival, 'POST', '/appointments/book', { ...other.wanted, paymentMethod: 'clinic' })
+    assert.equal((await call('POST', `/admin/payments/${other.id}/book`)).body.code, 'time_not_free')
+    assert.equal((await call('POST', `/admin/payments/${other.id}/pay-back`)).body.status, 'refunded')
+  })
+
+  it('pays back all that was taken of a payment that does not match', async () => {
+    const { id, intentId, patient } = await frozen()
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/admin/payments/${id}/pay-back`)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+    const [intent] = await clinic.rows('select refunded_cents from sandbox_intents where id = $1', [intentId])
+    assert.equal(intent?.refunded_cents, 13_000)
+    assert.deepEqual((await clinic.call(patient, 'GET', '/appointments/my-appointments')).body, [])
+    assert.equal((await clinic.call(patient, 'POST', `/admin/payments/${id}/book`)).status, 403)
+  })
+
+  it('tells every admin by the bell, once, and takes off the list what was seen', async () => {
+    const other = await clinic.addPerson('admin')
+    const { id } = await frozen()
+    await tellOfPayments(clinic.ground)
+    await tellOfPayments(clinic.ground)
+    for (const who of [admin, other]) {
+      const { notices } = (await clinic.call(who, 'GET', '/notifications')).body
+      assert.match(notices[0].text, /^A payment of \$120\.00 does not match its booking/)
+      assert.equal(notices[0].link, '/admin/dashboard/payments?status=attention')
+    }
+    const [told] = await clinic.rows(
+      "select count(*) as n from notices where user_id = $1 and kind = 'payment-attention'",
+      [other.id],
+    )
+    const [open] = await clinic.rows('select count(*) as n from payments where attention is not null')
+    assert.equal(told?.n, open?.n)
+    await call('POST', `/admin/payments/${id}/book`)
+    await clinic.rows(
+      "update payments set attention = 'refunded_elsewhere', attention_at = clinic_now() where id = $1",
+      [id],
+    )
+    assert.equal((await call('POST', `/admin/payments/${id}/seen`)).body.attention, null)
+    const left = (await call('GET', '/admin/payments?status=attention')).body
+    assert.equal(
+      left.some((each: { _id: string }) => each._id === id),
+      false,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
+import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -16,7 +17,9 @@ const asPayment = sql<PaymentRecord>`
     'provider', payment.provider,
     'reference', coalesce(payment.intent_id, ''),
     'status', payment.status,
+    'refunded', payment.refunded_cents / 100.0,
     'refundAttempts', payment.refund_attempts,
+    'attention', payment.attention,
     'lastError', coalesce(payment.last_error, ''),
     'createdAt', iso(payment.created_at)
   )`
@@ -40,9 +43,7 @@ export async function listPayments(
       select payment.id, count(*) over () as total
       from payments payment ${search === '' ? sql`` : withAll}
       where (${status ?? null}::text is null
-          or ${status ?? null} = 'attention' and (
-            payment.status = 'frozen' or payment.status = 'refund_due' and payment.refund_attempts > 0
-          )
+          or ${status ?? null} = 'attention' and payment.attention is not null
           or payment.status = ${status ?? null})
         and ${
           search === ''
@@ -65,8 +66,21 @@ export async function retryRefund(ground: Ground, id: string): Promise<PaymentRe
   if (!found) throw new Failure('not_found')
   if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
   await refundNow(ground, id)
+  return readPayment(ground.db, id)
+}
+
+/** Takes a payment off the list of those to look at. Throws `not_found`, and `decision_needed` where more is to be done. */
+export async function markSeen(db: Queries, id: string): Promise<PaymentRecord> {
+  const record = await readPayment(db, id)
+  if (!(await noteSeen(db, id))) throw new Failure('decision_needed')
+  return { ...record, attention: null }
+}
+
+/** The payment as admins see it. Throws `not_found`. */
+export async function readPayment(db: Queries, id: string): Promise<PaymentRecord> {
   const { rows } = await sql<{ payment: PaymentRecord }>`
     select ${asPayment} as payment from payments payment ${withAll} where payment.id = ${id}
-  `.execute(ground.db)
-  return rows[0]!.payment
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].payment
 }

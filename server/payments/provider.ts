@@ -1,26 +1,87 @@
+import type { PaymentAttention } from '#contract/payments.ts'
+import { Failure } from '../platform/failure.ts'
+
 /** A payment as its provider sees it. Amounts are integer cents. */
 export type Intent = {
   id: string
   clientSecret: string
+  /** What was asked for; of one that has succeeded, what was taken. */
   amountCents: number
   currency: string
   /** Our claim that it pays for, as it was handed over. */
   claimId: string | undefined
+  /** Whether it is real money or test money as our key is. */
+  rightMode: boolean
   status: 'unpaid' | 'processing' | 'succeeded' | 'canceled'
+}
+
+/** All that a provider's books say of one payment. Amounts are integer cents. */
+export type Books = {
+  succeeded: boolean
+  capturedCents: number
+  /** What has arrived back at the payer by refunds, whoever made them. */
+  refundedCents: number
+  /** What is on its way back and may still fail. */
+  pendingCents: number
+  /** How many refunds have failed for good. */
+  failedRefunds: number
+  /** A dispute that nobody has decided yet. */
+  disputeOpen: boolean
+  /** What the payer's bank took back because disputes were lost. */
+  lostCents: number
+}
+
+/** A line of the provider's list of payments, as far as it must agree with ours. */
+export type ListedIntent = {
+  id: string
+  claimId: string | undefined
+  succeeded: boolean
+  capturedCents: number
+  currency: string
+  /** What was sent back by refunds, those under way included. */
+  refundedCents: number
+  disputed: boolean
 }
 
 /**
  * Who moves the money. Every call may be repeated: creating and refunding carry a key under which the provider does the
- * thing once. All of them throw `Failure('provider_unavailable')` where the provider does not answer. None of them may
- * be called inside a transaction.
+ * thing once. All of them throw `Failure('provider_unavailable')` where the provider does not answer, and
+ * `ProviderTrouble` where waiting does not help. None of them may be called inside a transaction.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
   publishableKey: string | null
+  /** How often (s) an open payment is asked about; seldom where the provider tells what happened. */
+  askEverySeconds: number
   createIntent(wanted: { key: string; amountCents: number; currency: string; claimId: string }): Promise<Intent>
   readIntent(intentId: string): Promise<Intent>
+  readBooks(intentId: string): Promise<Books>
   /** Cancels it unless it has succeeded; answers what it is now. */
   cancelIntent(intentId: string): Promise<Intent>
-  /** Gives the whole amount back, once. */
-  refund(intentId: string, key: string): Promise<'succeeded' | 'pending'>
+  /** Gives so much back, once a key. Throws `RefundRefused` where the provider answers with anything but a refund. */
+  refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<'succeeded' | 'pending'>
+  /** The payments begun since then, a page at a time, those of other products included. */
+  list(since: Date): AsyncIterable<ListedIntent[]>
+  /**
+   * What the provider reports by itself. Answers null for an event of the other mode (test or live). Throws
+   * `invalid_input` for what the provider did not sign just now.
+   */
+  readEvent?(body: Buffer, signature: string): ProviderEvent | null
+}
+
+export type ProviderEvent = { id: string; type: string; intentId: string | null }
+
+/** The provider has answered that it does not refund, and repeats that answer under the same key for a day. */
+export class RefundRefused extends Error {}
+
+/** What goes wrong again until somebody does something about it: the reason is shown to admins. */
+export class ProviderTrouble extends Failure {
+  readonly attention: PaymentAttention
+  readonly detail: string
+
+  constructor(attention: PaymentAttention, detail: string) {
+    super('provider_unavailable', { retryAfterSeconds: 60 })
+    this.attention = attention
+    this.detail = detail
+  }
 }

@@ -1,41 +1,20 @@
-import type { StripeKeys } from '../config.ts'
-import type { Database } from '../platform/database.ts'
+import type { Ground } from '../ground.ts'
 import { Failure } from '../platform/failure.ts'
-import { sql } from 'kysely'
-import { stripeClient } from './stripe.ts'
-
-/** Stripe signs with its own clock; what is further in the future than this (s) is refused as what is too old. */
-const toleranceSeconds = 300
+import { noteEvent } from './ledger.ts'
 
 /**
- * Takes Stripe's word that something happened: checks the signature over the raw bytes, notes the event once, and has the
- * payment looked at. What is true is then asked of Stripe itself, so the order and number of events do not matter.
+ * Takes the provider's word that something happened: checks its signature over the raw bytes, notes the event once, and
+ * has the payment looked at, whatever its state. What is true is then asked of the provider itself, so the order and number
+ * of events do not matter. Throws `not_found` where the provider reports nothing, `invalid_input` for what it did not sign.
  */
 export async function receiveWebhook(
-  db: Database,
-  keys: StripeKeys,
+  { db, payments, log }: Pick<Ground, 'db' | 'payments' | 'log'>,
   body: Buffer,
   signature: string | undefined,
 ): Promise<{ received: true }> {
-  const stripe = stripeClient(keys)
-  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
-  if (!signedAt || signedAt - Date.now() / 1000 > toleranceSeconds) throw new Failure('invalid_input')
-  let event: ReturnType<typeof stripe.webhooks.constructEvent>
-  try {
-    event = stripe.webhooks.constructEvent(body, signature ?? '', keys.webhookSecret, toleranceSeconds)
-  } catch {
-    throw new Failure('invalid_input')
-  }
-  const subject = event.data.object as { object: string; id: string; payment_intent?: unknown }
-  const intentId = subject.object === 'payment_intent' ? subject.id : subject.payment_intent
-  await sql`
-    with noted as (
-      insert into provider_events (event_id, type, intent_id)
-      values (${event.id}, ${event.type}, ${typeof intentId === 'string' ? intentId : null})
-      on conflict do nothing returning intent_id
-    )
-    update payments set next_check_at = clinic_now()
-    where intent_id = (select intent_id from noted) and status in ('open', 'refund_due')
-  `.execute(db)
+  if (!payments.readEvent) throw new Failure('not_found')
+  const event = payments.readEvent(body, signature ?? '')
+  if (event) await noteEvent(db, event)
+  else log.warn('An event of the other mode, test or live, was left aside')
   return { received: true }
 }

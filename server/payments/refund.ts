@@ -1,25 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from '../ground.ts'
-import { movePayment, refundFailed } from './ledger.ts'
+import { leaseSeconds, lookAgain, needsAttention, refundFailed, type Payment } from './ledger.ts'
+import { ProviderTrouble, RefundRefused } from './provider.ts'
+import { review } from './review.ts'
 
 /** How long (ms) a request waits for the refund that it has caused. */
 const patienceMs = 2000
 
 /**
- * Gives a payment that is due for refund back to its payer. Never throws: what does not go through now is tried again by the
- * sweep, and the provider does it once however often it is asked.
+ * Brings a payment that is neither being made nor open in line with its provider's books, and pays back what is due. Never
+ * throws: what does not go through now is tried again by the sweep, and the provider does it once however often it is asked.
  */
-export async function refund({ db, payments, log }: Ground, paymentId: string): Promise<void> {
+export async function straighten(ground: Ground, payment: Payment): Promise<void> {
   try {
-    const payment = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
-    if (payment.status !== 'refund_due' || !payment.intent_id) return
-    const outcome = await payments.refund(payment.intent_id, payment.id)
-    if (outcome === 'succeeded') await movePayment(db, paymentId, 'refunded')
-    else await refundFailed(db, paymentId, 'The provider has not finished the refund yet.')
+    await review(ground, payment)
   } catch (error) {
-    log.warn({ paymentId, err: error }, 'A refund did not go through and will be tried again')
-    await refundFailed(db, paymentId, (error as Error).message).catch(() => undefined)
+    await noteTrouble(ground, payment, error as Error).catch(() => undefined)
   }
+}
+
+/** Notes that a payment could not be looked at: for an admin where waiting does not help, else for the next try. */
+export async function noteTrouble({ db, log }: Ground, { id }: Payment, error: Error): Promise<void> {
+  if (error instanceof ProviderTrouble) {
+    log.error({ paymentId: id, reason: error.detail }, 'A payment needs attention')
+    await needsAttention(db, id, error.attention, error.detail)
+    return
+  }
+  log.warn({ paymentId: id, err: error }, 'A payment could not be looked at and will be tried again')
+  await refundFailed(db, id, error.message, error instanceof RefundRefused)
 }
 
 /**
@@ -27,5 +35,12 @@ export async function refund({ db, payments, log }: Ground, paymentId: string): 
  * provider two seconds at most. What takes longer goes on by itself; where several are owed, the sweep makes them all.
  */
 export async function refundNow(ground: Ground, paymentId: string): Promise<void> {
-  await Promise.race([refund(ground, paymentId), pause(patienceMs, undefined, { ref: false })])
+  const payment = await ground.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  if (payment.status !== 'refund_due') return
+  await lookAgain(ground.db, payment, leaseSeconds)
+  await Promise.race([straighten(ground, payment), pause(patienceMs, undefined, { ref: false })])
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
 import { Failure } from '../platform/failure.ts'
-import { listPayments, retryRefund } from './list.ts'
+import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 
@@ -14,9 +14,8 @@ export const paymentRoutes = (ground: Ground) => [
   bind(
     contract.receiveWebhook,
     async (_, __, { raw }) => {
-      if (!ground.config.stripe) throw new Failure('not_found')
       const signature = raw.headers['stripe-signature']
-      return ok(await receiveWebhook(ground.db, ground.config.stripe, raw.body as Buffer, signature?.toString()))
+      return ok(await receiveWebhook(ground, raw.body as Buffer, signature?.toString()))
     },
     { rawBody: true },
   ),
@@ -25,4 +24,5 @@ export const paymentRoutes = (ground: Ground) => [
     return pageOf(payments, total)
   }),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
+  bind(contract.markPaymentSeen, async (_, { params }) => ok(await markSeen(ground.db, params.id))),
 ]

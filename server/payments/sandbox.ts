@@ -3,21 +3,24 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
-import type { Intent, PaymentProvider } from './provider.ts'
+import { type Intent, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
 
 /**
  * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards, and
  * moves no money. It keeps its books in `sandbox_intents`, which nothing else may read.
  */
 export function sandboxProvider(db: Database): PaymentProvider {
-  const find = async (intentId: string) => {
+  const rowOf = async (intentId: string) => {
     const row = await db.selectFrom('sandbox_intents').selectAll().where('id', '=', intentId).executeTakeFirst()
-    if (!row) throw new Error('The sandbox has no such intent')
-    return asIntent(row)
+    if (!row) throw new ProviderTrouble('missing', 'The sandbox does not know this payment.')
+    return row
   }
+  const find = async (intentId: string) => asIntent(await rowOf(intentId))
   return {
     name: 'sandbox',
     publishableKey: null,
+    // It reports nothing by itself, and asking it costs little.
+    askEverySeconds: 20,
     async createIntent({ key, amountCents, currency, claimId }) {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`
       await db
@@ -50,12 +53,46 @@ export function sandboxProvider(db: Database): PaymentProvider {
         .execute()
       return find(intentId)
     },
-    async refund(intentId) {
+    async readBooks(intentId) {
+      const row = await rowOf(intentId)
+      const succeeded = row.status === 'succeeded'
+      return {
+        succeeded,
+        capturedCents: succeeded ? row.amount_cents : 0,
+        refundedCents: row.refunded_cents,
+        pendingCents: 0,
+        failedRefunds: 0,
+        disputeOpen: false,
+        lostCents: 0,
+      }
+    },
+    async refund(intentId, { amountCents }) {
+      // All that is left is asked for, so the same refund again adds nothing.
       const { rows } = await sql`
-        update sandbox_intents set refunded_cents = amount_cents where id = ${intentId} and status = 'succeeded' returning id
+        update sandbox_intents set refunded_cents = least(amount_cents, refunded_cents + ${amountCents}::int)
+        where id = ${intentId} and status = 'succeeded' returning id
       `.execute(db)
-      if (rows.length === 0) throw new Error('The sandbox has no such payment to refund')
+      if (rows.length === 0) throw new RefundRefused('The sandbox has no such payment to refund.')
       return 'succeeded'
+    },
+    async *list(since) {
+      type Row = Pick<
+        Selectable<Tables['sandbox_intents']>,
+        'id' | 'metadata' | 'status' | 'amount_cents' | 'currency' | 'refunded_cents'
+      >
+      const { rows } = await sql<Row>`
+        select id, metadata, status, amount_cents, currency, refunded_cents
+        from sandbox_intents where created_at >= ${since}
+      `.execute(db)
+      yield rows.map((row) => ({
+        id: row.id,
+        claimId: (row.metadata as { claim?: string }).claim,
+        succeeded: row.status === 'succeeded',
+        capturedCents: row.status === 'succeeded' ? row.amount_cents : 0,
+        currency: row.currency,
+        refundedCents: row.refunded_cents,
+        disputed: false,
+      }))
     },
   }
 }
@@ -68,6 +105,7 @@ function asIntent(row: Selectable<Tables['sandbox_intents']>): Intent {
     amountCents: row.amount_cents,
     currency: row.currency,
     claimId: (row.metadata as { claim?: string }).claim,
+    rightMode: true,
     status: unpaid ? 'unpaid' : (row.status as 'succeeded' | 'canceled'),
   }
 }

@@ -1,80 +1,142 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
 import { Failure } from '../platform/failure.ts'
-import type { Intent, PaymentProvider } from './provider.ts'
+import {
+  type Books,
+  type Intent,
+  type ListedIntent,
+  type PaymentProvider,
+  ProviderTrouble,
+  RefundRefused,
+} from './provider.ts'
+import { stripeEvents } from './stripe-events.ts'
+
+/** How long (ms) one call may take, and how often the client repeats it by itself. */
+type Patience = { timeoutMs: number; retries: number }
 
 /** The Stripe client of these keys; `api` points it at a stand-in for tests. */
-export function stripeClient(keys: StripeKeys): Stripe {
+function stripeClient(keys: StripeKeys, { timeoutMs, retries }: Patience): Stripe {
   const { protocol, hostname, port } = new URL(keys.api ?? 'https://api.stripe.com')
   return new Stripe(keys.secretKey, {
     protocol: protocol.slice(0, -1) as 'http' | 'https',
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     telemetry: false,
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
   })
 }
 
-/** Payments by Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents */
-export function stripeProvider(keys: StripeKeys): PaymentProvider {
-  const stripe = stripeClient(keys)
+/**
+ * Payments by Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. By card only: the other methods
+ * that Stripe may offer take days to succeed, and a hold lasts ten minutes.
+ */
+export function stripeProvider(
+  keys: StripeKeys,
+  patience: Patience = { timeoutMs: 8000, retries: 1 },
+): PaymentProvider {
+  const stripe = stripeClient(keys, patience)
+  const live = keys.secretKey.includes('_live_')
+  const readIntent = async (id: string) => asIntent(await reached(() => stripe.paymentIntents.retrieve(id)), live)
   return {
     name: 'stripe',
     publishableKey: keys.publishableKey,
+    askEverySeconds: 75,
     async createIntent({ key, amountCents, currency, claimId }) {
-      const intent = await reached(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency,
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            metadata: { claim: claimId },
-          },
-          { idempotencyKey: `intent:${key}` },
-        ),
-      )
-      return asIntent(intent)
+      const wanted = { amount: amountCents, currency, payment_method_types: ['card'], metadata: { claim: claimId } }
+      const intent = await reached(() => stripe.paymentIntents.create(wanted, { idempotencyKey: `intent:${key}` }))
+      return asIntent(intent, live)
     },
-    readIntent: async (id) => asIntent(await reached(() => stripe.paymentIntents.retrieve(id))),
+    readIntent,
     async cancelIntent(id) {
       try {
-        return asIntent(await reached(() => stripe.paymentIntents.cancel(id)))
+        return asIntent(await reached(() => stripe.paymentIntents.cancel(id)), live)
       } catch (error) {
         // Too late, or done before: what it is now says which.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return asIntent(await reached(() => stripe.paymentIntents.retrieve(id)))
-        }
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return readIntent(id)
         throw error
       }
     },
-    async refund(intentId, key) {
-      // Stripe forgets a key after a day, so the refund that may be there already is looked for first.
-      const { data: refunds } = await reached(() => stripe.refunds.list({ payment_intent: intentId, limit: 10 }))
-      const earlier = refunds.find((refund) => refund.status === 'succeeded' || refund.status === 'pending')
-      const refund =
-        earlier ??
-        (await reached(() => stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${key}` })))
-      if (refund.status === 'succeeded') return 'succeeded'
-      if (refund.status === 'pending') return 'pending'
-      throw new Error(`Stripe reports the refund as ${refund.status}`)
+    async readBooks(id) {
+      const intent = await reached(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+      const { data: refunds } = await reached(() => stripe.refunds.list({ payment_intent: id, limit: 100 }))
+      const disputed = typeof intent.latest_charge === 'object' && intent.latest_charge?.disputed
+      const { data: disputes } = disputed
+        ? await reached(() => stripe.disputes.list({ payment_intent: id, limit: 100 }))
+        : { data: [] }
+      return booksOf(intent, refunds, disputes)
     },
+    async refund(id, { key, amountCents }) {
+      const refund = await answeredWithRefund(() =>
+        stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey: key }),
+      )
+      if (refund.status === 'succeeded') return 'succeeded'
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        throw new Error(`Stripe reports the refund as ${refund.status}.`)
+      }
+      return 'pending'
+    },
+    async *list(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      let after: string | undefined
+      for (;;) {
+        const page = {
+          created,
+          limit: 100,
+          expand: ['data.latest_charge'],
+          ...(after ? { starting_after: after } : {}),
+        }
+        const { data, has_more } = await reached(() => stripe.paymentIntents.list(page))
+        yield data.map(asListed)
+        after = data.at(-1)?.id
+        if (!has_more || !after) return
+      }
+    },
+    readEvent: stripeEvents(keys, live),
   }
 }
 
+const { errors } = Stripe
+
+/** Asks Stripe, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
 async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
+    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+      throw new ProviderTrouble('refused', `Stripe does not accept this server's key: ${error.message}`)
+    }
+    if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+      throw new ProviderTrouble('missing', `Stripe does not know this payment: ${error.message}`)
+    }
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = errors
     const mayPass = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
-    if (mayPass.some((kind) => error instanceof kind))
+    if (mayPass.some((kind) => error instanceof kind)) {
       throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
+    }
     throw error
   }
 }
 
-function asIntent(intent: Stripe.PaymentIntent): Intent {
+/**
+ * As `reached`, for a refund. Whatever Stripe has answered it repeats under the same key for a day, its own errors
+ * included, so the next try needs another key. That cannot pay twice: what is asked for is always all that is left, and
+ * Stripe refuses to give back more than that.
+ */
+async function answeredWithRefund(ask: () => Promise<Stripe.Refund>): Promise<Stripe.Refund> {
+  return reached(async () => {
+    try {
+      return await ask()
+    } catch (error) {
+      const { StripeAPIError, StripeInvalidRequestError, StripeIdempotencyError } = errors
+      const answered = [StripeAPIError, StripeInvalidRequestError, StripeIdempotencyError]
+      if (answered.some((kind) => error instanceof kind)) throw new RefundRefused((error as Error).message)
+      throw error
+    }
+  })
+}
+
+function asIntent(intent: Stripe.PaymentIntent, live: boolean): Intent {
   const status = { succeeded: 'succeeded', canceled: 'canceled', processing: 'processing' } as const
   return {
     id: intent.id,
@@ -82,7 +144,36 @@ function asIntent(intent: Stripe.PaymentIntent): Intent {
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     claimId: intent.metadata.claim,
+    rightMode: intent.livemode === live,
     // A status this code does not know yet is one that has not been paid.
     status: status[intent.status as keyof typeof status] ?? 'unpaid',
+  }
+}
+
+function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): Books {
+  const sum = (items: { amount: number; status: string | null }[], ...statuses: string[]) =>
+    items.reduce((cents, { amount, status }) => cents + (statuses.includes(status ?? '') ? amount : 0), 0)
+  const decided = ['won', 'lost', 'prevented', 'warning_closed']
+  return {
+    succeeded: intent.status === 'succeeded',
+    capturedCents: intent.amount_received,
+    refundedCents: sum(refunds, 'succeeded'),
+    pendingCents: sum(refunds, 'pending', 'requires_action'),
+    failedRefunds: refunds.filter(({ status }) => status === 'failed' || status === 'canceled').length,
+    disputeOpen: disputes.some(({ status }) => !decided.includes(status)),
+    lostCents: sum(disputes, 'lost'),
+  }
+}
+
+function asListed(intent: Stripe.PaymentIntent): ListedIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    claimId: intent.metadata.claim,
+    succeeded: intent.status === 'succeeded',
+    capturedCents: intent.amount_received,
+    currency: intent.currency,
+    refundedCents: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
   }
 }

@@ -208,11 +208,17 @@ export type Tables = {
     intent_id: string | null
     amount_cents: number
     currency: string
-    status: 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen'
+    status: 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen' | 'disputed'
     refund_attempts: Generated<number>
     last_error: string | null
     next_check_at: Instant | null
     created_at: Begun
+    captured_cents: number | null
+    refunded_cents: Generated<number>
+    refund_refusals: Generated<number>
+    attention: 'mismatch' | 'disputed' | 'dispute_lost' | 'refunded_elsewhere' | 'refund_failing' | 'refused' | 'missing' | 'other_provider' | null
+    attention_at: Instant | null
+    look: Generated<number>
   }
   provider_events: {
     event_id: string

@@ -1,12 +1,10 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PaymentRecord } from '#contract/payments.ts'
 import { asPrice } from '#contract/money.ts'
-import { ApiFailure, call } from '../../api.ts'
 import { useMoment } from '../../features/care-requests/request-card.tsx'
-import { aPage, useAdminChange } from '../../paged-list.ts'
+import { aPage } from '../../paged-list.ts'
+import { attentionWords, PaymentActions } from '../../features/payments/payment-actions.tsx'
 import { paymentsQuery } from '../../features/payments/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
@@ -26,6 +24,7 @@ const words: Record<string, string> = {
   refund_due: 'Refund due',
   refunded: 'Refunded',
   frozen: 'Does not match',
+  disputed: 'Disputed',
 }
 const colours: Record<string, string> = {
   booked: 'confirmed',
@@ -33,6 +32,7 @@ const colours: Record<string, string> = {
   refund_due: 'pending',
   open: 'pending',
   frozen: 'pending',
+  disputed: 'pending',
 }
 
 export default function Payments() {
@@ -107,12 +107,20 @@ export default function Payments() {
                     {payment.reference || '–'}
                   </td>
                   <td data-label="Status">
-                    <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
-                      {words[payment.status]}
-                    </span>
-                    {payment.lastError && <p className="soft">{payment.lastError}</p>}
+                    <div>
+                      <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
+                        {words[payment.status]}
+                      </span>
+                      {payment.refunded > 0 && payment.refunded < payment.amount && (
+                        <p className="soft payment-why">{asPrice(payment.refunded)} went back</p>
+                      )}
+                      {payment.attention && <p className="payment-why">{attentionWords[payment.attention]}</p>}
+                      {payment.lastError && <p className="soft payment-why">{payment.lastError}</p>}
+                    </div>
                   </td>
-                  <td data-label="What to do">{payment.status === 'refund_due' ? <Retry payment={payment} /> : '–'}</td>
+                  <td data-label="What to do">
+                    <PaymentActions payment={payment} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -121,28 +129,5 @@ export default function Payments() {
       )}
       {data && <Pages address={address} total={data.total} aPage={aPage} />}
     </>
-  )
-}
-
-function Retry({ payment }: { payment: PaymentRecord }) {
-  const retry = useAdminChange((id: string) => call('POST /admin/payments/{id}/retry-refund', { params: { id } }))
-  async function press() {
-    try {
-      const { status } = await retry.mutateAsync(payment._id)
-      notifications.show({
-        message:
-          status === 'refunded' ? 'Refunded.' : 'The provider has not finished yet. It is tried again by itself.',
-      })
-    } catch (reason) {
-      notifications.show({
-        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
-        color: 'red',
-      })
-    }
-  }
-  return (
-    <Button size="sm" loading={retry.isPending} onClick={press}>
-      Retry refund
-    </Button>
   )
 }

@@ -1,0 +1,45 @@
+import type { PaymentRecord } from '#contract/payments.ts'
+import type { Ground } from '../ground.ts'
+import { lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
+import { readPayment } from '../payments/list.ts'
+import { refundNow } from '../payments/refund.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { bookHeldTime, sendBack } from './reconcile.ts'
+
+/**
+ * An admin takes a payment that does not match its booking as it is: the appointment is made. Throws `not_found`,
+ * `nothing_to_decide` for a payment that is not frozen, `time_not_free`.
+ */
+export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRecord> {
+  await readPayment(db, id)
+  try {
+    await inTransaction(db, async (tx) => {
+      const payment = await lockFrozen(tx, id)
+      if (!(await bookHeldTime(tx, payment.claim_id))) throw new Failure('time_not_free')
+      await movePayment(tx, id, 'booked')
+    })
+  } catch (error) {
+    // 23P01: the hold had lapsed and somebody else has the time now, or the patient is elsewhere then.
+    if ((error as { code?: string }).code === '23P01') throw new Failure('time_not_free')
+    throw error
+  }
+  return readPayment(db, id)
+}
+
+/**
+ * An admin sends a payment that does not match its booking back to its payer: all that was taken. Throws `not_found`,
+ * `nothing_to_decide` for a payment that is not frozen.
+ */
+export async function payBackFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
+  await readPayment(ground.db, id)
+  await inTransaction(ground.db, async (tx) => sendBack(tx, await lockFrozen(tx, id)))
+  await refundNow(ground, id)
+  return readPayment(ground.db, id)
+}
+
+async function lockFrozen(tx: Queries, id: string): Promise<Payment> {
+  const payment = await lockPayment(tx, id)
+  if (payment.status !== 'frozen') throw new Failure('nothing_to_decide')
+  return payment
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+
+/**
+ * Tells every admin by the bell of payments that somebody should look at, once for each time one comes to need it. What is
+ * wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how many
+ * notices were written.
+ */
+export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number> {
+  const { rows } = await sql`
+    insert into notices (dedupe_key, user_id, kind, facts, at)
+    select distinct on (told.key) told.key, admin.id, 'payment-attention',
+      jsonb_build_object('attention', payment.attention, 'amountCents', payment.amount_cents), payment.attention_at
+    from payments payment
+    cross join users admin
+    cross join lateral (
+      select 'payment-' || case when payment.attention in ('refused', 'other_provider')
+        then payment.attention || '-' || date_trunc('hour', payment.attention_at)
+        else payment.id || '-' || payment.attention || '-' || payment.attention_at
+      end || '-' || admin.id as key
+    ) told
+    where payment.attention is not null and admin.role = 'admin' and admin.closed_at is null
+      and not exists (select from notices where dedupe_key = told.key)
+    on conflict (dedupe_key) do nothing
+    returning id
+  `.execute(db)
+  return rows.length
+}

@@ -1,0 +1,185 @@
+/** A payment as the stand-in for Stripe keeps it, in Stripe's words. */
+export type FakeIntent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  client_secret: string
+  metadata: Record<string, string>
+  livemode: boolean
+  created: number
+  status: string
+}
+
+type FakeRefund = {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+}
+
+type FakeDispute = { id: string; object: 'dispute'; amount: number; payment_intent: string; status: string }
+
+/** A refusal in Stripe's words: an invalid request. */
+export class StripeSaysNo extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const decided = ['won', 'lost']
+
+/**
+ * Stripe's books, by the rules that Stripe documents: what was taken, what went back, what is disputed. Whatever happens
+ * is also an event, as Stripe would send it; tests deliver the events as they please.
+ */
+export class StripeBooks {
+  readonly intents = new Map<string, FakeIntent>()
+  readonly refunds: FakeRefund[] = []
+  readonly disputes: FakeDispute[] = []
+  /** What Stripe would have sent to the webhook, oldest first. */
+  readonly events: string[] = []
+  /** How far this Stripe's clock is ahead (ms). */
+  ahead = 0
+  /** What the next refunds come to at first. */
+  refundStatus: 'succeeded' | 'pending' = 'succeeded'
+
+  now = () => Math.floor((Date.now() + this.ahead) / 1000)
+
+  create(amount: number, currency: string, claim: string | null): FakeIntent {
+    const id = `pi_${this.intents.size + 1}`
+    const intent: FakeIntent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_received: 0,
+      currency,
+      client_secret: `${id}_secret`,
+      metadata: claim === null ? {} : { claim },
+      livemode: false,
+      created: this.now(),
+      status: 'requires_payment_method',
+    }
+    this.intents.set(id, intent)
+    return intent
+  }
+
+  intent(id: string): FakeIntent {
+    const found = this.intents.get(id)
+    if (!found) throw new StripeSaysNo('resource_missing', `No such payment_intent: '${id}'`)
+    return found
+  }
+
+  /** The card pays, as the browser does with Stripe itself. An intent that was canceled takes no money. */
+  pay(id: string): boolean {
+    const intent = this.intent(id)
+    if (intent.status === 'canceled') return false
+    intent.status = 'succeeded'
+    intent.amount_received = intent.amount
+    this.tell('payment_intent.succeeded', intent)
+    return true
+  }
+
+  cancel(id: string): FakeIntent {
+    const intent = this.intent(id)
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw new StripeSaysNo('payment_intent_unexpected_state', `This intent is ${intent.status}.`)
+    }
+    intent.status = 'canceled'
+    this.tell('payment_intent.canceled', intent)
+    return intent
+  }
+
+  /** Sends money back: all that is left where no amount is named. Refuses more than is left, and what is disputed. */
+  refund(intentId: string, amount?: number): FakeRefund {
+    const intent = this.intent(intentId)
+    const left = intent.amount_received - this.sentBack(intentId)
+    if (this.disputes.some((each) => each.payment_intent === intentId && each.status !== 'won')) {
+      throw new StripeSaysNo('charge_disputed', 'This charge has been charged back.')
+    }
+    if (left <= 0) throw new StripeSaysNo('charge_already_refunded', 'This charge has already been refunded.')
+    if ((amount ?? left) > left) throw new StripeSaysNo('amount_too_large', 'Refund amount is greater than is left.')
+    const refund: FakeRefund = {
+      id: `re_${this.refunds.length + 1}`,
+      object: 'refund',
+      amount: amount ?? left,
+      payment_intent: intentId,
+      status: this.refundStatus,
+    }
+    this.refunds.push(refund)
+    this.tell('charge.refunded', this.charge(intentId))
+    return refund
+  }
+
+  /** A refund under way arrives, or comes back; one that had arrived may come back too. */
+  endRefund(refund: FakeRefund, status: 'succeeded' | 'failed'): void {
+    refund.status = status
+    this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+  }
+
+  dispute(intentId: string): FakeDispute {
+    const dispute: FakeDispute = {
+      id: `dp_${this.disputes.length + 1}`,
+      object: 'dispute',
+      amount: this.intent(intentId).amount_received - this.sentBack(intentId),
+      payment_intent: intentId,
+      status: 'needs_response',
+    }
+    this.disputes.push(dispute)
+    this.tell('charge.dispute.created', dispute)
+    return dispute
+  }
+
+  closeDispute(dispute: FakeDispute, status: 'won' | 'lost'): void {
+    dispute.status = status
+    this.tell('charge.dispute.closed', dispute)
+  }
+
+  charge(intentId: string) {
+    const intent = this.intent(intentId)
+    const refunded = this.sentBack(intentId)
+    return {
+      id: `ch_${intentId}`,
+      object: 'charge',
+      payment_intent: intentId,
+      amount: intent.amount,
+      amount_captured: intent.amount_received,
+      amount_refunded: refunded,
+      refunded: refunded > 0 && refunded === intent.amount_received,
+      disputed: this.disputes.some(({ payment_intent }) => payment_intent === intentId),
+    }
+  }
+
+  /** Cents sent back by refunds, those under way included. */
+  sentBack(intentId: string): number {
+    const sent = this.refunds.filter((each) => each.payment_intent === intentId && each.status !== 'failed')
+    return sent.reduce((cents, { amount }) => cents + amount, 0)
+  }
+
+  /** Cents that the payer has again or will have: sent back, or taken back by their bank. */
+  back(intentId: string): number {
+    const lost = this.disputes.filter((each) => each.payment_intent === intentId && each.status === 'lost')
+    return this.sentBack(intentId) + lost.reduce((cents, { amount }) => cents + amount, 0)
+  }
+
+  disputed(intentId: string): boolean {
+    return this.disputes.some((each) => each.payment_intent === intentId && !decided.includes(each.status))
+  }
+
+  tell(type: string, object: object): void {
+    this.events.push(
+      JSON.stringify({
+        id: `evt_${crypto.randomUUID()}`,
+        object: 'event',
+        type,
+        created: this.now(),
+        livemode: false,
+        data: { object },
+      }),
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import Stripe from 'stripe'
+import { stripeProvider } from '../payments/stripe.ts'
+import { type Clinic, openClinic, type Person } from './clinic.ts'
+import { FakeStripe } from './fake-stripe.ts'
+
+const webhookSecret = 'whsec_test_of_salus'
+
+/** A clinic that is paid by Stripe, a stand-in for it, and what patients and Stripe do with the two. */
+export type StripeClinic = Awaited<ReturnType<typeof openStripeClinic>>
+
+export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 1 }) {
+  const stripe = new FakeStripe()
+  const api = await stripe.start()
+  const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_salus', webhookSecret, api }
+  const clinic: Clinic = await openClinic({
+    env: {
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API: api,
+    },
+    payments: () => stripeProvider(keys, patience),
+  })
+  let told = 0
+
+  const setting = async (more: Parameters<Clinic['addDoctor']>[0] = {}) => {
+    const doctorId = await clinic.addDoctor(more)
+    const patient = await clinic.addPerson()
+    return { doctorId, patient, wanted: { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(4) } }
+  }
+  const hold = (who: Person, wanted: unknown) => clinic.call(who, 'POST', '/appointments/payment/create-intent', wanted)
+  const book = (who: Person, body: unknown) => clinic.call(who, 'POST', '/appointments/book', body)
+
+  return {
+    clinic,
+    stripe,
+    books: stripe.books,
+    webhookSecret,
+    setting,
+    hold,
+    book,
+    /** A visit booked and paid by card: who, its id, and the intent it was paid with. */
+    async paidVisit() {
+      const { patient, wanted } = await setting()
+      const { paymentIntentId } = (await hold(patient, wanted)).body
+      stripe.books.pay(paymentIntentId)
+      const { body } = await book(patient, { ...wanted, paymentIntentId })
+      return { patient, appointmentId: body._id as string, intentId: paymentIntentId as string }
+    },
+    cancel: (who: Person, appointmentId: string) => clinic.call(who, 'PUT', `/appointments/${appointmentId}/cancel`),
+    /** Whatever is to be looked at some time is to be looked at now. */
+    makeDue: () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null'),
+    /** Sends one event to the webhook, signed as Stripe signs. */
+    async deliver(
+      payload: string,
+      { at = Math.floor(Date.now() / 1000), secret = webhookSecret, sent = payload } = {},
+    ) {
+      const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: at })
+      return clinic.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+        payload: sent,
+      })
+    },
+    /** Delivers what Stripe has had to tell since the last time. */
+    async deliverAll() {
+      for (const payload of stripe.books.events.slice(told)) await this.deliver(payload)
+      told = stripe.books.events.length
+    },
+    async payment(intentId: string) {
+      const [row] = await clinic.rows('select * from payments where intent_id = $1', [intentId])
+      return row as Record<string, unknown> & { id: string; status: string; attention: string | null }
+    },
+    async close() {
+      await clinic.close()
+      stripe.stop()
+    },
+  }
+}
