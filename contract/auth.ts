@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { endpoint, file, id, messageBody, page, personName, roles, text } from './endpoint.ts'
 import { passwordMaxLength, passwordMinLength } from './rules.ts'
+import { isEasyToGuess } from './weak-passwords.ts'
 
 const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
+
+export const harderToGuess = 'Please choose a password that is harder to guess.'
 
 export const newPassword = z
   .string()
   .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
   .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`)
   .refine((value) => value.isWellFormed(), 'This contains characters that cannot be stored.')
+  // One that is too short is told so, and nothing else.
+  .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), harderToGuess)
 
 export const user = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
 export type User = z.output<typeof user>

@@ -40,7 +40,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await page.getByRole('button', { name: 'Add Doctor' }).click()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await inspect(page, 'admin-add-doctor')
-  await page.getByLabel('Password', { exact: true }).fill('123456')
+  await page.getByLabel('Password', { exact: true }).fill('harb0r')
   await page.getByRole('button', { name: 'Add Doctor' }).click()
   await expect(page.getByText('Doctor added successfully')).toBeVisible()
   expect((await mailTo(email, 'Your place at Salus')).text).toContain('/reset-password#')

@@ -26,6 +26,7 @@ import { type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
+import { allDone } from './platform/afterwards.ts'
 import { auditTrail } from './platform/audit.ts'
 import { callerLookup } from './platform/caller.ts'
 import { asFailure } from './platform/constraints.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
   })
   const live = liveChannel({ db: ground.db, log: app.log }, liveOptions)
   app.addHook('preClose', async () => live.close())
+  app.addHook('onClose', allDone)
   const lookUp = callerLookup(ground.db, ground.tokens)
   const forgetCaller = (userId: string) => {
     lookUp.forgetUser(userId)

@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 type NewAccount = { name: string; email: string; password: string; role: Role }
 
@@ -26,11 +27,12 @@ export async function insertAccount(
 }
 
 /**
- * Only patients sign up themselves. They are welcomed by mail. Throws `role_not_open`, `email_in_use`, and `not_ready`
- * where too many wait at the caller's address.
+ * Only patients sign up themselves. They are welcomed by mail. Throws `role_not_open`, `email_in_use`, `invalid_input`
+ * for a password that their name or address gives away, and `not_ready` where too many wait at the caller's address.
  */
 export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<{ message: string }> {
   if (account.role !== 'user') throw new Failure('role_not_open')
+  refuseWeakPassword(account.password, { field: 'password', about: [account.email, account.name] })
   const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
     const userId = await insertAccount(tx, account, passwordHash)

@@ -27,7 +27,7 @@ describe('accounts', () => {
     const again = await clinic.call(null, 'POST', '/auth/signup', {
       name: 'B',
       email: email.toUpperCase(),
-      password: '123456',
+      password: 'harb0r',
     })
     assert.deepEqual([again.status, again.body.code], [409, 'email_in_use'])
     const tooShort = await clinic.call(null, 'POST', '/auth/signup', {
@@ -40,7 +40,7 @@ describe('accounts', () => {
       const staff = await clinic.call(null, 'POST', '/auth/signup', {
         name: 'B',
         email: 'b@salus.test',
-        password: '123456',
+        password: 'harb0r',
         role,
       })
       assert.deepEqual([staff.status, staff.body.code], [403, 'role_not_open'])
@@ -169,7 +169,7 @@ describe('accounts', () => {
     const small = await openClinic({ env: { SIGNUPS_PER_HOUR: '3', REQUESTS_PER_MINUTE: '10' } })
     try {
       const signUp = (n: number) =>
-        small.call(null, 'POST', '/auth/signup', { name: 'A', email: `a${n}@salus.test`, password: '123456' })
+        small.call(null, 'POST', '/auth/signup', { name: 'A', email: `a${n}@salus.test`, password: 'harb0r' })
       assert.deepEqual(await Promise.all([1, 2, 3].map(async (n) => (await signUp(n)).status)), [201, 201, 201])
       const fourth = await signUp(4)
       assert.deepEqual([fourth.status, fourth.body.code], [429, 'too_many_requests'])

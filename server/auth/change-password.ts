@@ -6,10 +6,12 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Changes the caller's own password; every other session of theirs ends, and a mail says so. Wrong guesses at the current one count as failed
- * log-ins. Throws `not_found` for anybody else's, `wrong_password`, `too_many_logins`.
+ * Changes the caller's own password; every other session of theirs ends, and a mail says so. Wrong guesses at the
+ * current one count as failed log-ins. Throws `not_found` for anybody else's, `wrong_password`, `too_many_logins`, and
+ * `invalid_input` for one that is easy to guess or the same as before.
  */
 export async function changePassword(
   ground: Ground,
@@ -28,6 +30,8 @@ export async function changePassword(
     .executeTakeFirstOrThrow()
   if (!(await isPassword(currentPassword, hash, caller.id))) throw new Failure('wrong_password')
   await forgetAttempts(ground, account, address)
+  const about = [caller.email, caller.name]
+  refuseWeakPassword(newPassword, { field: 'newPassword', about, present: currentPassword })
   const passwordHash = await hashPassword(newPassword, caller.id)
   await inTransaction(ground.db, (tx) => setPassword(tx, caller.id, passwordHash, caller.sessionId))
   ground.forgetCaller(caller.id)

@@ -5,7 +5,12 @@ import type { Queries } from '../platform/database.ts'
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
   await sql`update sessions set ended_at = clinic_now() where user_id = ${userId} and ended_at is null`.execute(tx)
   await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
-  await sql`update calendar_feeds set revoked_at = clinic_now() where user_id = ${userId} and revoked_at is null`.execute(
-    tx,
-  )
+  await revokeCalendar(tx, userId)
+}
+
+/** Makes the address of an account's calendar worthless. */
+export async function revokeCalendar(tx: Queries, userId: string): Promise<void> {
+  await sql`
+    update calendar_feeds set revoked_at = clinic_now() where user_id = ${userId} and revoked_at is null
+  `.execute(tx)
 }

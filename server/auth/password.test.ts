@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { deliverMail } from '../mail/deliver.ts'
+import { allDone } from '../platform/afterwards.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 
@@ -26,6 +27,7 @@ describe('passwords', () => {
   const ask = (email: string) => clinic.call(null, 'POST', '/auth/forgot-password', { email })
 
   async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+    await allDone()
     await deliverMail(clinic.ground)
     const response = await clinic.app.inject({
       url: `/api/dev/outbox?to=${encodeURIComponent(email)}`,

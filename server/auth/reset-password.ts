@@ -5,14 +5,16 @@ import { addressBlock } from '../platform/address-block.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { setPassword } from './change-password.ts'
-import { hashPassword } from './passwords.ts'
+import { revokeCalendar } from './end-access.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** So many links an account gets in an hour, however often somebody asks. */
 const linksAnHour = 5
 
 /**
- * Mails a link for a new password where there is such an account. One statement whether or not there is one, and nothing in the
- * answer tells: neither its words nor its time.
+ * Mails a link for a new password where there is such an account. The link knows the address it goes to. Whoever calls
+ * this has answered before, so that neither words nor time tell whether there is one.
  */
 export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string): Promise<void> {
   await sql`
@@ -23,8 +25,8 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
           select count(*) from password_links where user_id = users.id and created_at > clinic_now() - interval '1 hour'
         )
     ), link as (
-      insert into password_links (user_id, created_at, expires_at)
-      select id, clinic_now(), clinic_now() + make_interval(mins => ${resetLinkMinutes}) from person
+      insert into password_links (user_id, email, created_at, expires_at)
+      select id, email, clinic_now(), clinic_now() + make_interval(mins => ${resetLinkMinutes}) from person
       returning id, user_id
     )
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
@@ -34,7 +36,11 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
   `.execute(db)
 }
 
-/** Sets a new password by a mailed link, once. Throws `link_not_valid`. */
+/**
+ * Sets a new password by a mailed link, once, while the account still has the address it was mailed to. The address of
+ * the calendar is worth nothing afterwards: whoever lost the password may have lost that too. Throws `link_not_valid`,
+ * and `invalid_input` for a password that the account gives away.
+ */
 export async function resetPassword(
   { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
   { token, password }: { token: string; password: string },
@@ -42,16 +48,28 @@ export async function resetPassword(
 ): Promise<void> {
   const linkId = signatures.open('password', token)
   if (!linkId) throw new Failure('link_not_valid')
-  const passwordHash = await hashPassword(password, addressBlock(address))
+  const { rows: people } = await sql<{ name: string; email: string; password_hash: string }>`
+    select person.name, person.email, person.password_hash
+    from password_links link join users person on person.id = link.user_id where link.id = ${linkId}::uuid
+  `.execute(db)
+  const [person] = people
+  if (!person) throw new Failure('link_not_valid')
+  const line = addressBlock(address)
+  const isPresent = await isPassword(password, person.password_hash, line)
+  const about = [person.email, person.name]
+  refuseWeakPassword(password, { field: 'password', about, ...(isPresent ? { present: password } : {}) })
+  const passwordHash = await hashPassword(password, line)
   const userId = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
-      update password_links set used_at = clinic_now()
-      where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
-        and exists (select from users where id = user_id and closed_at is null)
+      update password_links link set used_at = clinic_now()
+      where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now() and exists (
+        select from users where id = link.user_id and closed_at is null and lower(users.email) = lower(link.email)
+      )
       returning user_id
     `.execute(tx)
     if (!rows[0]) throw new Failure('link_not_valid')
     await setPassword(tx, rows[0].user_id, passwordHash, null)
+    await revokeCalendar(tx, rows[0].user_id)
     return rows[0].user_id
   })
   forgetCaller(userId)

@@ -1,5 +1,6 @@
 import * as contract from '#contract/auth.ts'
 import type { Ground } from '../ground.ts'
+import { afterwards } from '../platform/afterwards.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { signUp } from './accounts.ts'
 import { changePassword } from './change-password.ts'
@@ -31,8 +32,8 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(
     contract.forgotPassword,
-    async (_, { body }) => {
-      await forgotPassword(ground, body.email)
+    async (_, { body }, { reply }) => {
+      afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
       return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
     },
     { callsPerHour: ground.config.signupsPerHour },

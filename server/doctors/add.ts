@@ -4,6 +4,7 @@ import { centsOf } from '#contract/money.ts'
 import { inviteLinkDays } from '#contract/rules.ts'
 import { insertAccount } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -49,8 +50,8 @@ export async function insertDoctor(
         ${doctor.issuingBody}, 'verified', clinic_now(), ${caller.id})
       returning id
     ), link as (
-      insert into password_links (user_id, created_at, expires_at)
-      values (${userId}, clinic_now(), clinic_now() + make_interval(days => ${inviteLinkDays}))
+      insert into password_links (user_id, email, created_at, expires_at)
+      values (${userId}, ${doctor.email}, clinic_now(), clinic_now() + make_interval(days => ${inviteLinkDays}))
       returning id
     )
     select doctor.id, link.id as link from doctor, link
@@ -60,8 +61,12 @@ export async function insertDoctor(
   return id
 }
 
-/** Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line. */
+/**
+ * Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line, and `invalid_input`
+ * for a password that the doctor's name or address gives away.
+ */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
+  refuseWeakPassword(doctor.password, { field: 'password', about: [doctor.email, doctor.name] })
   const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
   const passwordHash = await hashPassword(doctor.password, caller.id)
   const id = await inTransaction(db, (tx) => insertDoctor(tx, caller, doctor, passwordHash, photo))

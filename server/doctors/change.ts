@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
+import { changeAccount } from '../auth/change-account.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { asSquarePhoto, storePhoto } from '../platform/photo.ts'
+import { asSquarePhoto } from '../platform/photo.ts'
 import type { NewDoctor } from './add.ts'
 import { readDoctorRecord } from './records.ts'
 
@@ -30,13 +31,8 @@ export async function changeDoctor(
       where id = ${id} and deleted_at is null returning user_id
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
-    const imageId = photo ? await storePhoto(tx, photo) : null
-    await sql`
-      update users
-      set name = coalesce(${change.name ?? null}, name), email = coalesce(${change.email ?? null}, email),
-        image_id = coalesce(${imageId}::uuid, image_id)
-      where id = ${rows[0].user_id}
-    `.execute(tx)
+    const { name, email } = change
+    await changeAccount(tx, rows[0].user_id, { name, email, photo: photo ?? undefined })
   })
   return readDoctorRecord(db, id)
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts'
 type MailAboutAccount =
   | { kind: 'welcome'; facts: Record<string, never> }
   | { kind: 'password-link' | 'invitation'; facts: { linkId: string } }
-  | { kind: 'password-changed'; facts: Record<string, never> }
+  | { kind: 'password-changed' | 'email-changed'; facts: Record<string, never> }
 
 /** Enqueues a mail to an account within the caller's transaction: it leaves if, and only if, that commits. */
 export async function enqueueMail(

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/booking.ts'
 import { cityOf, dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
+import { clinic, inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
 import type { Signatures } from '../platform/signatures.ts'
 import { calendarOf } from './calendar.ts'
 import type { Letter } from './letter.ts'
@@ -52,6 +52,13 @@ const aboutAccount: Record<string, (facts: { linkId: string }, desk: Desk) => Te
       `The clinic has made an account for you. Please set a password of your own; the link holds for ${inviteLinkDays} days and works once.`,
     ],
     act: { label: 'Set my password', href: `${url}/reset-password#${signatures.seal('password', linkId)}` },
+  }),
+  'email-changed': () => ({
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'The e-mail address of your account has just been changed. This one gets no more mail from us.',
+      `If it was not you, call us at once: ${clinic.phone}.`,
+    ],
   }),
   'password-changed': (_, { url }) => ({
     subject: 'Your password was changed',

@@ -47,6 +47,11 @@ export async function asSquarePhoto(bytes: Buffer, accountId: string): Promise<B
   })
 }
 
+/** Deletes a picture that nobody shows any more. */
+export async function deletePhoto(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('images').where('id', '=', id).execute()
+}
+
 /** Stores a picture and returns its id. */
 export async function storePhoto(db: Queries, photo: Buffer): Promise<string> {
   const { id } = await db

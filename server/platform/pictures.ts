@@ -5,19 +5,25 @@ import { Failure } from './failure.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
-/** Serves stored pictures at `/api/images/{id}`. A picture never changes under its id, so a browser keeps it for good. */
+/**
+ * Serves stored pictures at `/api/images/{id}`. A picture never changes under its id. A doctor's is public and kept for
+ * good by whoever has seen it; anybody else's stays in the browser that asked, and there for an hour at the most.
+ */
 export function servePictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { id: string } }>('/api/images/:id', async (request, reply) => {
     if (!uuid.test(request.params.id)) throw new Failure('not_found')
-    const { rows } = await sql<{ content_type: string; bytes: Buffer }>`
-      select content_type, bytes from images where id = ${request.params.id}
+    const { rows } = await sql<{ content_type: string; bytes: Buffer; is_public: boolean }>`
+      select content_type, bytes, exists (
+        select from users person where person.image_id = images.id and person.role = 'doctor'
+      ) as is_public
+      from images where id = ${request.params.id}
     `.execute(db)
     const [picture] = rows
     if (!picture) throw new Failure('not_found')
     return reply
       .headers({
         'content-type': picture.content_type,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': picture.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
         // A drawing opened by itself may not run anything.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })

@@ -193,6 +193,7 @@ export type Tables = {
     created_at: Begun
     expires_at: Instant
     used_at: Instant | null
+    email: string
   }
   payment_events: {
     id: GeneratedAlways<number>
