@@ -49,10 +49,10 @@ const logLimitBytes = 10 * 1024 * 1024
 const obstacleMs = 10_000
 /** How long PostgreSQL may replay its log after a crash. */
 const recoveryMs = 120_000
-/** After so many short lives in a row PostgreSQL is started again only after a pause, which doubles up to the longest. */
+/** So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest. */
+const minuteMs = 60_000
 const fallsWithoutPause = 3
 const longestPauseMs = 8000
-const goodLifeMs = 60_000
 
 /**
  * Starts PostgreSQL on the files in the data folder, making them first where there are none. It listens on 127.0.0.1,
@@ -154,13 +154,14 @@ async function keepRunning(server: Server): Promise<{ port: number; stop(): Prom
   process.once('exit', onExit)
 
   const watching = (async () => {
-    for (let falls = 0; ; ) {
-      const began = performance.now()
+    let falls: number[] = []
+    for (;;) {
       await postmaster.ended.catch(() => undefined)
       if (stopping.signal.aborted) return
-      falls = performance.now() - began > goodLifeMs ? 1 : falls + 1
+      const now = performance.now()
+      falls = [...falls.filter((at) => now - at < minuteMs), now]
       process.emitWarning(`PostgreSQL ended by itself and is started again; its log is ${server.parts.log}`)
-      const further = falls - fallsWithoutPause
+      const further = falls.length - fallsWithoutPause
       const pauseMs = further > 0 ? Math.min(1000 * 2 ** (further - 1), longestPauseMs) : 0
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return

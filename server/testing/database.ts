@@ -9,12 +9,19 @@ import { migrate } from '../platform/migrate.ts'
 
 const template = 'salus_template'
 
-/** A PostgreSQL for tests: real, but forgetful in a power failure. Returns its address and how to end it. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * A PostgreSQL for tests: real, but forgetful in a power failure unless `fsync` is asked for. Answers its address, where
+ * it writes its log, and how to end it.
+ */
+export async function startTestServer({ fsync = false } = {}): Promise<{
+  url: string
+  log: string
+  stop(): Promise<void>
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'salus-test-'))
   // As root PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o711)
-  const embedded = await startEmbeddedPostgres(folder, { fsync: false, maxConnections: 200 })
+  const embedded = await startEmbeddedPostgres(folder, { fsync, maxConnections: 200 })
   const pool = openPool(embedded.url, { timeZone: 'UTC', connections: 1 })
   await pool.query(`create database ${template}`)
   await pool.end()
@@ -23,6 +30,7 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   await templatePool.end()
   return {
     url: embedded.url,
+    log: join(embedded.folder, 'postgres.log'),
     async stop() {
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -30,11 +30,16 @@ const startSeconds = 30
 export async function startServer({
   databaseUrl,
   env = {},
+  supervised = false,
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
+  /** As by `npm start`: the process is then the supervisor, and the server its only child. */
+  supervised?: boolean
 }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start-api.js')], {
+  const script = (name: string) => join(import.meta.dirname, '../../scripts', name)
+  const command = supervised ? [script('start.js'), 'start-api.js'] : [script('start-api.js')]
+  const child = spawn(process.execPath, command, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

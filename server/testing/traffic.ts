@@ -37,6 +37,8 @@ type Crowd = {
   days: readonly string[]
   slots: readonly string[]
   clients: number
+  /** How long (ms) a client waits after an answer, and half as much again at the most: nobody clicks without end. */
+  thinkMs: number
   random: () => number
 }
 
@@ -48,7 +50,7 @@ const acceptable = new Set([0, 200, 201, 402, 404, 409, 429, 503])
  * other to a server at random, until `stop`, which answers what they were told. A client has patients of its own.
  */
 export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Ledger> } {
-  const { patients, doctors, days, slots, clients, random } = crowd
+  const { patients, doctors, days, slots, clients, thinkMs, random } = crowd
   const ledger: Ledger = {
     appointments: new Map(),
     paid: new Set(),
@@ -80,7 +82,8 @@ export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Le
       doctorId: oneOf(doctors, random),
       paymentMethod: 'clinic',
     })
-    if (done(answer.status)) promise({ id: answer.body._id, owner, when, cancelled: false, unsure: false })
+    if (!done(answer.status)) return
+    promise({ id: answer.body._id, owner, when, cancelled: false, unsure: false })
   }
 
   async function payByCard(owner: Person) {
@@ -97,9 +100,13 @@ export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Le
     if (done(booked.status)) promise({ id: booked.body._id, owner, when, cancelled: false, unsure: false, intentId })
   }
 
+  const ofPatient = new Map<string, Promised[]>(patients.map(({ id }) => [id, []]))
+
   /** The same appointment may be told twice: to a repeated call it is the one that stands. */
   function promise(told: Promised) {
-    if (!ledger.appointments.has(told.id)) ledger.appointments.set(told.id, told)
+    if (ledger.appointments.has(told.id)) return
+    ledger.appointments.set(told.id, told)
+    ofPatient.get(told.owner.id)!.push(told)
   }
 
   async function cancel(known: Promised) {
@@ -119,18 +126,15 @@ export function startTraffic(crowd: Crowd): { ledger: Ledger; stop(): Promise<Le
 
   async function client(place: number) {
     const own = patients.filter((_, n) => n % clients === place)
-    const mine = new Set(own.map(({ id }) => id))
     while (!stopped) {
-      const known = [...ledger.appointments.values()].filter(
-        ({ owner, cancelled, unsure }) => mine.has(owner.id) && !cancelled && !unsure,
-      )
+      const patient = oneOf(own, random)
+      const known = ofPatient.get(patient.id)!.filter(({ cancelled, unsure }) => !cancelled && !unsure)
       const dice = random()
-      if (known.length > 3 && dice < 0.25) await cancel(oneOf(known, random))
-      else if (known.length > 3 && dice < 0.4) await move(oneOf(known, random))
-      else if (dice < 0.7) await payByCard(oneOf(own, random))
-      else await bookAtClinic(oneOf(own, random))
-      // Nobody clicks faster than this, and a server that is away is not asked without end.
-      await pause(20 + 30 * random())
+      if (known.length > 1 && dice < 0.25) await cancel(oneOf(known, random))
+      else if (known.length > 1 && dice < 0.4) await move(oneOf(known, random))
+      else if (dice < 0.7) await payByCard(patient)
+      else await bookAtClinic(patient)
+      await pause(thinkMs * (1 + random() / 2))
     }
   }
 
