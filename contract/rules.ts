@@ -40,6 +40,10 @@ export const failedLoginsWindowMinutes = 15
 export const sessionHours = 12
 export const rememberedSessionDays = 30
 
+/** How many mails about appointments a day an account can cause to itself, and how often a day a patient moves one of them. */
+export const lettersPerDay = 20
+export const movesPerDay = 3
+
 /** Shown until a doctor's first patients have rated a visit. */
 export const defaultRating = 4.8
 export const emergencyNumber = '108'

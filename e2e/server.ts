@@ -19,6 +19,7 @@ const config = {
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
     SIGNUPS_PER_HOUR: '1000000',
+    MAIL_DELAY_SECONDS: '0',
     HOLDS_PER_HOUR: '1000000',
     UNPAID_BOOKINGS: '1000000',
     PORT: process.env.E2E_PORT ?? '0',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import { troubleSoFar } from './platform/trouble.ts'
+import { relayLag } from './notifications/relay.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
 
@@ -43,13 +44,9 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
       return { ok: failed === 0, detail: `${way}, ${waiting} waiting${failed > 0 ? `, ${failed} refused` : ''}` }
     }),
     ask('Live channel', async () => {
-      const { rows } = await sql<{ behind: number }>`
-        select count(*) as behind from appointment_events
-        where txid >= (select value::xid8 from settings where key = 'relayed_to') and kind <> 'held'
-          and at < clinic_now() - interval '30 s'
-      `.execute(db)
-      const { behind } = rows[0]!
-      return { ok: behind === 0, detail: behind === 0 ? 'up to date' : `${behind} events behind` }
+      const { count, oldestSeconds } = await relayLag(db)
+      const detail = count === 0 ? 'up to date' : `${count} events to tell, the oldest for ${oldestSeconds} s`
+      return { ok: oldestSeconds < 30, detail }
     }),
     ask('Requests', async () => {
       const { unexpected, not_ready, provider_unavailable, unforeseen_input } = troubleSoFar()

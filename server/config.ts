@@ -63,6 +63,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Salus <care@salus.test>'),
+  MAIL_DELAY_SECONDS: wholeNumber(10, 0, 3600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
 
@@ -95,6 +96,8 @@ export type Config = {
   /** Where mail goes; without it a demo keeps it in its outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** How long a mail about an appointment waits for what else happens to it, so that one mail tells all of it. */
+  mailDelaySeconds: number
   logLevel: string
 }
 
@@ -129,9 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new StartRefused('PUBLIC_URL must be set beside SMTP_URL in production: mail links to it')
   }
+  const demo = !settings.DATABASE_URL && !production
   return {
     production,
-    demo: !settings.DATABASE_URL && !production,
+    demo,
     host: settings.HOST,
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
@@ -150,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    // Whoever tries out the demo wants to see the mail at once.
+    mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
     logLevel: settings.LOG_LEVEL,
   }
 }

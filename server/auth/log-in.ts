@@ -4,6 +4,7 @@ import { failedLoginsAllowed, failedLoginsWindowMinutes, rememberedSessionDays, 
 import type { Ground } from '../ground.ts'
 import { addressBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { isPassword } from './passwords.ts'
@@ -49,6 +50,11 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, address: str
 /** What went before no longer counts: the password was right. */
 export async function forgetAttempts({ db }: Ground, email: string, address: string): Promise<void> {
   await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+}
+
+/** Nothing is left of the log-ins that failed for this e-mail, wherever they came from. */
+export async function forgetEveryAttempt(tx: Queries, email: string): Promise<void> {
+  await sql`delete from login_attempts where email = lower(${email})`.execute(tx)
 }
 
 /** Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins`. */

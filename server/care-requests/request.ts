@@ -71,7 +71,7 @@ export async function requestCare(
           id = default,
           facts = excluded.facts || jsonb_build_object('count',
             case when notices.read_at is null then coalesce((notices.facts->>'count')::int, 1) + 1 else 1 end),
-          at = excluded.at, read_at = null, txid = pg_current_xact_id()
+          at = excluded.at, read_at = null
       )
       select id from request
     `.execute(tx)

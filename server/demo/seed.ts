@@ -46,9 +46,8 @@ export async function seedDemo({ db, payments, records }: Pick<Ground, 'db' | 'p
     await demoCare(tx)
     await sql`insert into stale_figures select distinct date from appointments`.execute(tx)
     // What was made up here is news to nobody.
-    await sql`
-      update settings set value = (pg_current_xact_id()::text::numeric + 1)::text where key = 'relayed_to'
-    `.execute(tx)
+    await sql`delete from unrelayed_events`.execute(tx)
+    await sql`select plan_reminders(array(select id from appointments))`.execute(tx)
   })
 }
 

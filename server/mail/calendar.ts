@@ -1,18 +1,18 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Appointment } from '#contract/booking.ts'
 import { calendarZone } from '../platform/calendar-zone.ts'
+import type { LetterAppointment } from './about-appointment.ts'
 
 /**
  * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named and its rules beside it. The same
  * appointment always has the same UID, so that a later file with a higher sequence moves or takes away what the first put in.
  */
 export function calendarOf(
-  appointment: Pick<Appointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location'> & {
-    doctorId: { name: string }
+  appointment: Pick<LetterAppointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location'> & {
+    doctor: { name: string }
   },
   { timeZone, cancelled, sequence, now }: { timeZone: string; cancelled: boolean; sequence: number; now: Date },
 ): string {
-  const { appointmentDate, startTime, endTime, doctorId, location } = appointment
+  const { appointmentDate, startTime, endTime, doctor, location } = appointment
   const zone = calendarZone(timeZone)
   const calendar = ical({
     timezone: zone,
@@ -26,7 +26,7 @@ export function calendarOf(
     end: `${appointmentDate}T${endTime}:00`,
     timezone: zone.name,
     stamp: now,
-    summary: `Dr. ${doctorId.name}`,
+    summary: `Dr. ${doctor.name}`,
     location,
     sequence,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
-import { type Desk, letterOf, type MailRow } from './texts.ts'
+import { isStillTrue, readStanding } from './about-appointment.ts'
+import type { LetterFacts } from './enqueue.ts'
+import { type Desk, letterOf } from './texts.ts'
 import { mailLanes, type Transport } from './transport.ts'
 
-type DueMail = MailRow & { id: string; to_email: string; attempts: number }
+type DueMail = {
+  id: string
+  kind: string
+  /** The appointment it is about; who it goes to is read from there. Of a mail about an account, `to_name` and `to_email` say it. */
+  claim_id: string | null
+  to_name: string | null
+  to_email: string | null
+  facts: LetterFacts
+  attempts: number
+}
 
 /** How long (s) nobody else takes a mail that is under way: twice what the transport gives a letter at the most. */
 const leaseSeconds = 120
@@ -46,7 +57,7 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
       select id from mails where sent_at is null and next_try_at <= clinic_now()
       order by next_try_at limit 1 for update skip locked
     )
-    returning id, kind, to_name, to_email, facts, attempts
+    returning id, kind, claim_id, to_name, to_email, facts, attempts
   `.execute(db)
   return rows[0]
 }
@@ -54,11 +65,19 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
 /** Sends one mail and notes how it went, unless somebody else has taken it since. Answers whether it was sent. */
 async function send({ db, config, signatures, mail, log }: PostOffice, row: DueMail): Promise<boolean> {
   try {
-    const letter = letterOf(row, deskOf({ config, signatures }))
+    const due = await addressed(db, row)
+    if (!due) {
+      await sql`delete from mails where id = ${row.id} and attempts = ${row.attempts}`.execute(db)
+      return false
+    }
+    const { name, address, facts } = due
+    const letter = letterOf({ kind: row.kind, to_name: name, facts }, deskOf({ config, signatures }))
     const messageId = `<${row.id}@${new URL(config.publicUrl).hostname}>`
-    await mail?.send({ name: row.to_name, address: row.to_email }, letter, messageId)
+    await mail?.send({ name, address }, letter, messageId)
     await sql`
-      update mails set sent_at = clinic_now(), last_error = null where id = ${row.id} and attempts = ${row.attempts}
+      update mails
+      set sent_at = clinic_now(), last_error = null, to_name = ${name}, to_email = ${address}, facts = ${JSON.stringify(facts)}::jsonb
+      where id = ${row.id} and attempts = ${row.attempts}
     `.execute(db)
     return true
   } catch (error) {
@@ -72,6 +91,18 @@ async function send({ db, config, signatures, mail, log }: PostOffice, row: DueM
     `.execute(db)
     return false
   }
+}
+
+/**
+ * To whom a mail goes and what it is about, as things stand now. Null for one that is not to be sent: the appointment is no
+ * longer what the mail would say, or its patient's account is closed.
+ */
+async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | null> {
+  if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
+  const standing = await readStanding(db, row.claim_id)
+  if (!standing.reader.open || !isStillTrue(row, standing)) return null
+  const { appointment, today, reader } = standing
+  return { name: reader.name, address: reader.address, facts: { ...row.facts, appointment, today } }
 }
 
 export const deskOf = ({ config, signatures }: Pick<PostOffice, 'config' | 'signatures'>): Desk => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lettersPerDay } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
@@ -18,4 +19,70 @@ export async function enqueueMail(
     from users where id = ${userId} and closed_at is null
     on conflict (dedupe_key) do nothing
   `.execute(tx)
+}
+
+/** What a mail about an appointment holds beside the appointment itself, which is read when the mail leaves. */
+export type LetterFacts = {
+  byClinic?: boolean
+  /** Where the appointment was when its patient was last told. */
+  from?: { date: string; startTime: string }
+  /** The instant a reminder is of: one that moves since is not reminded of. */
+  startsAt?: string
+}
+
+export type AppointmentLetter = {
+  claimId: string
+  kind: string
+  dedupeKey: string
+  facts: LetterFacts
+  /** The patient did it themselves. */
+  ownDoing: boolean
+}
+
+/**
+ * Enqueues mails to the patients of appointments, to leave in so many seconds. Of what a patient does themselves no more than
+ * `lettersPerDay` mails go to them in a day: an account may be made with somebody else's address.
+ */
+export async function enqueueLetters(
+  tx: Queries,
+  letters: readonly AppointmentLetter[],
+  delaySeconds: number,
+): Promise<void> {
+  if (letters.length === 0) return
+  await sql`
+    with letter as (
+      select letter.*, claim.patient_id,
+        row_number() over (partition by claim.patient_id, letter."ownDoing" order by letter."dedupeKey") as place
+      from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as letter (
+        "claimId" uuid, kind text, "dedupeKey" text, facts jsonb, "ownDoing" boolean
+      )
+      join claims claim on claim.id = letter."claimId"
+    )
+    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
+    select "dedupeKey", kind, patient_id, "claimId", facts, clinic_now(), clinic_now() + make_interval(secs => ${delaySeconds})
+    from letter
+    where not "ownDoing" or place + (
+      select count(*) from mails
+      where mails.user_id = letter.patient_id and mails.claim_id is not null
+        and mails.created_at > clinic_now() - interval '1 day'
+    ) <= ${lettersPerDay}
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+}
+
+/**
+ * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now in
+ * their place. Answers them.
+ */
+export async function takeBackLetters(
+  tx: Queries,
+  claimIds: readonly string[],
+): Promise<{ claimId: string; kind: string; facts: LetterFacts }[]> {
+  const { rows } = await sql<{ claimId: string; kind: string; facts: LetterFacts }>`
+    delete from mails
+    where claim_id = any(${claimIds as string[]}::uuid[]) and sent_at is null and attempts = 0
+      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost')
+    returning claim_id as "claimId", kind, facts
+  `.execute(tx)
+  return rows
 }

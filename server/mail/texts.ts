@@ -1,8 +1,8 @@
-import type { Appointment } from '#contract/booking.ts'
-import { cityOf, dateInWords } from '#contract/clinic-time.ts'
+import { cityOf, dateInWords, dayInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { clinic, inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
 import type { Signatures } from '../platform/signatures.ts'
+import type { LetterAppointment } from './about-appointment.ts'
 import { calendarOf } from './calendar.ts'
 import type { Letter } from './letter.ts'
 
@@ -11,12 +11,15 @@ export type Desk = { url: string; timeZone: string; signatures: Signatures; now:
 
 export type MailRow = { kind: string; to_name: string; facts: unknown }
 
-type AboutAppointment = {
-  appointment: Appointment
-  /** How often it has moved or ended: the SEQUENCE of its calendar file. */
-  sequence: number
+/** What a row of `mails` about an appointment holds. */
+export type AboutAppointment = {
+  /** The appointment as it is when the letter leaves. */
+  appointment: LetterAppointment
   byClinic?: boolean
+  /** Where it was when its patient was last told. */
   from?: { date: string; startTime: string }
+  /** The clinic's date when the letter leaves. */
+  today: string
 }
 
 /** The letter that a row of `mails` stands for. Throws for a kind nobody wrote a text for. */
@@ -72,54 +75,55 @@ const aboutAccount: Record<string, (facts: { linkId: string }, desk: Desk) => Te
 
 const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => Text> = {
   booked: (facts, desk) => ({
-    subject: `Booked: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    subject: `Booked: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctor.name}`,
     paragraphs: ['Your appointment is booked. The doctor confirms it soon; you need do nothing more.'],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
     calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
   }),
   receipt: ({ appointment }, desk) => ({
-    subject: `Receipt: ${asPrice(appointment.amount)} for Dr. ${appointment.doctorId.name}`,
+    subject: `Receipt: ${asPrice(appointment.amount)} for Dr. ${appointment.doctor.name}`,
     paragraphs: ['We have received your payment. This is your receipt.'],
     facts: [
       ['Amount', asPrice(appointment.amount)],
       ['Paid by', 'card'],
-      ['Reference', appointment.paymentId],
-      ['For', `Consultation with Dr. ${appointment.doctorId.name}, ${whenOf(appointment)}`],
+      ['Reference', appointment.paymentReference],
+      ['For', `Consultation with Dr. ${appointment.doctor.name}, ${whenOf(appointment)}`],
     ],
     act: toDashboard(desk),
   }),
   confirmed: (facts, desk) => ({
-    subject: `Confirmed: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    subject: `Confirmed: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctor.name}`,
     paragraphs: ['The doctor has confirmed your appointment. We look forward to seeing you.'],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
     calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
   }),
   cancelled: (facts, desk) => ({
-    subject: `Cancelled: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    subject: `Cancelled: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctor.name}`,
     paragraphs: [
       facts.byClinic ? 'The clinic had to cancel your appointment. We are sorry.' : 'Your appointment is cancelled.',
       refundOf(facts.appointment),
     ],
     facts: factsOf(facts.appointment, desk),
-    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${facts.appointment.doctorId._id}` },
+    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${facts.appointment.doctor._id}` },
     calendar: { method: 'CANCEL', file: fileOf(facts, desk, true) },
   }),
   'reminder-day': (facts, desk) => ({
-    subject: `Tomorrow: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctorId.name}`,
-    paragraphs: ['A reminder of your appointment. Should you not be able to come, please tell us today.'],
+    // "Tomorrow" only where it is: the mail may leave late.
+    subject: `${dayInWords(facts.appointment.appointmentDate, facts.today)}: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctor.name}`,
+    paragraphs: ['A reminder of your appointment. Should you not be able to come, please tell us at once.'],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
   }),
   'reminder-hour': (facts, desk) => ({
-    subject: `In an hour: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctorId.name}`,
+    subject: `In an hour: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctor.name}`,
     paragraphs: ['Your appointment is in about an hour.'],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
   }),
   rescheduled: (facts, desk) => ({
-    subject: `Moved: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctorId.name}`,
+    subject: `Moved: ${whenOf(facts.appointment)} with Dr. ${facts.appointment.doctor.name}`,
     paragraphs: [
       `${facts.byClinic ? 'The clinic has moved your appointment.' : 'Your appointment has moved.'}${
         facts.from ? ` It was on ${dateInWords(facts.from.date)}, ${facts.from.startTime.slice(0, 5)}.` : ''
@@ -130,14 +134,14 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
     calendar: { method: 'PUBLISH', file: fileOf(facts, desk, false) },
   }),
   offered: ({ appointment }, desk) => ({
-    subject: `Free: ${whenOf(appointment)} with Dr. ${appointment.doctorId.name}`,
+    subject: `Free: ${whenOf(appointment)} with Dr. ${appointment.doctor.name}`,
     paragraphs: [
       `A time on the day you are waiting for has become free. It is held for you for ${offerMinutes} minutes; after that it is offered to the next in line.`,
     ],
     facts: factsOf(appointment, desk),
     act: {
       label: 'Take this time',
-      href: `${desk.url}/book-appointment/${appointment.doctorId._id}?date=${appointment.appointmentDate}&slot=${appointment.slotId}`,
+      href: `${desk.url}/book-appointment/${appointment.doctor._id}?date=${appointment.appointmentDate}&slot=${appointment.startTime}-${appointment.endTime}`,
     },
   }),
   'payment-lost': ({ appointment }, desk) => ({
@@ -145,32 +149,36 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
     paragraphs: [
       `Your payment of ${asPrice(appointment.amount)} for ${whenOf(appointment)} arrived after somebody else had taken the time. The whole amount is on its way back to your card.`,
     ],
-    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${appointment.doctorId._id}` },
+    act: { label: 'Find another time', href: `${desk.url}/book-appointment/${appointment.doctor._id}` },
   }),
 }
 
-const whenOf = ({ appointmentDate, startTime }: Appointment) => `${dateInWords(appointmentDate)}, ${startTime}`
+const whenOf = ({ appointmentDate, startTime }: LetterAppointment) => `${dateInWords(appointmentDate)}, ${startTime}`
 
-function factsOf(appointment: Appointment, { timeZone }: Desk): [string, string][] {
-  const { appointmentDate, startTime, endTime, doctorId, location, amount, paymentMethod, paymentStatus } = appointment
-  const paid =
-    paymentStatus === 'completed' ? 'paid' : paymentMethod === 'clinic' ? 'to pay at the clinic' : paymentStatus
+function factsOf(appointment: LetterAppointment, { timeZone }: Desk): [string, string][] {
+  const { appointmentDate, startTime, endTime, doctor, location, amount } = appointment
   return [
-    ['Doctor', `Dr. ${doctorId.name}, ${doctorId.specialization}`],
+    ['Doctor', `Dr. ${doctor.name}, ${doctor.specialization}`],
     ['Day', dateInWords(appointmentDate)],
     ['Time', `${startTime} to ${endTime} (${cityOf(timeZone)} time)`],
     ['Place', location],
-    ['Fee', amount === 0 ? 'nothing to pay' : `${asPrice(amount)}, ${paid}`],
+    ['Fee', amount === 0 ? 'nothing to pay' : `${asPrice(amount)}, ${paymentInWords(appointment)}`],
   ]
 }
 
-function refundOf({ amount, paymentMethod, paymentId }: Appointment): string {
-  if (amount === 0 || paymentMethod !== 'card' || !paymentId)
+function paymentInWords({ payment, paymentMethod }: LetterAppointment): string {
+  if (payment === 'paid') return 'paid'
+  if (payment === 'returned') return 'paid back'
+  return paymentMethod === 'clinic' ? 'to pay at the clinic' : 'pending'
+}
+
+function refundOf({ amount, paymentMethod, paymentReference }: LetterAppointment): string {
+  if (amount === 0 || paymentMethod !== 'card' || !paymentReference)
     return 'Nothing was charged, so there is nothing to pay back.'
   return `The whole ${asPrice(amount)} goes back to your card. Banks take up to ten days to show it.`
 }
 
 const toDashboard = ({ url }: Desk) => ({ label: 'See your appointments', href: `${url}/dashboard` })
 
-const fileOf = ({ appointment, sequence }: AboutAppointment, { timeZone, now }: Desk, cancelled: boolean) =>
-  calendarOf(appointment, { timeZone, cancelled, sequence, now })
+const fileOf = ({ appointment }: AboutAppointment, { timeZone, now }: Desk, cancelled: boolean) =>
+  calendarOf(appointment, { timeZone, cancelled, sequence: appointment.sequence, now })

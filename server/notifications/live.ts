@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import type { LiveTopic } from '#contract/notifications.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { type Change, changeWatch } from './changes.ts'
 import { openStream, type Stream } from './stream.ts'
 
 type Listener = Stream & { userId: string; role: Role; sessionId: string }
@@ -16,8 +16,6 @@ export type LiveOptions = {
 }
 
 const mostOfOnePerson = 12
-
-type Change = { user_id: string | null; topic: LiveTopic }
 
 export type LiveChannel = {
   /** Takes the connection over and keeps it until the caller goes, or their session ends. */
@@ -46,14 +44,10 @@ export function liveChannel(
 
   async function run() {
     running = true
-    let mark: string | undefined
+    const newChanges = changeWatch(db)
     let beat = performance.now()
     while (listeners.size > 0) {
-      await attempt('look for changes', async () => {
-        const next = await changesSince(mark)
-        mark = next.mark
-        tell(next.changes)
-      })
+      await attempt('look for changes', async () => tell(await newChanges()))
       if (performance.now() - beat > heartbeatMs) {
         beat = performance.now()
         await attempt('look for ended sessions', () => dropEnded(everybody()))
@@ -80,34 +74,6 @@ export function liveChannel(
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : admins
       for (const listener of concerned) listener.write(`data: ${topic}\n\n`)
     }
-  }
-
-  async function changesSince(mark: string | undefined): Promise<{ mark: string; changes: Change[] }> {
-    const { rows } = await sql<{ mark: string; changes: Change[] | null }>`
-      with upto as (select pg_snapshot_xmin(pg_current_snapshot()) as txid),
-      event as (
-        select claim.patient_id, doctor.user_id as doctor_user_id
-        from upto, appointment_events event
-        join claims claim on claim.id = event.claim_id
-        join doctors doctor on doctor.id = claim.doctor_id
-        where event.txid >= ${mark ?? null}::xid8 and event.txid < upto.txid and event.kind <> 'held'
-      ), care as (
-        select request.patient_id
-        from upto, care_request_events event join care_requests request on request.id = event.request_id
-        where event.txid >= ${mark ?? null}::xid8 and event.txid < upto.txid
-      ), change as (
-        select patient_id as user_id, 'appointments' as topic from event
-        union select doctor_user_id, 'appointments' from event
-        union select null, 'appointments' from event
-        union select patient_id, 'care' from care
-        union select null, 'care' from care
-        union
-        select user_id, 'notices' from upto, notices
-        where notices.txid >= ${mark ?? null}::xid8 and notices.txid < upto.txid
-      )
-      select (select txid::text from upto) as mark, (select json_agg(change) from change) as changes
-    `.execute(db)
-    return { mark: rows[0]!.mark, changes: rows[0]!.changes ?? [] }
   }
 
   /** A session that has ended or run out hears nothing more. */

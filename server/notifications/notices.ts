@@ -14,8 +14,21 @@ export async function listNotices(
     select count(*) from notices where user_id = ${caller.id} and read_at is null
   `.execute(db)
   const { rows } = await sql<NoticeRow & { id: number; at: Date; read_at: Date | null }>`
-    select id, kind, facts, at, read_at from notices where user_id = ${caller.id}
-    order by id desc limit ${limit} offset ${offset}
+    select notice.id, notice.kind, notice.at, notice.read_at, notice.facts || coalesce(people.facts, '{}') as facts
+    from notices notice
+    left join lateral (
+      -- Who it is about is read now: a person who was erased since has no name any more.
+      select jsonb_build_object(
+        'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name
+      ) as facts
+      from claims claim
+      join users patient on patient.id = claim.patient_id
+      join doctors doctor on doctor.id = claim.doctor_id
+      join users doctor_person on doctor_person.id = doctor.user_id
+      where claim.id = notice.claim_id
+    ) people on true
+    where notice.user_id = ${caller.id}
+    order by notice.id desc limit ${limit} offset ${offset}
   `.execute(db)
   return {
     unread: unread.rows[0]!.count,

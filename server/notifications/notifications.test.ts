@@ -9,7 +9,6 @@ import { type Clinic, goodCard, openClinic, type Person } from '../testing/clini
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { relayEvents } from './relay.ts'
-import { remind } from './remind.ts'
 
 describe('mail and notices', () => {
   let clinic: Clinic
@@ -76,14 +75,22 @@ describe('mail and notices', () => {
     const event = calendar.getFirstSubcomponent('vevent')!
     assert.equal(event.getFirstPropertyValue('status'), 'CANCELLED')
     assert.ok(Number(event.getFirstPropertyValue('sequence')) > 1)
-    const notices = await clinic.rows(
-      'select kind from notices join doctors on doctors.user_id = notices.user_id where doctors.id = $1 order by 1',
-      [doctorId],
-    )
-    assert.deepEqual(
-      notices.map(({ kind }) => kind),
-      ['booking-cancelled', 'new-booking'],
-    )
+    const bell = await clinic.call(await clinic.doctorPerson(doctorId), 'GET', '/notifications')
+    assert.deepEqual(bell.body.notices, [], 'what came and went before anybody looked is no news')
+  })
+
+  it('a cancellation of what the doctor knows rings their bell', async () => {
+    const patient = await clinic.addPerson('user', 'Cara Cancels')
+    const doctorId = await clinic.addDoctor()
+    const doctor = await clinic.doctorPerson(doctorId)
+    const id = await bookByCard(patient, doctorId, await clinic.day(4))
+    await post()
+    const bell = async () => (await clinic.call(doctor, 'GET', '/notifications')).body.notices
+    assert.match((await bell())[0].text, /Cara Cancels has booked/)
+    await clinic.call(doctor, 'PUT', '/notifications/read')
+    await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
+    await post()
+    assert.match((await bell())[0].text, /Cara Cancels, .*: cancelled/)
   })
 
   it('misses no event, however its transactions end', async () => {
@@ -116,34 +123,6 @@ describe('mail and notices', () => {
     for (const patient of [early, late]) assert.equal(mailTo(await addressOf(patient)).length, 1)
   })
 
-  it('reminds the day before and the hour before, once each, and nobody who has just booked', async () => {
-    const patient = await clinic.addPerson('user')
-    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] })
-    const id = await bookByCard(patient, doctorId, await clinic.day(2), '12:00-13:00')
-    const reminders = async () => {
-      await remind(clinic.ground)
-      await post()
-      return mailTo(await addressOf(patient)).filter(({ subject }) => /^(Tomorrow|In an hour)/.test(subject)).length
-    }
-    const moveTo = (away: string) =>
-      clinic.rows(
-        `update claims set during = tstzrange(clinic_now() + $2::interval, clinic_now() + $2::interval + interval '1 hour'),
-           created_at = clinic_now() - interval '3 days' where id = $1`,
-        [id, away],
-      )
-    assert.equal(await reminders(), 0)
-    await moveTo('23 hours')
-    assert.equal(await reminders(), 1)
-    assert.equal(await reminders(), 1)
-    await moveTo('50 minutes')
-    assert.equal(await reminders(), 2)
-    await clinic.rows(
-      "update claims set created_at = clinic_now(), during = tstzrange(clinic_now() + interval '55 minutes', clinic_now() + interval '2 hours') where id = $1",
-      [id],
-    )
-    assert.equal(await reminders(), 2)
-  })
-
   it('tries again when the mail server refuses', async () => {
     const patient = await clinic.addPerson('user')
     mail.state.refusing = true
@@ -172,7 +151,7 @@ describe('mail and notices', () => {
          const { relayEvents } = await import(${JSON.stringify(new URL('./relay.ts', import.meta.url).href)})
          const { deliverMail } = await import(${JSON.stringify(new URL('../mail/deliver.ts', import.meta.url).href)})
          const db = openDatabase(openPool(${JSON.stringify(clinic.databaseUrl)}, { timeZone: 'Europe/Berlin', connections: 2 }))
-         const ground = { db, config: { publicUrl: 'https://salus.example', timeZone: 'Europe/Berlin', demo: true },
+         const ground = { db, config: { publicUrl: 'https://salus.example', timeZone: 'Europe/Berlin', demo: true, mailDelaySeconds: 0 },
            signatures: {}, log: { warn() {} }, mail: { send() { console.log('taken'); return new Promise(() => undefined) } } }
          console.log('ready')
          for (;;) { await relayEvents(ground); await deliverMail(ground); await new Promise((next) => setTimeout(next, 20)) }`,

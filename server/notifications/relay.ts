@@ -1,91 +1,168 @@
 import { sql } from 'kysely'
-import { asAppointment, withPeople } from '../booking/wire.ts'
 import type { Ground } from '../ground.ts'
-import { inTransaction } from '../platform/database.ts'
+import { type AppointmentLetter, enqueueLetters, takeBackLetters } from '../mail/enqueue.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { announced, gather, type Moment, type News, nothing } from './gather.ts'
+import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
+import { planReminders } from './remind.ts'
+
+/** How many events one transaction tells at the most. */
+const most = 1000
+
+type Event = {
+  id: number
+  kind: string
+  at: string
+  claim_id: string
+  actor_id: string | null
+  patient_id: string
+  doctor_user_id: string
+  date: string
+  start_time: string
+  end_time: string
+  /** Money for it has arrived, whether or not it has gone back since. */
+  paid: boolean
+  from: Moment | null
+}
 
 /**
- * Who is told what of an event of an appointment: by mail, by the bell, or both.
- * `patient_mail` names the letter; null is none.
+ * Turns what happened to appointments into mail and notices, each event exactly once: its row in `unrelayed_events` goes in the
+ * transaction that enqueues, so that a crash leaves both undone. An event that commits late is told late, and nothing else waits
+ * for it. Answers how many events it told.
  */
-const announcements = sql`(values
-  ('booked', 'booked', 'booked', 'new-booking'),
-  ('confirmed', 'confirmed', 'confirmed', null),
-  ('cancelled', 'cancelled', 'cancelled', 'booking-cancelled'),
-  ('completed', null, 'completed', null),
-  ('rescheduled', 'rescheduled', 'rescheduled', 'booking-moved'),
-  ('offered', 'offered', 'offered', null),
-  ('payment-lost', 'payment-lost', 'payment-lost', null)
-) as told (event, patient_mail, patient_notice, doctor_notice)`
+export async function relayEvents(
+  { db, config }: { db: Ground['db']; config: Pick<Ground['config'], 'mailDelaySeconds'> },
+  stop?: AbortSignal,
+): Promise<number> {
+  let told = 0
+  while (!stop?.aborted) {
+    const round = await inTransaction(db, (tx) => relayRound(tx, config.mailDelaySeconds))
+    told += round
+    if (round < most) break
+  }
+  return told
+}
 
-/**
- * Turns what happened to appointments into mail and notices, exactly once: it reads the events of all transactions that have ended since
- * the last time, and moves its mark in the same transaction that enqueues. A crash leaves both undone; two servers take turns.
- * Transactions still under way are waited for by `pg_snapshot_xmin`. Answers how many events it told.
- */
-export async function relayEvents({ db }: Pick<Ground, 'db'>): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const mark = await sql<{ from: string; upto: string }>`
-      select value as from, pg_snapshot_xmin(pg_current_snapshot())::text as upto
-      from settings where key = 'relayed_to' for update skip locked
-    `.execute(tx)
-    const [window] = mark.rows
-    if (!window) return 0
-    const { rows } = await sql<{ told: number }>`
-      with event as materialized (
-        select event.*, claim.patient_id, doctor.user_id as doctor_user_id,
-          (
-            select count(*) from appointment_events earlier
-            where earlier.claim_id = event.claim_id and earlier.id <= event.id and earlier.kind <> 'held'
-          )::int as sequence
-        from appointment_events event
-        join claims claim on claim.id = event.claim_id
-        join doctors doctor on doctor.id = claim.doctor_id
-        where event.txid >= ${window.from}::xid8 and event.txid < ${window.upto}::xid8 and event.kind <> 'held'
-      ), telling as (
-        select event.*, told.patient_mail, told.patient_notice, told.doctor_notice,
-          jsonb_build_object(
-            'appointment', (
-              select ${asAppointment} from claims claim ${withPeople} where claim.id = event.claim_id
-            ),
-            'sequence', event.sequence,
-            'byClinic', event.actor_id is distinct from event.patient_id
-          ) || event.details as facts
-        from event join ${announcements} on told.event = event.kind
-      ), mailed as (
-        insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
-        select letter.key, letter.kind, person.id, person.name, person.email, telling.facts, clinic_now()
-        from telling
-        join users person on person.id = telling.patient_id and person.closed_at is null
-        cross join lateral (
-          select telling.patient_mail as kind, 'event-' || telling.id as key where telling.patient_mail is not null
-          union all
-          select 'receipt', 'receipt-' || telling.id
-          where telling.kind = 'booked' and telling.facts -> 'appointment' ->> 'paymentMethod' = 'card'
-            and (telling.facts -> 'appointment' ->> 'amount')::numeric > 0
-        ) letter
-        on conflict (dedupe_key) do nothing
-      ), noticed as (
-        insert into notices (dedupe_key, user_id, kind, facts, at)
-        select 'event-' || telling.id || '-' || notice.kind, notice.to_user, notice.kind, telling.facts, telling.at
-        from telling
-        cross join lateral (
-          values (telling.patient_id, telling.patient_notice), (telling.doctor_user_id, telling.doctor_notice)
-        ) notice (to_user, kind)
-        -- Nobody is told what they have just done themselves.
-        where notice.kind is not null and notice.to_user is distinct from telling.actor_id
-        on conflict (dedupe_key) do nothing
-      ), stale as (
-        -- What has happened changes the figures of its date, and of the date it was moved from.
-        insert into stale_figures (date)
-        select claim.date from event join claims claim on claim.id = event.claim_id
-        union
-        select (event.details -> 'from' ->> 'date')::date from event where event.details -> 'from' ->> 'date' is not null
-        on conflict do nothing
-      )
-      select count(*)::int as told from event
-    `.execute(tx)
-    const told = rows[0]!.told
-    if (told > 0) await sql`update settings set value = ${window.upto} where key = 'relayed_to'`.execute(tx)
-    return told
+async function relayRound(tx: Queries, mailDelaySeconds: number): Promise<number> {
+  // One relay at a time among all servers: two would gather the same appointment's events apart from each other.
+  const turn = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('relay of events', 0)) as mine
+  `.execute(tx)
+  if (!turn.rows[0]!.mine) return 0
+  const taken = await sql<{ event_id: number }>`
+    delete from unrelayed_events
+    where event_id in (select event_id from unrelayed_events order by event_id limit ${most})
+    returning event_id
+  `.execute(tx)
+  if (taken.rows.length === 0) return 0
+  const events = await readEvents(
+    tx,
+    taken.rows.map((row) => row.event_id),
+  )
+  await tell(tx, events, mailDelaySeconds)
+  await planReminders(tx, [...new Set(events.map((event) => event.claim_id))])
+  await markStale(tx, events)
+  return taken.rows.length
+}
+
+async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
+      doctor.user_id as doctor_user_id, claim.date, claim.start_time, claim.end_time, event.details -> 'from' as from,
+      coalesce(payment.status in ('booked', 'refund_due', 'refunded'), false) as paid
+    from appointment_events event
+    join claims claim on claim.id = event.claim_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    left join payments payment on payment.claim_id = claim.id
+    where event.id = any(${ids}::bigint[])
+    order by event.id
+  `.execute(tx)
+  return rows
+}
+
+/** Gathers what is new of each appointment with what nobody has been told yet, and enqueues the result. */
+async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: number): Promise<void> {
+  const ofClaim = Map.groupBy(
+    events.filter(({ kind }) => announced.has(kind)),
+    (event) => event.claim_id,
+  )
+  const claimIds = [...ofClaim.keys()]
+  if (claimIds.length === 0) return
+  const unsent = new Map((await takeBackLetters(tx, claimIds)).map((letter) => [letter.claimId, letter]))
+  const unread = Map.groupBy(await takeBackNotices(tx, claimIds), ({ claimId }) => claimId)
+  const letters: AppointmentLetter[] = []
+  const notices: AppointmentNotice[] = []
+  for (const [claimId, happened] of ofClaim) {
+    const last = happened.at(-1)!
+    const letter = unsent.get(claimId)
+    const kindFor = (userId: string) => unread.get(claimId)?.find((notice) => notice.userId === userId)?.kind ?? null
+    let news: News = {
+      ...nothing,
+      mail: letter ? { kind: letter.kind, from: letter.facts.from } : null,
+      doctorNotice: kindFor(last.doctor_user_id),
+    }
+    for (const event of happened) news = gather(news, happeningOf(event), event.paid)
+    letters.push(...lettersOf(last, happened, news))
+    notices.push(...noticesOf(last, news))
+  }
+  await enqueueLetters(tx, letters, mailDelaySeconds)
+  await notify(tx, notices)
+}
+
+const happeningOf = ({ kind, actor_id, patient_id, doctor_user_id, from }: Event) => ({
+  kind,
+  byPatient: actor_id === patient_id,
+  byDoctor: actor_id === doctor_user_id,
+  from: from ? { date: from.date, startTime: from.startTime.slice(0, 5) } : undefined,
+})
+
+function lettersOf(last: Event, happened: readonly Event[], { mail }: News): AppointmentLetter[] {
+  const letters: AppointmentLetter[] = []
+  const ownDoing = last.actor_id === last.patient_id
+  const movedBack = mail?.from?.date === last.date && mail.from.startTime === last.start_time
+  if (mail && !movedBack) {
+    const facts = { byClinic: !ownDoing, ...(mail.from ? { from: mail.from } : {}) }
+    letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, ownDoing })
+  }
+  const paidBooking = happened.find(({ kind, paid }) => kind === 'booked' && paid)
+  if (paidBooking) {
+    const dedupeKey = `receipt-${paidBooking.id}`
+    letters.push({ claimId: last.claim_id, kind: 'receipt', dedupeKey, facts: {}, ownDoing: false })
+  }
+  return letters
+}
+
+function noticesOf(last: Event, { patientNotice, doctorNotice }: News): AppointmentNotice[] {
+  const { id, at, claim_id: claimId, date, start_time: startTime, end_time: endTime } = last
+  const notice = (userId: string, kind: string) => ({
+    dedupeKey: `event-${id}-${kind}`,
+    userId,
+    claimId,
+    kind,
+    at,
+    facts: { date, startTime, endTime },
   })
+  return [
+    ...(patientNotice ? [notice(last.patient_id, patientNotice)] : []),
+    ...(doctorNotice ? [notice(last.doctor_user_id, doctorNotice)] : []),
+  ]
+}
+
+/** What has happened changes the figures of its date, and of the date it was moved from. */
+async function markStale(tx: Queries, events: readonly Event[]): Promise<void> {
+  const dates = [...new Set(events.flatMap(({ date, from }) => (from ? [date, from.date] : [date])))]
+  await sql`
+    insert into stale_figures (date) select unnest(${dates}::date[]) on conflict do nothing
+  `.execute(tx)
+}
+
+/** How many events nobody has been told of yet, and for how many seconds the oldest has waited. */
+export async function relayLag(db: Queries): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select (select count(*) from unrelayed_events) as count, coalesce((
+      select greatest(0, extract(epoch from now() - at))::int from appointment_events
+      where id = (select min(event_id) from unrelayed_events)
+    ), 0) as "oldestSeconds"
+  `.execute(db)
+  return rows[0]!
 }

@@ -1,35 +1,87 @@
-import { type RawBuilder, sql } from 'kysely'
-import { asAppointment, withPeople } from '../booking/wire.ts'
+import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import { enqueueLetters } from '../mail/enqueue.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { notify } from './notify.ts'
+
+/** How many reminders one transaction takes. */
+const most = 500
+
+type Due = {
+  claim_id: string
+  kind: 'reminder-day' | 'reminder-hour'
+  /** ISO 8601. */
+  starts_at: string
+  now: string
+  patient_id: string
+  date: string
+  start_time: string
+  end_time: string
+  wanted: boolean
+}
 
 /**
- * Reminds patients of what they have booked, the day before and the hour before. Whoever booked later than that knows anyway. A moved
- * appointment is reminded of anew. Answers how many mails were enqueued.
+ * Reminds patients of what they have booked, the day before and the hour before. Each appointment has its next reminder as a row;
+ * the relay plans it anew when something happens to it. Answers how many patients were reminded.
  */
-export async function remind({ db }: Pick<Ground, 'db'>): Promise<number> {
-  const enqueue = async (kind: string, before: RawBuilder<unknown>, until: RawBuilder<unknown>) => {
-    const { rows } = await sql`
-      with reminder as (
-        insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
-        select ${kind}::text || '-' || claim.id || '-' || extract(epoch from lower(claim.during))::bigint, ${kind}, patient.id,
-          patient.name, patient.email, jsonb_build_object('appointment', ${asAppointment}, 'sequence', 0), clinic_now()
-        from claims claim ${withPeople}
-        where claim.status in ('pending', 'confirmed')
-          and claim.during && tstzrange(clinic_now() + ${until}, clinic_now() + ${before})
-          and lower(claim.during) between clinic_now() + ${until} and clinic_now() + ${before}
-          and claim.created_at < lower(claim.during) - ${before}
-          and patient.closed_at is null
-        on conflict (dedupe_key) do nothing
-        returning kind, user_id, facts, dedupe_key
-      )
-      insert into notices (dedupe_key, user_id, kind, facts, at)
-      select dedupe_key, user_id, kind, facts, clinic_now() from reminder
-      on conflict (dedupe_key) do nothing
-      returning id
-    `.execute(db)
-    return rows.length
+export async function remind({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
+  let reminded = 0
+  while (!stop?.aborted) {
+    const round = await inTransaction(db, remindRound)
+    reminded += round.reminded
+    if (round.due < most) break
   }
-  const day = await enqueue('reminder-day', sql`interval '24 hours'`, sql`interval '2 hours'`)
-  const hour = await enqueue('reminder-hour', sql`interval '1 hour'`, sql`interval '0'`)
-  return day + hour
+  return reminded
+}
+
+async function remindRound(tx: Queries): Promise<{ due: number; reminded: number }> {
+  const { rows } = await sql<Due>`
+    with due as (
+      delete from reminders
+      where claim_id in (
+        select claim_id from reminders where due_at <= clinic_now() order by due_at limit ${most} for update skip locked
+      )
+      returning claim_id, kind, starts_at
+    )
+    select due.claim_id, due.kind, iso(due.starts_at) as starts_at, iso(clinic_now()) as now, claim.patient_id,
+      claim.date, claim.start_time, claim.end_time,
+      claim.status in ('pending', 'confirmed') and lower(claim.during) = due.starts_at and patient.closed_at is null
+        -- After an outage: the day's reminder is of no use shortly before the hour's, nor any once the visit has begun.
+        and due.starts_at > clinic_now() + case due.kind when 'reminder-day' then interval '2 hours' else '0' end as wanted
+    from due join claims claim on claim.id = due.claim_id join users patient on patient.id = claim.patient_id
+  `.execute(tx)
+  const wanted = rows.filter((row) => row.wanted)
+  const keyOf = ({ kind, claim_id, starts_at }: Due) => `${kind}-${claim_id}-${Date.parse(starts_at) / 1000}`
+  await enqueueLetters(
+    tx,
+    wanted.map((row) => ({
+      claimId: row.claim_id,
+      kind: row.kind,
+      dedupeKey: keyOf(row),
+      facts: { startsAt: row.starts_at },
+      ownDoing: false,
+    })),
+    0,
+  )
+  await notify(
+    tx,
+    wanted.map((row) => ({
+      dedupeKey: keyOf(row),
+      userId: row.patient_id,
+      claimId: row.claim_id,
+      kind: row.kind,
+      at: row.now,
+      facts: { date: row.date, startTime: row.start_time, endTime: row.end_time },
+    })),
+  )
+  await planReminders(
+    tx,
+    rows.map((row) => row.claim_id),
+  )
+  return { due: rows.length, reminded: wanted.length }
+}
+
+/** Plans the next reminder of each of these claims, or none. */
+export async function planReminders(tx: Queries, claimIds: readonly string[]): Promise<void> {
+  await sql`select plan_reminders(${claimIds as string[]}::uuid[])`.execute(tx)
 }

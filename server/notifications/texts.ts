@@ -1,4 +1,3 @@
-import type { Appointment } from '#contract/booking.ts'
 import { careKindNames, type CareKind, type CareStatus } from '#contract/care-steps.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice, dollarsOf } from '#contract/money.ts'
@@ -7,13 +6,21 @@ import { offerMinutes } from '#contract/rules.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
 
-type AboutAppointment = { appointment: Appointment }
+/** When the appointment was at the time of the notice, and whose it is now. Times are clinic-local. */
+type AboutAppointment = {
+  date: string
+  startTime: string
+  endTime: string
+  doctorId: string
+  doctor: string
+  patient: string
+}
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 
-const when = ({ appointmentDate, startTime }: Appointment) => `${dateInWords(appointmentDate)}, ${startTime}`
-const doctor = ({ doctorId }: Appointment) => `Dr. ${doctorId.name}`
+const when = ({ date, startTime }: AboutAppointment) => `${dateInWords(date)}, ${startTime}`
+const doctor = (about: AboutAppointment) => `Dr. ${about.doctor}`
 
-const patients: Record<string, (appointment: Appointment) => string> = {
+const patients: Record<string, (appointment: AboutAppointment) => string> = {
   booked: (a) => `Booked: ${when(a)} with ${doctor(a)}.`,
   confirmed: (a) => `${doctor(a)} has confirmed ${when(a)}.`,
   cancelled: (a) => `Your appointment with ${doctor(a)}, ${when(a)}, was cancelled by the clinic.`,
@@ -22,14 +29,14 @@ const patients: Record<string, (appointment: Appointment) => string> = {
   offered: (a) =>
     `A time has become free: ${when(a)} with ${doctor(a)}. It is held for you for ${offerMinutes} minutes.`,
   'payment-lost': (a) => `Your payment for ${when(a)} came too late and is on its way back to you.`,
-  'reminder-day': (a) => `Tomorrow at ${a.startTime}: your appointment with ${doctor(a)}.`,
+  'reminder-day': (a) => `${when(a)}: your appointment with ${doctor(a)}.`,
   'reminder-hour': (a) => `In about an hour, at ${a.startTime}: your appointment with ${doctor(a)}.`,
 }
 
-const doctors: Record<string, (appointment: Appointment) => string> = {
-  'new-booking': (a) => `${a.userId.name} has booked ${when(a)}.`,
-  'booking-cancelled': (a) => `${a.userId.name}, ${when(a)}: cancelled.`,
-  'booking-moved': (a) => `${a.userId.name} has moved to ${when(a)}.`,
+const doctors: Record<string, (appointment: AboutAppointment) => string> = {
+  'new-booking': (a) => `${a.patient} has booked ${when(a)}.`,
+  'booking-cancelled': (a) => `${a.patient}, ${when(a)}: cancelled.`,
+  'booking-moved': (a) => `${a.patient} has moved to ${when(a)}.`,
 }
 
 const careWords: Partial<Record<CareStatus, string>> = {
@@ -77,11 +84,11 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
     const amount = asPrice(dollarsOf(amountCents))
     return { text: paymentWords[attention](amount), link: '/admin/dashboard/payments?status=attention' }
   }
-  const { appointment } = facts as AboutAppointment
+  const appointment = facts as AboutAppointment
   const forPatient = patients[kind]
   if (forPatient && kind === 'offered') {
-    const { doctorId, appointmentDate, slotId } = appointment
-    const link = `/book-appointment/${doctorId._id}?date=${appointmentDate}&slot=${slotId}`
+    const { doctorId, date, startTime, endTime } = appointment
+    const link = `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}`
     return { text: forPatient(appointment), link }
   }
   if (forPatient)

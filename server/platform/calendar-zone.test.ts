@@ -7,7 +7,7 @@ const appointment = {
   _id: 'a1',
   startTime: '09:00',
   endTime: '10:00',
-  doctorId: { name: 'Ada Okafor' },
+  doctor: { name: 'Ada Okafor' },
   location: 'Clinic',
 }
 

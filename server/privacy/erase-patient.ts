@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { endAccess } from '../auth/end-access.ts'
+import { forgetEveryAttempt } from '../auth/log-in.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
 import { eraseNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
@@ -14,13 +15,14 @@ import { Failure } from '../platform/failure.ts'
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
   if (id === caller.id) throw new Failure('own_account')
   const cancelled = await inTransaction(ground.db, async (tx) => {
-    const { rows } = await sql<{ image_id: string | null }>`
-      select image_id from users where id = ${id} and role = 'user' and erased_at is null for update
+    const { rows } = await sql<{ image_id: string | null; email: string }>`
+      select image_id, email from users where id = ${id} and role = 'user' and erased_at is null for update
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
     const ended = await cancelComing(tx, caller, 'patient_id', id)
     await endAccess(tx, id)
+    await forgetEveryAttempt(tx, person.email)
     await sql`
       update users
       set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null, password_hash = '-',
@@ -44,7 +46,9 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await sql`delete from mails where user_id = ${id}`.execute(tx)
     await sql`delete from notices where user_id = ${id}`.execute(tx)
     // What the bell of others said of them.
-    await sql`delete from notices where facts -> 'appointment' -> 'userId' ->> '_id' = ${id}::text`.execute(tx)
+    await sql`
+      delete from notices using claims where claims.id = notices.claim_id and claims.patient_id = ${id}
+    `.execute(tx)
     await sql`delete from favourites where patient_id = ${id}`.execute(tx)
     await sql`update waitlist set status = 'left' where patient_id = ${id} and status in ('waiting', 'offered')`.execute(
       tx,

@@ -69,6 +69,7 @@ export async function openClinic({
       LOG_LEVEL: 'fatal',
       REQUESTS_PER_MINUTE: '100000000',
       SIGNUPS_PER_HOUR: '100000000',
+      MAIL_DELAY_SECONDS: '0',
       HOLDS_PER_HOUR: '100000000',
       UNPAID_BOOKINGS: '100000000',
       ...env,

@@ -50,6 +50,7 @@ export async function startServer({
       SIGNUPS_PER_HOUR: '100000000',
       HOLDS_PER_HOUR: '100000000',
       UNPAID_BOOKINGS: '100000000',
+      MAIL_DELAY_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

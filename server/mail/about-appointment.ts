@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** What a letter says of an appointment: nothing that the doctor or the patient has written. Times are clinic-local. */
+export type LetterAppointment = {
+  _id: string
+  appointmentDate: string
+  startTime: string
+  endTime: string
+  location: string
+  /** In dollars, as on the wire. */
+  amount: number
+  paymentMethod: PaymentMethod
+  paymentReference: string
+  payment: 'open' | 'paid' | 'returned'
+  doctor: { _id: string; name: string; specialization: string }
+  /** How often something has happened to it: the SEQUENCE of its calendar file. */
+  sequence: number
+}
+
+/** What one who was not there has to know to write a letter about it now. */
+export type Standing = {
+  appointment: LetterAppointment
+  status: string
+  /** Its instant of beginning, ISO 8601. */
+  startsAt: string
+  begun: boolean
+  /** Held for the patient, and the hold is not over. */
+  onHold: boolean
+  /** The clinic's date. */
+  today: string
+  reader: { name: string; address: string; open: boolean }
+}
+
+/** A claim as it stands at this moment, for a letter. */
+export async function readStanding(db: Queries, claimId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      json_build_object(
+        '_id', claim.id,
+        'appointmentDate', claim.date,
+        'startTime', to_char(claim.start_time, 'HH24:MI'),
+        'endTime', to_char(claim.end_time, 'HH24:MI'),
+        'location', claim.location,
+        'amount', claim.amount_cents / 100.0,
+        'paymentMethod', claim.payment_method,
+        'paymentReference', coalesce(payment.intent_id, ''),
+        'payment', case
+          when payment.status in ('refund_due', 'refunded') then 'returned'
+          when payment.status = 'booked' or claim.amount_cents = 0 then 'paid'
+          else 'open'
+        end,
+        'doctor', json_build_object(
+          '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization
+        ),
+        'sequence', (
+          select count(*) from appointment_events where claim_id = claim.id and kind <> 'held'
+        )
+      ) as appointment,
+      claim.status,
+      iso(lower(claim.during)) as "startsAt",
+      lower(claim.during) <= clinic_now() as begun,
+      claim.status = 'held' and claim.hold_expires_at > clinic_now() as "onHold",
+      clinic_today() as today,
+      json_build_object('name', patient.name, 'address', patient.email, 'open', patient.closed_at is null) as reader
+    from claims claim
+    join users patient on patient.id = claim.patient_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    join users doctor_person on doctor_person.id = doctor.user_id
+    left join payments payment on payment.claim_id = claim.id
+    where claim.id = ${claimId}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Whether what a mail of this kind would say of the appointment is so. */
+export function isStillTrue(
+  { kind, facts }: { kind: string; facts: { startsAt?: string } },
+  { status, begun, onHold, startsAt, appointment }: Standing,
+): boolean {
+  switch (kind) {
+    case 'booked':
+    case 'rescheduled':
+      return ['pending', 'confirmed', 'in-progress'].includes(status)
+    case 'confirmed':
+      return ['confirmed', 'in-progress'].includes(status)
+    case 'cancelled':
+      return status === 'cancelled'
+    case 'receipt':
+      return appointment.payment === 'paid'
+    case 'offered':
+      return onHold
+    case 'reminder-day':
+    case 'reminder-hour':
+      return ['pending', 'confirmed'].includes(status) && !begun && facts.startsAt === startsAt
+    default:
+      return true
+  }
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { LiveTopic } from '#contract/notifications.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** Something that a person's browser, or all of the clinic's where it is nobody's own, should ask for anew. */
+export type Change = { user_id: string | null; topic: LiveTopic }
+
+const tables = ['appointment_events', 'care_request_events', 'notices'] as const
+type Table = (typeof tables)[number]
+
+/** How many ids of a table one look covers at the most. */
+const most = 10_000
+/** How far back the first look searches for ids of transactions that are still under way. */
+const lookBack = 1000
+/** How long (ms) an id that has been given out is waited for: far longer than a transaction of ours may last. */
+const patienceMs = 60_000
+
+/**
+ * Follows what is written to the tables that browsers show, by the ids of their rows. Ids are given out in order but committed in
+ * any, so that the highest one seen says nothing of those below it: each id below it that has not been seen is looked for again,
+ * until it comes or its transaction must have ended without it. Nothing that commits late is missed, and nothing is told twice.
+ * The first look answers nothing: it finds where to begin.
+ */
+export function changeWatch(db: Queries): () => Promise<Change[]> {
+  let marks: Record<Table, Mark> | undefined
+  return async () => {
+    const first = !marks
+    marks ??= await begin(db)
+    const look = await lookFor(db, marks)
+    for (const table of tables) marks[table].advance(look[table])
+    return first ? [] : look.changes
+  }
+}
+
+/** How far one table has been seen, and since when (ms) which ids below that have been missing. */
+class Mark {
+  upto: number
+  readonly missing = new Map<number, number>()
+
+  constructor(upto: number) {
+    this.upto = upto
+  }
+
+  advance({ last, ids }: Seen): void {
+    const now = performance.now()
+    const seen = new Set(ids)
+    for (const [id, since] of this.missing) if (seen.has(id) || now - since > patienceMs) this.missing.delete(id)
+    const upto = Math.min(last, this.upto + most)
+    for (let id = this.upto + 1; id <= upto; id++) if (!seen.has(id)) this.missing.set(id, now)
+    this.upto = upto
+  }
+}
+
+/** Of one table: its highest id, and the ids that this look has found. */
+type Seen = { last: number; ids: number[] }
+
+async function begin(db: Queries): Promise<Record<Table, Mark>> {
+  const { rows } = await sql<Record<Table, number>>`
+    select ${sql.join(tables.map((table) => sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as ${sql.ref(table)}`))}
+  `.execute(db)
+  const markOf = (table: Table) => new Mark(Math.max(0, rows[0]![table] - lookBack))
+  return {
+    appointment_events: markOf('appointment_events'),
+    care_request_events: markOf('care_request_events'),
+    notices: markOf('notices'),
+  }
+}
+
+async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<Table, Seen> & { changes: Change[] }> {
+  const rowsOf = (table: Table) => {
+    const { upto, missing } = marks[table]
+    return sql`
+      select * from ${sql.table(table)} where id > ${upto}::bigint and id <= ${upto}::bigint + ${most}::int
+      union all
+      select * from ${sql.table(table)} where id = any(${[...missing.keys()]}::bigint[])
+    `
+  }
+  const seen = (table: Table, found: string) => sql`json_build_object(
+    'last', (select coalesce(max(id), 0) from ${sql.table(table)}),
+    'ids', (select coalesce(json_agg(id), '[]') from ${sql.table(found)})
+  ) as ${sql.ref(table)}`
+  const { rows } = await sql<Record<Table, Seen> & { changes: Change[] }>`
+    with event as (${rowsOf('appointment_events')}),
+    care as (${rowsOf('care_request_events')}),
+    notice as (${rowsOf('notices')}),
+    concerned as (
+      select claim.patient_id, doctor.user_id as doctor_user_id
+      from event
+      join claims claim on claim.id = event.claim_id
+      join doctors doctor on doctor.id = claim.doctor_id
+      where event.kind <> 'held'
+    ), asked as (
+      select request.patient_id from care join care_requests request on request.id = care.request_id
+    ), change as (
+      select patient_id as user_id, 'appointments' as topic from concerned
+      union select doctor_user_id, 'appointments' from concerned
+      union select null, 'appointments' from concerned
+      union select patient_id, 'care' from asked
+      union select null, 'care' from asked
+      union select user_id, 'notices' from notice
+    )
+    select ${seen('appointment_events', 'event')}, ${seen('care_request_events', 'care')}, ${seen('notices', 'notice')},
+      (select coalesce(json_agg(change), '[]') from change) as changes
+  `.execute(db)
+  return rows[0]!
+}

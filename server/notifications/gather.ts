@@ -1,0 +1,64 @@
+/** Whom an event of an appointment concerns, and by which mail and notice they are told; null is none. */
+type Announcement = { patientMail: string | null; patientNotice: string | null; doctorNotice: string | null }
+
+const announcements: Record<string, Announcement> = {
+  booked: { patientMail: 'booked', patientNotice: 'booked', doctorNotice: 'new-booking' },
+  confirmed: { patientMail: 'confirmed', patientNotice: 'confirmed', doctorNotice: null },
+  cancelled: { patientMail: 'cancelled', patientNotice: 'cancelled', doctorNotice: 'booking-cancelled' },
+  completed: { patientMail: null, patientNotice: 'completed', doctorNotice: null },
+  rescheduled: { patientMail: 'rescheduled', patientNotice: 'rescheduled', doctorNotice: 'booking-moved' },
+  offered: { patientMail: 'offered', patientNotice: 'offered', doctorNotice: null },
+  'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
+}
+
+/** The kinds of events that somebody is told of. */
+export const announced: ReadonlySet<string> = new Set(Object.keys(announcements))
+
+export type Moment = { date: string; startTime: string }
+export type Happening = { kind: string; byPatient: boolean; byDoctor: boolean; from?: Moment | undefined }
+
+/** What is still to be told of one appointment: by mail, in the patient's bell, in the doctor's. */
+export type News = {
+  mail: { kind: string; from?: Moment | undefined } | null
+  patientNotice: string | null
+  doctorNotice: string | null
+}
+
+export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null }
+
+/**
+ * What to tell once this has happened too, where `untold` has reached nobody yet. Who reads the result and nothing else knows
+ * what is true; who booked and cancelled before a mail left has learned nothing that they do not know.
+ */
+export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happening, paid: boolean): News {
+  const told = announcements[kind]
+  if (!told) return untold
+  return {
+    mail: nextMail(untold.mail, told.patientMail, { from, toKnow: paid || !byPatient }),
+    // Nobody's bell tells them what they have just done themselves.
+    patientNotice: byPatient ? null : told.patientNotice,
+    doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
+  }
+}
+
+/** `toKnow`: that the appointment was cancelled is news even to whom nobody has told that it was booked. */
+function nextMail(
+  untold: News['mail'],
+  next: string | null,
+  { from, toKnow }: { from: Moment | undefined; toKnow: boolean },
+): News['mail'] {
+  if (!next) return untold
+  if (next === 'cancelled') return untold?.kind === 'booked' && !toKnow ? null : { kind: 'cancelled' }
+  if (next === 'rescheduled') {
+    // A booking that nobody was told of is told as it is now; a move, from where it was last told to be.
+    return untold?.kind === 'booked' ? untold : { kind: 'rescheduled', from: untold?.from ?? from }
+  }
+  if (next === 'confirmed' && untold?.kind === 'rescheduled') return untold
+  return { kind: next }
+}
+
+function nextDoctorNotice(untold: string | null, next: string | null): string | null {
+  if (untold !== 'new-booking') return next
+  if (next === 'booking-cancelled') return null
+  return next === 'booking-moved' ? untold : next
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import type { Moment } from './gather.ts'
+
+/** A line in the bell about an appointment. `at` is an instant in ISO 8601; times are clinic-local. */
+export type AppointmentNotice = {
+  dedupeKey: string
+  userId: string
+  claimId: string
+  kind: string
+  at: string
+  facts: Moment & { endTime: string }
+}
+
+export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  await sql`
+    insert into notices (dedupe_key, user_id, claim_id, kind, at, facts)
+    select "dedupeKey", "userId", "claimId", kind, at, facts
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
+      "dedupeKey" text, "userId" uuid, "claimId" uuid, kind text, at timestamptz, facts jsonb
+    )
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+}
+
+/** Takes back what nobody has read of these appointments, so that one line can say what is true now. Answers it. */
+export async function takeBackNotices(
+  tx: Queries,
+  claimIds: readonly string[],
+): Promise<{ claimId: string; userId: string; kind: string }[]> {
+  const { rows } = await sql<{ claimId: string; userId: string; kind: string }>`
+    delete from notices where claim_id = any(${claimIds as string[]}::uuid[]) and read_at is null
+    returning claim_id as "claimId", user_id as "userId", kind
+  `.execute(tx)
+  return rows
+}
