@@ -67,7 +67,6 @@ update mails set
 where facts ? 'appointment';
 alter table mails add constraint mails_know_their_reader check (claim_id is not null or to_email is not null);
 create index mails_of_claim on mails (claim_id) where sent_at is null;
-create index mails_of_user on mails (user_id, created_at);
 
 -- Of each appointment to come the next reminder, so that a look at what is due costs what is due and not what is booked.
 create table reminders (

@@ -50,6 +50,7 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
         and due.starts_at > clinic_now() + case due.kind when 'reminder-day' then interval '2 hours' else '0' end as wanted
     from due join claims claim on claim.id = due.claim_id join users patient on patient.id = claim.patient_id
   `.execute(tx)
+  if (rows.length === 0) return { due: 0, reminded: 0 }
   const wanted = rows.filter((row) => row.wanted)
   const keyOf = ({ kind, claim_id, starts_at }: Due) => `${kind}-${claim_id}-${Date.parse(starts_at) / 1000}`
   await enqueueLetters(

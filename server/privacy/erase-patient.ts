@@ -47,7 +47,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await sql`delete from notices where user_id = ${id}`.execute(tx)
     // What the bell of others said of them.
     await sql`
-      delete from notices using claims where claims.id = notices.claim_id and claims.patient_id = ${id}
+      delete from notices where claim_id = any (array(select id from appointments where patient_id = ${id}))
     `.execute(tx)
     await sql`delete from favourites where patient_id = ${id}`.execute(tx)
     await sql`update waitlist set status = 'left' where patient_id = ${id} and status in ('waiting', 'offered')`.execute(
