@@ -21,7 +21,7 @@ export const listChartNotes = endpoint({
   path: '/appointments/{id}/chart-notes',
   topic: 'Charts',
   summary:
-    "Everything ever written in the chart of the doctor's own appointment, newest first: a correction stands beside what it corrects.",
+    "What was ever written in the chart of the doctor's own appointment, newest first; corrections hide nothing.",
   who: ['doctor'],
   params: z.object({ id }),
   query: z.object(page),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { settleRecordKeys } from './charts/record-keys.ts'
-import { sealClearNotes } from './charts/seal-clear-notes.ts'
+import { sealClearNotes } from './booking/seal-clear-notes.ts'
 import type { Config } from './config.ts'
 import type { BareGround } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'

@@ -21,10 +21,10 @@ type Chart = {
 }
 
 /**
- * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is a new
- * version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects what
- * they have not seen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled `transition_not_allowed` or
- * `cancelled_is_final`.
+ * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is
+ * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
+ * what they have not seen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled
+ * `transition_not_allowed` or `cancelled_is_final`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const { status, version, ...written } = chart

@@ -7,9 +7,9 @@ import { Failure } from '../platform/failure.ts'
 import { readAppointment } from './read.ts'
 
 /**
- * Rates the patient's own visit, once it is completed and its time is over; once for good, and one visit to a doctor in 90 days. The
- * doctor's average follows in the same transaction. Throws `not_found` for somebody else's, `not_ratable` before that,
- * `already_rated`, `doctor_already_rated`.
+ * Rates the patient's own visit, once it is completed and its time is over; once for good, and one visit to a doctor in
+ * 90 days. The doctor's average follows in the same transaction. Throws `not_found` for somebody else's, `not_ratable`
+ * before that, `already_rated`, `doctor_already_rated`.
  */
 export async function rateVisit(
   { db, records }: Pick<Ground, 'db' | 'records'>,

@@ -26,7 +26,8 @@ export async function listChartNotes(
           'at', iso(at), 'by', author.name, 'role', author.role
         ) order by at desc, version desc, kind)
         from (
-          select * from chart_notes where claim_id = claim.id order by at desc, version desc, kind limit ${limit} offset ${offset}
+          select * from chart_notes where claim_id = claim.id
+          order by at desc, version desc, kind limit ${limit} offset ${offset}
         ) note left join users author on author.id = note.author_id
       ), '[]') as notes
     from appointments claim join doctors doctor on doctor.id = claim.doctor_id

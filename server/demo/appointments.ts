@@ -12,7 +12,8 @@ type DemoAppointment = {
   status: AppointmentStatus
   method: PaymentMethod
   notes?: string
-  doctorNotes?: string
+  /** Each time it was written, the newest last. */
+  doctorNotes?: string[]
   consultationNotes?: string
 }
 
@@ -26,7 +27,7 @@ const told: DemoAppointment[] = [
     status: 'completed',
     method: 'card',
     notes: 'Short of breath on stairs.',
-    doctorNotes: 'ECG without findings. Repeat in eight weeks.',
+    doctorNotes: ['ECG without findings.', 'ECG without findings. Repeat in eight weeks.'],
     consultationNotes: 'Blood pressure 132/84. Advised daily walks.',
   },
   {
@@ -36,7 +37,7 @@ const told: DemoAppointment[] = [
     patient: 0,
     status: 'completed',
     method: 'clinic',
-    doctorNotes: 'Mild eczema on both hands.',
+    doctorNotes: ['Mild eczema on both hands.'],
     consultationNotes: 'Emollient twice a day, see again if it spreads.',
   },
   { day: -21, hour: 11, doctor: 6, patient: 0, status: 'no-show', method: 'card' },
@@ -61,7 +62,7 @@ const told: DemoAppointment[] = [
     patient: 4,
     status: 'completed',
     method: 'card',
-    doctorNotes: 'Stable. Continue medication.',
+    doctorNotes: ['Stable. Continue medication.'],
   },
   { day: -7, hour: 10, doctor: 0, patient: 1, status: 'no-show', method: 'clinic' },
   { day: -2, hour: 11, doctor: 0, patient: 5, status: 'cancelled', method: 'card' },
@@ -73,7 +74,7 @@ const told: DemoAppointment[] = [
     status: 'completed',
     method: 'card',
     notes: 'Results to discuss.',
-    doctorNotes: 'Lipids back in range.',
+    doctorNotes: ['Lipids back in range.'],
   },
   { day: 0, hour: 10, doctor: 0, patient: 1, status: 'no-show', method: 'clinic' },
   { day: 0, hour: 11, doctor: 0, patient: 6, status: 'confirmed', method: 'card', notes: 'Chest pain since Sunday.' },
@@ -174,19 +175,15 @@ async function demoNotes({ db, records }: Records, named: (DemoAppointment & { i
     from claims join doctors on doctors.id = doctor_id where claims.id = any(${named.map(({ id }) => id)}::uuid[])
   `.execute(db)
   const visits = new Map(rows.map((row) => [row.id, row]))
-  const notes = named.flatMap(
-    ({ id, notes: patient, doctorNotes: doctor, consultationNotes: consultation }): NewNote[] => {
-      const visit = visits.get(id)
-      if (!visit) return []
-      const byDoctor = { claimId: id, version: 1, authorId: visit.doctor_user_id, at: visit.over_at }
-      return [
-        ...(patient
-          ? [{ ...byDoctor, kind: 'patient', text: patient, authorId: visit.patient_id, at: visit.booked_at } as const]
-          : []),
-        ...(doctor ? [{ ...byDoctor, kind: 'doctor', text: doctor } as const] : []),
-        ...(consultation ? [{ ...byDoctor, kind: 'consultation', text: consultation } as const] : []),
-      ]
-    },
-  )
+  const notes = named.flatMap(({ id, notes: words, doctorNotes = [], consultationNotes: consulted }): NewNote[] => {
+    const visit = visits.get(id)
+    if (!visit) return []
+    const byPatient = { claimId: id, version: 1, authorId: visit.patient_id, at: visit.booked_at }
+    const byDoctor = { claimId: id, version: 1, authorId: visit.doctor_user_id, at: visit.over_at }
+    const written: NewNote[] = doctorNotes.map((text, n) => ({ ...byDoctor, kind: 'doctor', version: n + 1, text }))
+    if (words) written.push({ ...byPatient, kind: 'patient', text: words })
+    if (consulted) written.push({ ...byDoctor, kind: 'consultation', text: consulted })
+    return written
+  })
   await insertNotes({ db, records }, notes)
 }

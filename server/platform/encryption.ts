@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBy
 /** Text that only the holder of a key reads: the id of that key, and nonce, ciphertext and tag in one piece. */
 export type Sealed = { keyId: string; bytes: Buffer }
 
-/** The keys of this installation's records. New text is sealed with the current one; what older ones sealed stays readable. */
+/** The keys of this installation's records. The current one seals; what older ones have sealed stays readable. */
 export type Keyring = {
   current: string
   ids: readonly string[]

@@ -7,8 +7,8 @@ import { StartRefused } from './folder-lock.ts'
 const shape = /^[\w-]{43}$/
 
 /**
- * A secret of this installation: made on the first start, readable by its owner alone, never printed. Of two servers that
- * start at once both get the same one. Throws `StartRefused` where the file holds something else.
+ * A secret of this installation: made on the first start, readable by its owner alone, never printed. Two servers that
+ * start at once get the same one. Throws `StartRefused` where the file holds something else.
  */
 export async function secretIn(dataDir: string, name: 'token-secret' | 'records-key'): Promise<string> {
   const file = join(dataDir, name)

@@ -12,7 +12,7 @@ type Props = {
   label: string
 }
 
-/** What a note said before it was last changed: when, by whom, in which words. A note that never changed shows nothing. */
+/** What a note said before it was last changed: when, by whom, in which words. Nothing where it never changed. */
 export function EarlierVersions({ id, kind, label }: Props) {
   const notes = useQuery(chartNotesQuery(id))
   const moment = useMoment()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { insertNotes, type NewNote } from './notes.ts'
+import { insertNotes, type NewNote } from '../charts/notes.ts'
 
 /** How many appointments one transaction seals. */
 const batch = 500
