@@ -81,7 +81,7 @@ export const book = endpoint({
   path: '/appointments/book',
   topic: 'Booking',
   summary:
-    'Make the appointment. By card it needs a paid `paymentIntentId`, and the same one again answers 200 with the same appointment.',
+    'Make the appointment. By card it needs a paid `paymentIntentId`. The same intent again, or a time that is theirs already, answers 200 with the appointment there is.',
   who: ['user'],
   body: z
     .strictObject({

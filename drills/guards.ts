@@ -16,6 +16,7 @@ export type Guard = {
 
 const booking = 'server/booking'
 const claims = 'server/migrations/0001-booking.sql'
+const meets = 'server/migrations/0020-who-meets-whom.sql'
 
 export const guards: readonly Guard[] = [
   // Who has a time.
@@ -65,29 +66,29 @@ export const guards: readonly Guard[] = [
     tests: [`${booking}/booking.test.ts`],
   },
   {
-    name: 'nothing beyond the thirty days, or in the past, or in an hour the clock skips',
-    file: claims,
-    text: '    and on_date <= this_moment::date + 30\n',
-    instead: '',
+    name: 'nothing beyond the thirty days',
+    file: meets,
+    text: 'least(to_date, clinic_today() + booking_window_days())',
+    instead: 'to_date',
     tests: ['server/hours', `${booking}/booking.test.ts`],
   },
   {
     name: 'a time that has begun cannot be booked',
-    file: claims,
-    text: 'if starts > this_moment',
+    file: meets,
+    text: 'if starts > clinic_now()',
     instead: 'if starts is not null',
     tests: ['server/hours', `${booking}/booking.test.ts`],
   },
   {
     name: 'an hour that the change of the clock skips does not exist',
-    file: claims,
+    file: meets,
     text: '    and starts::timestamp = on_date + start_time\n',
     instead: '',
     tests: ['server/hours', 'server/time-zone.test.ts'],
   },
   {
     name: 'an hour that the change of the clock stretches is not sold as one',
-    file: claims,
+    file: meets,
     text: '    and ends - starts = end_time - start_time\n',
     instead: '',
     tests: ['server/hours', 'server/time-zone.test.ts'],
@@ -104,8 +105,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'nobody cancels somebody else’s appointment',
     file: `${booking}/cancel.ts`,
-    text: 'where id = ${id} and patient_id = ${caller.id} and status = ',
-    instead: 'where id = ${id} and (${caller.id}::uuid is not null) and status = ',
+    text: 'where id = ${id} and patient_id = ${caller.id} for update',
+    instead: 'where id = ${id} and (${caller.id}::uuid is not null) for update',
     tests: [`${booking}/booking.test.ts`],
   },
   {

@@ -29,12 +29,22 @@ export const invariants: Record<string, string> = {
   'money that the sandbox took is booked, on its way back, or younger than a minute': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id
-    where sandbox_intents.status = 'succeeded' and sandbox_intents.created_at < now() - interval '11 minutes'
+    where sandbox_intents.status = 'succeeded' and coalesce(succeeded_at, sandbox_intents.created_at) < clinic_now() - interval '60 s'
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'frozen')`,
   'what is refunded was owed': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id
     where sandbox_intents.refunded_cents > 0 and coalesce(payments.status, '') not in ('refund_due', 'refunded')`,
+  'nobody is booked with a doctor who is gone': `
+    select claim.id from live_claims claim join doctors doctor on doctor.id = claim.doctor_id
+    where doctor.deleted_at is not null and claim.status in ('held', 'pending', 'confirmed')
+      and lower(claim.during) > clinic_now()`,
+  'nobody who was erased is booked': `
+    select claim.id from live_claims claim join users patient on patient.id = claim.patient_id
+    where patient.erased_at is not null and claim.status in ('held', 'pending', 'confirmed')
+      and lower(claim.during) > clinic_now()`,
+  'a doctor whose account is closed is not listed': `
+    select doctors.id from doctors join users on users.id = user_id where listed and closed_at is not null`,
   'an appointment has a history': `
     select id from appointments claim
     where not exists (select from appointment_events where claim_id = claim.id)`,

@@ -14,7 +14,8 @@ export type Booking = WantedTime & { paymentMethod: PaymentMethod; paymentIntent
 
 /**
  * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and now; with one the
- * provider's word decides, and the same intent always leads to the same appointment (`justNow` tells the first time).
+ * provider's word decides. The same intent, or the same time again while it is theirs, always leads to the same appointment
+ * (`justNow` tells the first time).
  * Throws what `takeTime` throws; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`, `intent_over`,
  * `slot_lost_refund`, `payment_under_review`.
  */
@@ -25,12 +26,13 @@ export async function book(
 ): Promise<{ appointment: Appointment; justNow: boolean }> {
   if (booking.paymentIntentId !== undefined) return bookPaid(ground, caller, booking, booking.paymentIntentId)
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
-  const { appointment } = await takeTime(ground.db, {
+  const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
     patientId: caller.id,
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
+  if (already) return { appointment: await readAppointment(ground, id), justNow: false }
   // Nothing is written of it yet.
   return { appointment: { ...appointment!, ...noNotes }, justNow: true }
 }

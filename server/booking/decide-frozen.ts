@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import { lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
@@ -5,6 +6,7 @@ import { readPayment } from '../payments/list.ts'
 import { refundNow } from '../payments/refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 import { bookHeldTime, sendBack } from './reconcile.ts'
 
 /**
@@ -15,6 +17,8 @@ export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRec
   await readPayment(db, id)
   try {
     await inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ claim_id: string }>`select claim_id from payments where id = ${id}`.execute(tx)
+      for (const { claim_id: claimId } of rows) await lockPartiesOf(tx, claimId)
       const payment = await lockFrozen(tx, id)
       if (!(await bookHeldTime(tx, payment.claim_id))) throw new Failure('time_not_free')
       await movePayment(tx, id, 'booked')

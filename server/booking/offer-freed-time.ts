@@ -10,10 +10,15 @@ import { inTransaction, type Queries } from '../platform/database.ts'
  * another one now, is left waiting.
  */
 export async function offerFreedTime(tx: Queries, doctorId: string, date: string): Promise<number> {
+  // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these locks.
+  // Where somebody changes the doctor or a patient at this moment, the job that works on the waiting list offers it later.
+  const doctor = await sql`select from doctors where id = ${doctorId} and listed for share skip locked`.execute(tx)
+  if (doctor.rows.length === 0) return 0
   const waiting = await sql<{ id: string }>`
-    select id from waitlist
+    select entry.id from waitlist entry join users patient on patient.id = entry.patient_id and patient.closed_at is null
     where doctor_id = ${doctorId} and date = ${date}::date and status = 'waiting' and date >= clinic_today()
-    order by created_at, id limit 20 for update skip locked
+    order by entry.created_at, entry.id limit 20
+    for update of entry skip locked for no key update of patient skip locked
   `.execute(tx)
   let offered = 0
   for (const { id } of waiting.rows) {

@@ -4,6 +4,7 @@ import { intentCreated, lockPayment, movePayment, type Payment } from '../paymen
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
@@ -27,15 +28,15 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   let intent = await currentIntent(db, provider, payment)
   if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
     intent = await provider.cancelIntent(intent.id)
-  if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment.id))
+  if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment))
   if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   try {
-    return await inTransaction(db, (tx) => settle(tx, payment.id, intent))
+    return await inTransaction(db, (tx) => settle(tx, payment, intent))
   } catch (error) {
     // 23P01: the hold had lapsed and somebody else has the time now.
     if ((error as { code?: string }).code !== '23P01') throw error
-    return inTransaction(db, (tx) => giveBack(tx, payment.id))
+    return inTransaction(db, (tx) => giveBack(tx, payment))
   }
 }
 
@@ -73,8 +74,15 @@ async function keepHold(db: Queries, claimId: string): Promise<void> {
   `.execute(db)
 }
 
-async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<Outcome> {
-  const payment = await lockPayment(tx, paymentId)
+/** Locks a payment and before it its claim, in the order that everybody keeps to. Answers the payment as it is now. */
+async function lockClaimAndPayment(tx: Queries, { id, claim_id: claimId }: Payment): Promise<Payment> {
+  await sql`select from claims where id = ${claimId} for no key update`.execute(tx)
+  return lockPayment(tx, id)
+}
+
+async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
+  await lockPartiesOf(tx, found.claim_id)
+  const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   const asAgreed =
     intent.amountCents === payment.amount_cents &&
@@ -90,22 +98,26 @@ async function settle(tx: Queries, paymentId: string, intent: Intent): Promise<O
     })
     return { is: 'frozen' }
   }
-  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment.id)
+  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment)
   await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
   return { is: 'booked', justNow: true }
 }
 
 /**
- * Makes the appointment of a time that was held. Whoever paid within the hold has the time; a hold that lapsed comes back
- * only if the time has not begun. Answers whether there is a time to give; throws 23P01 where somebody else has it.
+ * Makes the appointment of a time that was held, whose parties are locked. Whoever paid within the hold has the time, from a
+ * doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the doctor offers
+ * the time still. Answers whether there is a time to give; throws 23P01 where somebody else has it.
  */
 export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     with booked as (
       update claims set status = 'pending'
       where id = ${claimId}
-        and (status = 'held' or status = 'lapsed' and lower(during) > clinic_now())
+        and (status = 'held' or status = 'lapsed' and exists (
+          select from offered_times(claims.doctor_id, claims.date, claims.date, claims.start_time)
+        ))
         and exists (select from doctors where id = claims.doctor_id and listed)
+        and exists (select from users where id = claims.patient_id and closed_at is null)
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
@@ -117,8 +129,8 @@ export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolea
 }
 
 /** Paid, but there is no time to give: the money goes back. */
-async function giveBack(tx: Queries, paymentId: string): Promise<Outcome> {
-  const payment = await lockPayment(tx, paymentId)
+async function giveBack(tx: Queries, found: Payment): Promise<Outcome> {
+  const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   await sendBack(tx, payment)
   return { is: 'lost' }
@@ -132,8 +144,8 @@ export async function sendBack(tx: Queries, payment: Payment): Promise<void> {
 }
 
 /** Never paid and never will be: the hold ends too. */
-async function close(tx: Queries, paymentId: string): Promise<Outcome> {
-  const payment = await lockPayment(tx, paymentId)
+async function close(tx: Queries, found: Payment): Promise<Outcome> {
+  const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await movePayment(tx, payment.id, 'cancelled')

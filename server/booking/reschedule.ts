@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { lapseHoldsAt } from './take-time.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
@@ -32,6 +33,7 @@ export async function reschedule(
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
+    await lockPartiesOf(tx, id)
     const found = await sql<Standing>`
       select claim.doctor_id, claim.patient_id, claim.date, claim.start_time, claim.status,
         lower(claim.during) <= clinic_now() as begun
@@ -51,11 +53,12 @@ export async function reschedule(
     // The constraints decide between this and whoever books there at the same moment.
     const moved = await sql`
       update claims
-      set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = ${endTime}::time,
-        during = bookable.during, version = version + 1
-      from (select bookable_instants(${appointmentDate}::date, ${startTime}::time, ${endTime}::time) as during) bookable
-      where claims.id = ${id} and bookable.during is not null
-        and is_offered(${standing.doctor_id}, ${appointmentDate}::date, ${startTime}::time, ${endTime}::time, bookable.during)
+      set date = offered.date, start_time = offered.start_time, end_time = offered.end_time, during = offered.during,
+        version = version + 1
+      from offered_times(
+        ${standing.doctor_id}::uuid, ${appointmentDate}::date, ${appointmentDate}::date, ${startTime}::time
+      ) offered
+      where claims.id = ${id} and offered.end_time = ${endTime}::time
         and exists (select from doctors where id = claims.doctor_id and listed)
       returning claims.id
     `.execute(tx)

@@ -7,6 +7,7 @@ import { checkSoon } from '../payments/ledger.ts'
 import { batched } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockParties } from './lock-parties.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 /** What a patient asks for: one doctor's time on a clinic-local date. */
@@ -26,11 +27,19 @@ export type TakenTime = {
   id: string
   amountCents: number
   holdExpiresAt: Date | null
+  /** What was booked just now; null for a hold, and for what was theirs already. */
   appointment: AppointmentOnly | null
+  /** The patient had it before: this was a second click, or a retry whose first answer was lost. */
+  already?: true
 }
 
-/** How many claims one statement tries at the most. */
-const mostAtOnce = 64
+const byDoctor = {
+  /** How many claims one statement tries at the most. */
+  mostAtOnce: 64,
+  keyOf: ({ doctorId }: Attempt) => doctorId,
+  // PostgreSQL 55P03: somebody holds a lock for long.
+  isStuck: (error: unknown) => (error as { code?: string }).code === '55P03',
+}
 
 type Queue = {
   claim: (attempt: Attempt) => Promise<TakenTime | undefined>
@@ -44,8 +53,8 @@ function queueOf(db: Database): Queue {
   let queue = queues.get(db)
   if (!queue) {
     queue = {
-      claim: batched((attempts: readonly Attempt[]) => insertClaims(db, attempts), mostAtOnce),
-      isTaken: batched((attempts: readonly Attempt[]) => findTaken(db, attempts), mostAtOnce),
+      claim: batched({ runAll: (attempts, patiently) => claimTogether(db, attempts, patiently), ...byDoctor }),
+      isTaken: batched({ runAll: (attempts) => findTaken(db, attempts), ...byDoctor }),
     }
     queues.set(db, queue)
   }
@@ -55,7 +64,8 @@ function queueOf(db: Database): Queue {
 /**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between rivals.
  * A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
- * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way.
+ * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way. Asked again
+ * for a time that is theirs already, it answers with what they have, whatever has become of it but a cancellation.
  * Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`, and beyond the patient's share
  * `too_many_holds` or `too_many_unpaid`.
  */
@@ -66,12 +76,11 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
     // Most who get none come too late: that is asked first, and cheaply, for many at once.
     if (await queueOf(db).isTaken(attempt)) throw new Failure('slot_taken')
     const obstacle = await findObstacle(db, attempt)
-    if (obstacle.ownHold && attempt.as === 'held') return obstacle.ownHold
+    if (obstacle.own) return obstacle.own
     if (obstacle.failure) throw new Failure(obstacle.failure, { retryAfterSeconds: obstacle.retryAfterSeconds })
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
-        // The patient's turn comes before any row is locked, as in the statement below.
-        await sql`select claims_counting_against(${attempt.patientId}::uuid, ${attempt.as}::text)`.execute(tx)
+        await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId] })
         await lapseHoldsAt(tx, attempt)
         const [claim] = await insertClaims(tx, [attempt])
         return claim
@@ -91,7 +100,16 @@ const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
     else doctor.fee_cents = 0 or doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
   end`
 
-/** One statement for all attempts; the result of each that found its time free, in their order. */
+async function claimTogether(db: Database, attempts: readonly Attempt[], patiently: boolean) {
+  const doctorIds = attempts.map(({ doctorId }) => doctorId)
+  const patientIds = attempts.map(({ patientId }) => patientId)
+  return inTransaction(db, async (tx) => {
+    await lockParties(tx, { doctorIds, patientIds }, patiently ? 'patient' : 'batch')
+    return insertClaims(tx, attempts)
+  })
+}
+
+/** One statement for all attempts, whose parties are locked; the result of each that found its time free, in their order. */
 async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<(TakenTime | undefined)[]> {
   const wanted = attempts.map(({ doctorId, slotId, appointmentDate, ...taker }) => ({
     id: crypto.randomUUID(),
@@ -107,34 +125,13 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
         "paymentMethod" text, "mostAllowed" int
       )
     ), offered as (
-      select wanted.*, doctor.fee_cents, doctor.location, bookable.during
+      select wanted.*, doctor.fee_cents, doctor.location, offered.during,
+        row_number() over (partition by "patientId") as place
       from wanted
       join doctors doctor on doctor.id = wanted."doctorId" and doctor.listed
-      cross join lateral (
-        select bookable_instants(wanted.date, wanted."startTime", wanted."endTime") as during
-      ) bookable
-      -- As is_offered() says. A call of it for each row, or a plain exists, which is planned as a scan of all slots, costs more than the rest.
-      cross join lateral (
-        select 1 from weekly_slots slot
-        where slot.doctor_id = wanted."doctorId" and slot.weekday = extract(isodow from wanted.date)::int
-          and slot.start_time = wanted."startTime" and slot.end_time = wanted."endTime"
-        union all
-        select 1 from extra_hours extra
-        where extra.doctor_id = wanted."doctorId" and extra.date = wanted.date and extra.start_time = wanted."startTime"
-        limit 1
-      ) offered_here
-      where bookable.during is not null
-        and (
-          select count(*) from time_off off where off.doctor_id = wanted."doctorId" and off.during && bookable.during
-        ) = 0
-        and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
-    ), ranked as (
-      select offered.*, row_number() over (partition by "patientId") as place from offered
-    ), within_share as materialized (
-      -- Patient by patient in one order, and all of them before the first insert: so none waits for another in a circle.
-      select ranked.* from ranked
-      where place + claims_counting_against("patientId", "as") <= "mostAllowed"
-      order by "patientId"
+      join users patient on patient.id = wanted."patientId" and patient.closed_at is null
+      cross join lateral offered_times(wanted."doctorId", wanted.date, wanted.date, wanted."startTime") offered
+      where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
@@ -143,7 +140,8 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location
-      from within_share
+      from offered
+      where place + claims_counting_against("patientId", "as") <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", date, "startTime"
       on conflict do nothing
@@ -179,9 +177,7 @@ async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boo
     where exists (
       select from live_claims claim
       where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
-        and claim.during && tstzrange(
-          (wanted.date + wanted."startTime")::timestamptz, (wanted.date + wanted."endTime")::timestamptz
-        )
+        and claim.during && instants_of(wanted.date, wanted."startTime", wanted."endTime")
         and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
     )
   `.execute(db)
@@ -192,7 +188,7 @@ async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boo
 type Obstacle = {
   failure: FailureCode | null
   retryAfterSeconds: number | undefined
-  ownHold: TakenTime | null
+  own: TakenTime | null
   holdInTheWay: boolean
 }
 
@@ -204,15 +200,13 @@ type Found = {
   hold_in_the_way: boolean
   beyond_share: boolean
   next_hold_in_seconds: number | null
-  own_hold: { id: string; amountCents: number; holdExpiresAt: string } | null
+  own: { id: string; amountCents: number; holdExpiresAt: string | null; held: boolean } | null
 }
 
 /** The instants an attempt is about. */
 const instantsOf = ({ appointmentDate, slotId }: WantedTime) => {
   const { startTime, endTime } = slotTimes(slotId)
-  return sql`tstzrange(
-    (${appointmentDate}::date + ${startTime}::time)::timestamptz, (${appointmentDate}::date + ${endTime}::time)::timestamptz
-  )`
+  return sql`instants_of(${appointmentDate}::date, ${startTime}::time, ${endTime}::time)`
 }
 
 /** Why a time could not be taken. All null and false: nothing stands in the way any more. */
@@ -246,8 +240,10 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
       exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
       exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
       exists (
-        select from offered_times(${doctorId}::uuid, ${appointmentDate}::date, ${appointmentDate}::date) slot
-        where slot.start_time = ${startTime}::time and slot.end_time = ${endTime}::time
+        select from offered_times(
+          ${doctorId}::uuid, ${appointmentDate}::date, ${appointmentDate}::date, ${startTime}::time
+        ) slot
+        where slot.end_time = ${endTime}::time
       ) as offered,
       claims_counting_against(${patientId}::uuid, ${attempt.as}::text) >= ${attempt.mostAllowed}::int as beyond_share,
       (
@@ -256,21 +252,33 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
         order by hold_expires_at desc offset ${attempt.mostAllowed - 1} limit 1
       ) as next_hold_in_seconds,
       (
-        select json_build_object('id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at)
-        from claim where is_here and is_own_hold and not is_over and during = instants
-      ) as own_hold
+        select json_build_object(
+          'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at, 'held', status = 'held'
+        )
+        from claim
+        where patient_id = ${patientId}::uuid and is_here and not is_over and during = instants
+          and (status = 'held') = (${attempt.as}::text = 'held')
+      ) as own
   `.execute(db)
   const found = rows[0]!
-  const ownHold = found.own_hold && {
-    ...found.own_hold,
-    holdExpiresAt: new Date(found.own_hold.holdExpiresAt),
-    appointment: null,
-  }
   return {
     failure: failureOf(found, attempt.as),
     retryAfterSeconds: attempt.as === 'held' ? (found.next_hold_in_seconds ?? undefined) : undefined,
-    ownHold,
+    own: ownOf(found),
     holdInTheWay: found.hold_in_the_way,
+  }
+}
+
+/** What the patient has of the time they ask for. A hold only of a doctor who can still be paid for it. */
+function ownOf({ own, payable }: Found): TakenTime | null {
+  if (!own || (own.held && !payable)) return null
+  const { id, amountCents, holdExpiresAt } = own
+  return {
+    id,
+    amountCents,
+    holdExpiresAt: holdExpiresAt === null ? null : new Date(holdExpiresAt),
+    appointment: null,
+    already: true,
   }
 }
 

@@ -46,15 +46,23 @@ export async function takeTimeOff(
   { fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
+    // Bookings under way end first; those that follow see that the doctor is away, and a second time off sees the first.
+    const span = await sql<{ skipped: boolean }>`
+      select ${startTime}::time is not null and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
+        as skipped
+      from doctors where user_id = ${caller.id} for no key update
+    `.execute(tx)
+    if (span.rows[0]?.skipped) {
+      const message = 'The clock skips this time on that day.'
+      throw new Failure('invalid_input', { issues: [{ path: 'startTime', message }] })
+    }
     const { rows } = await sql<{ id: string; off: TimeOff }>`
       with span as (
-        select doctor.id as doctor_id, tstzrange(
-          (${fromDate}::date + coalesce(${startTime}::time, '00:00'))::timestamptz,
-          case when ${endTime}::time is null then (${toDate}::date + 1)::timestamptz
-            else (${toDate}::date + ${endTime}::time)::timestamptz end
-        ) as during
+        select doctor.id as doctor_id, case
+          when ${startTime}::time is null then tstzrange(${fromDate}::date::timestamptz, (${toDate}::date + 1)::timestamptz)
+          else instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time)
+        end as during
         from doctors doctor where doctor.user_id = ${caller.id} and doctor.deleted_at is null
-        for update
       ), off as (
         insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during, reason)
         select doctor_id, ${fromDate}::date, ${toDate}::date, ${startTime}::time, ${endTime}::time, during, ${reason}

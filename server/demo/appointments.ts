@@ -158,10 +158,10 @@ export async function demoAppointments({ db: tx, records }: Records, provider: s
   `.execute(tx)
   await sql`
     insert into sandbox_intents (
-      id, idempotency_key, client_secret, amount_cents, currency, metadata, status, refunded_cents
+      id, idempotency_key, client_secret, amount_cents, currency, metadata, status, refunded_cents, succeeded_at
     )
     select intent_id, payments.id::text, intent_id || '_secret_' || md5(random()::text), amount_cents, currency,
-      jsonb_build_object('claim', claim_id), 'succeeded', case when status = 'refunded' then amount_cents else 0 end
+      jsonb_build_object('claim', claim_id), 'succeeded', case when status = 'refunded' then amount_cents else 0 end, clinic_now()
     from payments where ${provider} = 'sandbox'
   `.execute(tx)
 }

@@ -6,7 +6,10 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Closes an account and ends its sessions, or opens it again. Throws `not_found`, `own_account`, `account_erased`. */
+/**
+ * Closes an account and ends its sessions, or opens it again. A doctor is not listed meanwhile; appointments stay.
+ * Throws `not_found`, `own_account`, `account_erased`.
+ */
 export async function closeAccount(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,
@@ -15,6 +18,8 @@ export async function closeAccount(
 ): Promise<Account> {
   if (id === caller.id) throw new Failure('own_account')
   const account = await inTransaction(db, async (tx) => {
+    // A doctor's row first: bookings under way end before this, and those that follow see it.
+    await sql`update doctors set account_closed = ${closed} where user_id = ${id}`.execute(tx)
     const { rows } = await sql<{ erased: boolean; retired: boolean }>`
       select erased_at is not null as erased, exists (
         select from doctors where user_id = users.id and deleted_at is not null

@@ -52,7 +52,7 @@ export async function replaceWeek(
   }))
   return inTransaction(db, async (tx) => {
     // Two tabs that save at once take turns.
-    await sql`select from doctors where user_id = ${caller.id} for update`.execute(tx)
+    await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
     await sql`delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}`.execute(
       tx,
     )
@@ -67,7 +67,7 @@ export async function replaceWeek(
     const { rows } = await sql<{ count: number }>`
       select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
       where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
-        and not is_offered(doctor.id, claim.date, claim.start_time, claim.end_time, 'empty'::tstzrange)
+        and not exists (select from hours_of_day(doctor.id, claim.date, claim.start_time))
     `.execute(tx)
     return { availableSlots: await listMySlots(tx, caller), stayBooked: rows[0]!.count }
   })

@@ -41,7 +41,7 @@ export async function confirmSandboxPayment(
   if (number === challengeCard && challengePassed === false) throw new Failure('challenge_failed')
   const moved = await db
     .updateTable('sandbox_intents')
-    .set({ status })
+    .set({ status, succeeded_at: status === 'succeeded' ? sql`clinic_now()` : null })
     .where('id', '=', intent.id)
     .where('status', 'in', ['requires_payment_method', 'requires_action'])
     .returning('id')

@@ -11,8 +11,8 @@ const failureOf: Record<string, FailureCode> = {
   claims_cancelled_is_final: 'not_cancellable',
 }
 
-/** PostgreSQL is away, starting, stopping, out of connections or of time: the next try may succeed. */
-const away = /^(08|53|57P0|57014|25P03)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+/** PostgreSQL is away, starting, stopping, out of connections or of time, or others held what this waited for: the next try may succeed. */
+const away = /^(08|53|57P0|57014|25P03|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /**
  * A value that PostgreSQL cannot take (class 22), so the contract has let something through that it should refuse.

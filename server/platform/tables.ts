@@ -135,6 +135,7 @@ export type Tables = {
     registration_number: Generated<string>
     issuing_body: Generated<string>
     listed: GeneratedAlways<boolean>
+    account_closed: Generated<boolean>
   }
   extra_hours: {
     id: Generated<string>
@@ -250,6 +251,7 @@ export type Tables = {
     status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
     refunded_cents: Generated<number>
     created_at: Begun
+    succeeded_at: Instant | null
   }
   sessions: {
     id: Generated<string>
