@@ -18,7 +18,6 @@ export type Tables = {
     actor_id: string | null
     kind: string
     details: DefaultJson
-    txid: Generated<string>
   }
   audit_events: {
     id: GeneratedAlways<number>
@@ -53,7 +52,6 @@ export type Tables = {
     actor_id: string
     status: string
     note: Generated<string>
-    txid: Generated<string>
   }
   care_requests: {
     id: Generated<string>
@@ -164,14 +162,15 @@ export type Tables = {
     dedupe_key: string
     kind: string
     user_id: string | null
-    to_name: string
-    to_email: string
+    to_name: string | null
+    to_email: string | null
     facts: Json
     created_at: Begun
     next_try_at: Begun
     attempts: Generated<number>
     last_error: string | null
     sent_at: Instant | null
+    claim_id: string | null
   }
   migrations: {
     name: string
@@ -186,7 +185,7 @@ export type Tables = {
     facts: Json
     at: Begun
     read_at: Instant | null
-    txid: Generated<string>
+    claim_id: string | null
   }
   password_links: {
     id: Generated<string>
@@ -241,6 +240,12 @@ export type Tables = {
     id: string
     since: Begun
   }
+  reminders: {
+    claim_id: string
+    kind: 'reminder-day' | 'reminder-hour'
+    starts_at: Instant
+    due_at: Instant
+  }
   sandbox_intents: {
     id: string
     idempotency_key: string
@@ -277,6 +282,9 @@ export type Tables = {
     during: string
     reason: Generated<string>
     created_at: Begun
+  }
+  unrelayed_events: {
+    event_id: number
   }
   users: {
     id: Generated<string>
