@@ -12,7 +12,7 @@ export const invariants: Record<string, string> = {
   'a patient holds one time at the most': `
     select patient_id from claims where status = 'held' group by patient_id having count(*) > 1`,
   'the instants of a claim are those of its clinic-local times': `
-    select id from claims where during <> tstzrange((date + start_time)::timestamptz, (date + end_time)::timestamptz)`,
+    select id from claims where during is distinct from instants_of(date, start_time, end_time)`,
   'a booked payment has a live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.status = 'booked' and claims.status in ('held', 'lapsed', 'cancelled')`,

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type pg from 'pg'
+import { brokenInvariants, invariants } from './check-invariants.ts'
+import { type Clinic, goodCard, openClinic, type Person } from './testing/clinic.ts'
+
+describe('the invariants', () => {
+  let clinic: Clinic
+  let client: pg.PoolClient
+  let patient: Person
+  let other: Person
+  let doctorId: string
+  let otherDoctorId: string
+  /** An appointment to be paid at the clinic, and one that was paid by card. */
+  let unpaid: string
+  let paid: string
+  before(async () => {
+    clinic = await openClinic()
+    ;[patient, other] = (await clinic.addPeople(2)) as [Person, Person]
+    doctorId = await clinic.addDoctor()
+    otherDoctorId = await clinic.addDoctor()
+    const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(1) }
+    const booked = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    unpaid = booked.body._id
+    const next = { ...wanted, appointmentDate: await clinic.day(2) }
+    const { body: held } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', next)
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: held.clientSecret, card: goodCard })
+    const { paymentIntentId } = held
+    const byCard = await clinic.call(patient, 'POST', '/appointments/book', { ...next, paymentIntentId })
+    paid = byCard.body._id
+    client = await clinic.pool.connect()
+  })
+  after(async () => {
+    client.release()
+    await clinic.close()
+  })
+
+  /** A claim beside those of the product, `day` days ahead. */
+  const addClaim = (whose: { doctor: string; patient: string }, day: number, hour: number, status: string) =>
+    client.query(
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+         amount_cents, payment_method, location)
+       select $1, $2, date, start_time, end_time, instants_of(date, start_time, end_time), $5,
+         clinic_now() + interval '1 h', 0, 'clinic', 'Clinic'
+       from (select clinic_today() + $3::int as date, make_time($4, 0, 0) as start_time, make_time($4 + 1, 0, 0) as end_time) at`,
+      [whose.doctor, whose.patient, day, hour, status],
+    )
+  const run = (text: string, ...values: unknown[]) => client.query(text, values)
+  /** Money was taken, and neither an appointment nor a refund came of it. */
+  const leaveMoneyAstray = async () => {
+    await run("update payments set status = 'cancelled' where claim_id = $1", paid)
+    await run("update claims set status = 'lapsed' where id = $1", paid)
+  }
+
+  const breaks: Record<string, () => Promise<unknown>> = {
+    'no two live claims of one doctor overlap': async () => {
+      await run('alter table claims drop constraint claims_doctor_free')
+      await addClaim({ doctor: doctorId, patient: other.id }, 1, 9, 'pending')
+    },
+    'no two live claims of one patient overlap': async () => {
+      await run('alter table claims drop constraint claims_patient_free')
+      await addClaim({ doctor: otherDoctorId, patient: patient.id }, 1, 9, 'pending')
+    },
+    'a patient holds one time at the most': async () => {
+      await run('drop index claims_one_hold')
+      await addClaim({ doctor: doctorId, patient: other.id }, 3, 9, 'held')
+      await addClaim({ doctor: doctorId, patient: other.id }, 4, 9, 'held')
+    },
+    'the instants of a claim are those of its clinic-local times': () =>
+      run("update claims set during = tstzrange(lower(during), upper(during) + interval '1 h') where id = $1", unpaid),
+    'a booked payment has a live appointment': () => run("update claims set status = 'cancelled' where id = $1", paid),
+    'a refund has no live appointment': () =>
+      run("update payments set status = 'refund_due' where claim_id = $1", paid),
+    'a card appointment with a fee has been paid': () =>
+      run("update payments set status = 'cancelled' where claim_id = $1", paid),
+    'a payment is over its claim’s amount': () =>
+      run('update claims set amount_cents = amount_cents - 1 where id = $1', paid),
+    'money that the sandbox took is booked, on its way back, or younger than a minute': async () => {
+      await leaveMoneyAstray()
+      await run("select set_config('salus.clock_shift', '61 seconds', true)")
+    },
+    'what is refunded was owed': () => run('update sandbox_intents set refunded_cents = amount_cents'),
+    'nobody is booked with a doctor who is gone': () =>
+      run('update doctors set deleted_at = now() where id = $1', doctorId),
+    'nobody who was erased is booked': () => run('update users set erased_at = now() where id = $1', patient.id),
+    'a doctor whose account is closed is not listed': () =>
+      run('update users set closed_at = now() where id = (select user_id from doctors where id = $1)', doctorId),
+    'an appointment has a history': async () => {
+      await run('set local session_replication_role = replica')
+      await run('delete from appointment_events where claim_id = $1', unpaid)
+    },
+    'a doctor’s rating is that of the visits that were': () =>
+      run('update doctors set rating_sum = rating_sum + 1 where id = $1', doctorId),
+  }
+
+  /** What is broken after this has been done, which is then taken back. */
+  async function brokenAfter(act: () => Promise<unknown>): Promise<string[]> {
+    await client.query('begin')
+    try {
+      await act()
+      return (await brokenInvariants(client)).map(({ name }) => name)
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  it('hold in a clinic at work', async () => {
+    assert.deepEqual(await brokenInvariants(client), [])
+  })
+
+  it('each can fail', async () => {
+    assert.deepEqual(
+      Object.keys(breaks).sort(),
+      Object.keys(invariants).sort(),
+      'an invariant that nobody has seen fail',
+    )
+    for (const [name, act] of Object.entries(breaks)) {
+      const broken = await brokenAfter(act)
+      assert.ok(broken.includes(name), `${name}: ${JSON.stringify(broken)}`)
+    }
+  })
+
+  it('give the money that the sandbox took a minute by the clinic’s clock, and no more', async () => {
+    const name = 'money that the sandbox took is booked, on its way back, or younger than a minute'
+    assert.ok(!(await brokenAfter(leaveMoneyAstray)).includes(name))
+    const shifted = brokenAfter(async () => {
+      await leaveMoneyAstray()
+      await run("select set_config('salus.clock_shift', '61 seconds', true)")
+    })
+    assert.ok((await shifted).includes(name))
+  })
+})
