@@ -136,15 +136,17 @@ export async function buildApp(
   serveSitemap(app, complete)
   serveCalendarFeeds(app, complete)
   if (config.demo && !config.smtpUrl) serveOutbox(app, complete)
-  await describeApi(app)
+  await describeApi(app, config)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
 }
 
-async function describeApi(app: FastifyInstance): Promise<void> {
+/** The document of the API; in production without its page, whose scripts would run on the origin of people's sessions. */
+async function describeApi(app: FastifyInstance, { production }: Config): Promise<void> {
   const document = JSON.stringify(openApiOf(endpoints))
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  if (production) return
   await app.register(scalar, {
     routePrefix: '/api/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, hideClientButton: true },

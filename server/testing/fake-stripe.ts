@@ -53,7 +53,8 @@ export class FakeStripe {
     const kind = `${method} ${pathname.replace(/\/pi_[^/]*/, '/{id}')}`
     this.asked.set(kind, (this.asked.get(kind) ?? 0) + 1)
     if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
-      return reply(response, refusal(401, 'invalid_request_error', '', 'Invalid API Key provided'))
+      reply(response, refusal(401, 'invalid_request_error', '', 'Invalid API Key provided'))
+      return
     }
     const fault = this.fault({ method, path: pathname })
     if (fault === 'cut') return void request.socket.destroy()

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `npm run prove`: what takes too long for `npm test`, one after the other, with a line for each at the end. The exit
+ * code says whether all of it holds. `npm run prove -- mutate` runs the named parts alone.
+ */
+
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** Zones whose clocks are unlike those of the tests: three quarters of an hour, half an hour, fourteen hours ahead. */
+const zones = ['Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati']
+
+type Part = { name: string; args: string[]; env?: Record<string, string> }
+
+const parts: Part[] = [
+  ...['mutate', 'fuzz', 'drill']
+    .filter((name) => scripts[name]?.startsWith('node '))
+    .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
+  ...zones.map((zone) => ({
+    name: `the tests on a machine in ${zone}`,
+    args: ['scripts/test.js', 'contract', 'server'],
+    env: { TZ: zone },
+  })),
+]
+
+const run = ({ args, env }: Part) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+const wanted = process.argv.slice(2)
+const summary: string[] = []
+for (const part of parts) {
+  if (wanted.length > 0 && !wanted.includes(part.name)) continue
+  console.log(`\n== ${part.name}`)
+  const began = performance.now()
+  const holds = await run(part)
+  if (!holds) process.exitCode = 1
+  summary.push(`${holds ? '✔' : '✖'} ${part.name} (${((performance.now() - began) / 60_000).toFixed(1)} minutes)`)
+}
+console.log(`\n${summary.join('\n')}`)

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { freshDatabase } from './testing/database.ts'
+import { type ServerProcess, startServer } from './testing/processes.ts'
+
+/** The other tests run a demo that checks its own answers; this is the server as an operator starts it. */
+describe('a server in production', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let server: ServerProcess
+  before(async () => {
+    database = await freshDatabase()
+    server = await startServer({
+      databaseUrl: database.url,
+      env: {
+        NODE_ENV: 'production',
+        TIME_ZONE: 'Europe/Berlin',
+        TOKEN_SECRET: randomBytes(32).toString('hex'),
+        RECORDS_KEY: randomBytes(32).toString('base64'),
+        STRIPE_SECRET_KEY: 'sk_test_nobody',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
+        STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+        // Nobody listens there: this test asks the provider nothing.
+        STRIPE_API: 'http://127.0.0.1:9',
+      },
+    })
+  })
+  after(async () => {
+    await server?.stop()
+    await database.drop()
+  })
+  const ask = (path: string, options: RequestInit = {}) => fetch(`${server.url}/api${path}`, options)
+  const post = (path: string, body: unknown) =>
+    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+  it('starts without demo data and takes money by Stripe alone', async () => {
+    assert.equal((await ask('/health/live')).status, 200)
+    assert.equal((await ask('/health/ready')).status, 200)
+    const config = await (await ask('/config')).json()
+    assert.deepEqual([config.demo, config.paymentProvider], [false, 'stripe'])
+    assert.deepEqual(await (await ask('/doctors')).json(), [])
+  })
+
+  it('has no sandbox, no outbox, no page of the API', async () => {
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' }
+    assert.equal((await post('/sandbox/confirm', { clientSecret: 'x', card })).status, 404)
+    for (const path of ['/dev/outbox', '/docs', '/docs/']) assert.equal((await ask(path)).status, 404, path)
+  })
+
+  it('signs people up and lets them in', async () => {
+    const person = { name: 'Ada Person', email: 'ada@salus.test', password: 'orchard-lantern-7' }
+    assert.equal((await post('/auth/signup', person)).status, 201)
+    const { email, password } = person
+    const { token } = await (await post('/auth/login', { email, password, role: 'user' })).json()
+    const me = await ask('/auth/verify', { headers: { authorization: `Bearer ${token}` } })
+    assert.equal(me.status, 200)
+  })
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { it } from 'node:test'
+
+/**
+ * The tables that more than one topic writes: whose each is, and why somebody else does too. Every other table has the
+ * one topic that writes it; a statement elsewhere fails this test. What writes a table is a function of its own topic,
+ * which others call. (Triggers and functions in the migrations write for whoever fired them.)
+ */
+const shared: Record<string, { of: string; also: Record<string, string> }> = {
+  calendar_feeds: {
+    of: 'calendar',
+    also: { auth: 'whose access ends loses the address of their calendar too, and auth is left of calendar' },
+  },
+  doctors: { of: 'doctors', also: { booking: 'deletes a doctor in the statement that first waits for bookings' } },
+  images: { of: 'platform', also: { privacy: 'erases' } },
+  mails: {
+    of: 'mail',
+    also: {
+      auth: 'a link for a new password and its mail are one statement, which takes as long for nobody’s address',
+      privacy: 'erases',
+    },
+  },
+  notices: {
+    of: 'notifications',
+    also: {
+      'care-requests': 'tells of a request in the statement that makes it; left of notifications',
+      privacy: 'erases',
+    },
+  },
+  password_links: { of: 'auth', also: { doctors: 'an invitation is a part of the statement that adds a doctor' } },
+  stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
+  users: {
+    of: 'auth',
+    also: {
+      booking: 'closes the account of a doctor who is deleted',
+      doctors: 'changes and closes the account behind a doctor',
+      privacy: 'erases',
+    },
+  },
+  sessions: { of: 'auth', also: { doctors: 'closes an account' } },
+  waitlist: {
+    of: 'waiting-list',
+    also: { booking: 'an offer is a hold and an entry that changes, in one statement', privacy: 'erases' },
+  },
+  // Erasing a person is one transaction over everything that names them.
+  care_request_events: { of: 'care-requests', also: { privacy: 'erases' } },
+  care_requests: { of: 'care-requests', also: { privacy: 'erases' } },
+  favourites: { of: 'doctors', also: { privacy: 'erases' } },
+  login_attempts: { of: 'auth', also: { privacy: 'erases' } },
+  chart_notes: { of: 'charts', also: { privacy: 'erases' } },
+  ratings: { of: 'booking', also: { privacy: 'erases' } },
+}
+
+const written =
+  /\b(?:insert into|delete from|merge into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)\s+(?:[a-z_]+\s+)?set\b|\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)/g
+
+it('a table is written by one topic', () => {
+  const wrong: string[] = []
+  const writers = new Map<string, Map<string, string>>()
+  for (const path of globSync('**/*.ts', { cwd: import.meta.dirname }).map((path) => path.replaceAll('\\', '/'))) {
+    if (path.endsWith('.test.ts') || /^(testing|demo)\//.test(path)) continue
+    const topic = path.includes('/') ? path.split('/')[0]! : ''
+    for (const match of readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(written)) {
+      const table = match[1] ?? match[2] ?? match[3]!
+      writers.set(table, (writers.get(table) ?? new Map()).set(topic, path))
+    }
+  }
+  for (const [table, topics] of writers) {
+    const known = shared[table]
+    const others = [...topics].filter(([topic]) => topic !== known?.of && known?.also[topic] === undefined)
+    // A table that is not listed above is its first writer's.
+    const strangers = known ? others : others.slice(1)
+    wrong.push(
+      ...strangers.map(([topic, path]) => `${path}: ${topic} writes ${table}, which ${[...topics.keys()]} write`),
+    )
+  }
+  assert.ok(writers.size > 20)
+  assert.deepEqual(wrong, [])
+})
