@@ -204,7 +204,8 @@ create table doctors (
   standing_by uuid,
   registration_number text not null default ''::text,
   issuing_body text not null default ''::text,
-  listed boolean generated always as (deleted_at IS NULL AND standing = 'verified'::text) stored,
+  listed boolean generated always as (deleted_at IS NULL AND standing = 'verified'::text AND NOT account_closed) stored,
+  account_closed boolean not null default false,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_user_id_key UNIQUE (user_id),
   constraint doctors_standing_by_fkey FOREIGN KEY (standing_by) REFERENCES users(id),
@@ -223,7 +224,7 @@ create table extra_hours (
   constraint extra_hours_pkey PRIMARY KEY (id),
   constraint extra_hours_doctor_id_date_start_time_key UNIQUE (doctor_id, date, start_time),
   constraint extra_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint extra_hours_check CHECK (start_time >= '09:00:00'::time without time zone AND end_time <= '21:00:00'::time without time zone AND (end_time - start_time) = '01:00:00'::interval)
+  constraint extra_hours_check CHECK (is_clinic_hour(start_time, end_time))
 );
 
 create table favourites (
@@ -418,6 +419,7 @@ create table sandbox_intents (
   status text not null,
   refunded_cents integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  succeeded_at timestamp with time zone,
   constraint sandbox_intents_pkey PRIMARY KEY (id),
   constraint sandbox_intents_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_intents_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
@@ -521,7 +523,7 @@ create table weekly_slots (
   constraint weekly_slots_pkey PRIMARY KEY (id),
   constraint weekly_slots_doctor_id_weekday_start_time_end_time_key UNIQUE (doctor_id, weekday, start_time, end_time),
   constraint weekly_slots_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint weekly_slots_check CHECK (start_time >= '09:00:00'::time without time zone AND end_time <= '21:00:00'::time without time zone AND (end_time - start_time) = '01:00:00'::interval),
+  constraint weekly_slots_check CHECK (is_clinic_hour(start_time, end_time)),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
 
@@ -589,12 +591,10 @@ CREATE OR REPLACE FUNCTION public.bookable_instants(on_date date, start_time tim
  STABLE
 AS $function$
 declare
-  this_moment timestamptz := clinic_now();
   starts timestamptz := on_date + start_time;
   ends timestamptz := on_date + end_time;
 begin
-  if starts > this_moment
-    and on_date <= this_moment::date + 30
+  if starts > clinic_now()
     and ends - starts = end_time - start_time
     and starts::timestamp = on_date + start_time
   then
@@ -603,12 +603,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.booking_window_days()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 30;
+
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text)
  RETURNS integer
  LANGUAGE plpgsql
+ STABLE
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('claims of ' || of_patient, 0));
   if wanted_as = 'held' then
     return (
       select count(*) from claims
@@ -669,36 +675,41 @@ AS $function$
   select offered.*
   from offered_times(for_doctor, from_date, to_date) offered
   where not exists (
-    select from claims claim
+    select from live_claims claim
     where claim.doctor_id = for_doctor
       and claim.during && offered.during
       -- Says nothing more, but keeps a doctor's years of past claims out of the search.
       and claim.during && tstzrange(clinic_now(), null)
-      and claim.status not in ('lapsed', 'cancelled')
       and (claim.status <> 'held'
         or claim.hold_expires_at > clinic_now() and claim.patient_id is distinct from for_patient)
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION public.is_offered(for_doctor uuid, on_date date, from_time time without time zone, until_time time without time zone, instants tstzrange)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.hours_of_day(for_doctor uuid, on_date date, at_start time without time zone DEFAULT NULL::time without time zone)
+ RETURNS TABLE(start_time time without time zone, end_time time without time zone)
  LANGUAGE sql
  STABLE
 AS $function$
-  select (
-    exists (
-      select from weekly_slots slot
-      where slot.doctor_id = for_doctor and slot.weekday = extract(isodow from on_date)::int
-        and slot.start_time = from_time and slot.end_time = until_time
-    )
-    or exists (
-      select from extra_hours extra
-      where extra.doctor_id = for_doctor and extra.date = on_date
-        and extra.start_time = from_time and extra.end_time = until_time
-    )
-  )
-  and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && instants)
+  select weekly.start_time, weekly.end_time from weekly_slots weekly
+  where weekly.doctor_id = for_doctor and weekly.weekday = extract(isodow from on_date)::int
+    and weekly.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
+  union
+  select extra.start_time, extra.end_time from extra_hours extra
+  where extra.doctor_id = for_doctor and extra.date = on_date
+    and extra.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.instants_of(on_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((on_date + start_time))::timestamp with time zone < ((on_date + end_time))::timestamp with time zone) THEN tstzrange(((on_date + start_time))::timestamp with time zone, ((on_date + end_time))::timestamp with time zone) ELSE NULL::tstzrange END;
+
+CREATE OR REPLACE FUNCTION public.is_clinic_hour(start_time time without time zone, end_time time without time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((start_time >= '09:00:00'::time without time zone) AND (end_time <= '21:00:00'::time without time zone) AND ((end_time - start_time) = '01:00:00'::interval));
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
@@ -717,6 +728,16 @@ begin
   raise exception 'chart_notes is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_parties(doctor_ids uuid[], patient_ids uuid[], longest_wait text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('lock_timeout', longest_wait, true);
+  perform from doctors where id = any(doctor_ids) order by id for share;
+  perform from users where id = any(patient_ids) order by id for no key update;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_unrelayed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -726,24 +747,20 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date)
+CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
  RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
  LANGUAGE sql
  STABLE
 AS $function$
-  select day.date, slot.start_time, slot.end_time, bookable.during
+  select day.date, hour.start_time, hour.end_time, bookable.during
   from (
     select greatest(from_date, clinic_today()) + n as date
-    from generate_series(0, least(to_date, clinic_today() + 30) - greatest(from_date, clinic_today())) n
+    from generate_series(
+      0, least(to_date, clinic_today() + booking_window_days()) - greatest(from_date, clinic_today())
+    ) n
   ) day
-  cross join lateral (
-    select weekly.start_time, weekly.end_time from weekly_slots weekly
-    where weekly.doctor_id = for_doctor and weekly.weekday = extract(isodow from day.date)::int
-    union
-    select extra.start_time, extra.end_time from extra_hours extra
-    where extra.doctor_id = for_doctor and extra.date = day.date
-  ) slot
-  cross join lateral (select bookable_instants(day.date, slot.start_time, slot.end_time) as during) bookable
+  cross join lateral hours_of_day(for_doctor, day.date, at_start) hour
+  cross join lateral (select bookable_instants(day.date, hour.start_time, hour.end_time) as during offset 0) bookable
   where bookable.during is not null
     and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && bookable.during)
 $function$;
