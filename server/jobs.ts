@@ -4,6 +4,7 @@ import { workOnWaitingList } from './booking/offer-freed-time.ts'
 import type { Ground } from './ground.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
+import { compareBooks } from './payments/compare-books.ts'
 import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
@@ -13,6 +14,7 @@ type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promis
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
   { name: 'sweep payments', everySeconds: 5, run: sweepPayments },
+  { name: 'compare books', everySeconds: 3600, run: compareBooks },
   { name: 'tell admins of payments', everySeconds: 10, run: tellOfPayments },
   { name: 'work on the waiting list', everySeconds: 2, run: workOnWaitingList },
   { name: 'relay events', everySeconds: 1, run: relayEvents },

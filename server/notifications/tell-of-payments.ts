@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import type { Queries } from '../platform/database.ts'
 
 /**
  * Tells every admin by the bell of payments that somebody should look at, once for each time one comes to need it. What is
@@ -21,6 +22,21 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number
     ) told
     where payment.attention is not null and admin.role = 'admin' and admin.closed_at is null
       and not exists (select from notices where dedupe_key = told.key)
+    on conflict (dedupe_key) do nothing
+    returning id
+  `.execute(db)
+  return rows.length + (await tellOfStrays(db))
+}
+
+/** Of money that the provider's books hold for a time of ours, and that no payment of ours knows. */
+async function tellOfStrays(db: Queries): Promise<number> {
+  const { rows } = await sql`
+    insert into notices (dedupe_key, user_id, kind, facts, at)
+    select 'stray-' || stray.intent_id || '-' || admin.id, admin.id, 'payment-stray',
+      jsonb_build_object('reference', stray.intent_id, 'amountCents', stray.amount_cents), stray.found_at
+    from stray_intents stray cross join users admin
+    where stray.settled_at is null and admin.role = 'admin' and admin.closed_at is null
+      and not exists (select from notices where dedupe_key = 'stray-' || stray.intent_id || '-' || admin.id)
     on conflict (dedupe_key) do nothing
     returning id
   `.execute(db)

@@ -79,6 +79,11 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
       link: '/admin/dashboard/requests',
     }
   }
+  if (kind === 'payment-stray') {
+    const { reference, amountCents } = facts as { reference: string; amountCents: number }
+    const text = `The payment provider took ${asPrice(dollarsOf(amountCents))} (${reference}) for a time that is not in these books. Please look at it there.`
+    return { text, link: '/admin/dashboard/payments' }
+  }
   if (kind === 'payment-attention') {
     const { attention, amountCents } = facts as AboutPayment
     const amount = asPrice(dollarsOf(amountCents))

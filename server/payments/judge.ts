@@ -23,7 +23,8 @@ export function judge(payment: Standing, books: Books, appointmentStands: boolea
   const refundedCents = Math.min(books.capturedCents, books.refundedCents + books.lostCents)
   const same = { ...payment, refundedCents, owedCents: 0, underWay: books.pendingCents > 0 }
   if (payment.status === 'cancelled' || payment.status === 'failed') {
-    return { ...same, attention: null, status: books.succeeded ? 'open' : payment.status }
+    const paid = appointmentStands ? 'booked' : 'open'
+    return { ...same, attention: null, status: books.succeeded ? paid : payment.status }
   }
   if (payment.status === 'frozen') return { ...same, attention: books.disputeOpen ? 'disputed' : 'mismatch' }
   if (!books.succeeded) return { ...same, attention: 'mismatch' }

@@ -216,3 +216,23 @@ export async function lookAgainAtHoldEnd(db: Queries, payment: Payment, seconds:
     where id = ${payment.id} and look = ${payment.look}
   `.execute(db)
 }
+
+/** Has these payments looked at as soon as the sweep can, whatever their state. */
+export async function wakePayments(db: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update payments set next_check_at = clinic_now(), look = look + 1 where id = any(${ids as string[]}::uuid[])
+  `.execute(db)
+}
+
+/**
+ * The payment that was begun for this claim, and never heard of its intent, takes it up and is looked at. Answers false
+ * where there is none.
+ */
+export async function adoptIntent(db: Queries, claimId: string, intentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set status = 'open', intent_id = ${intentId}, next_check_at = clinic_now(), look = look + 1
+    where claim_id = ${claimId} and intent_id is null returning id
+  `.execute(db)
+  return rows.length > 0
+}

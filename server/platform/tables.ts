@@ -272,6 +272,14 @@ export type Tables = {
   stale_figures: {
     date: string
   }
+  stray_intents: {
+    provider: string
+    intent_id: string
+    amount_cents: number
+    currency: string
+    found_at: Instant
+    settled_at: Instant | null
+  }
   time_off: {
     id: Generated<string>
     doctor_id: string

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import type { Socket } from 'node:net'
 import { StripeBooks, StripeSaysNo } from './stripe-books.ts'
 
 /**
@@ -18,8 +19,11 @@ export class FakeStripe {
   readonly secretKey = 'sk_test_salus'
   /** Asked before each request; what it answers goes wrong. */
   fault: (request: { method: string; path: string }) => Fault | null = () => null
+  /** Awaited after the work of a request and before its answer leaves. */
+  answered: (() => Promise<void>) | undefined
   /** How often each path was asked, ids left out: `POST /v1/refunds`. */
   readonly asked = new Map<string, number>()
+  readonly #silent: Socket[] = []
   readonly #answered = new Map<string, { at: number; request: string; answer: Answer }>()
   readonly #server = http.createServer((request, response) => {
     let body = ''
@@ -66,7 +70,13 @@ export class FakeStripe {
       return fault === 'error-after' ? broken : done
     })
     if (fault === 'cut-after') return void request.socket.destroy()
-    if (fault !== 'silence') reply(response, answer)
+    if (fault === 'silence') return void this.#silent.push(request.socket)
+    void Promise.resolve(this.answered?.()).then(() => reply(response, answer))
+  }
+
+  /** Ends the silence: whoever waits for an answer sees the connection break. */
+  release(): void {
+    for (const socket of this.#silent.splice(0)) socket.destroy()
   }
 
   /** A key's first answer is its answer for a day, an error no less; for another request it is refused. */

@@ -1,4 +1,7 @@
 import Stripe from 'stripe'
+import { sweepPayments } from '../booking/sweep.ts'
+import { openGround } from '../open-ground.ts'
+import { compareBooks } from '../payments/compare-books.ts'
 import { stripeProvider } from '../payments/stripe.ts'
 import { type Clinic, openClinic, type Person } from './clinic.ts'
 import { FakeStripe } from './fake-stripe.ts'
@@ -22,6 +25,7 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
     payments: () => stripeProvider(keys, patience),
   })
   let told = 0
+  let minutesAhead = 0
 
   const setting = async (more: Parameters<Clinic['addDoctor']>[0] = {}) => {
     const doctorId = await clinic.addDoctor(more)
@@ -50,6 +54,8 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
     cancel: (who: Person, appointmentId: string) => clinic.call(who, 'PUT', `/appointments/${appointmentId}/cancel`),
     /** Whatever is to be looked at some time is to be looked at now. */
     makeDue: () => clinic.rows('update payments set next_check_at = now() where next_check_at is not null'),
+    makeDueOnly: (intentId: string) =>
+      clinic.rows('update payments set next_check_at = now() where intent_id = $1', [intentId]),
     /** Sends one event to the webhook, signed as Stripe signs. */
     async deliver(
       payload: string,
@@ -67,6 +73,21 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
     async deliverAll() {
       for (const payload of stripe.books.events.slice(told)) await this.deliver(payload)
       told = stripe.books.events.length
+    },
+    /** What a server does that looks so many minutes later than the last time: it compares books and sweeps. */
+    async later(minutes: number) {
+      minutesAhead += minutes
+      stripe.books.ahead = minutesAhead * 60_000
+      const [here] = await clinic.rows('select current_database() as name')
+      await clinic.rows(`alter database "${here!.name}" set salus.clock_shift = '${minutesAhead} minutes'`)
+      const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
+      try {
+        const ground = { ...clinic.ground, db: opened.ground.db }
+        await compareBooks(ground)
+        await sweepPayments(ground)
+      } finally {
+        await opened.close()
+      }
     },
     async payment(intentId: string) {
       const [row] = await clinic.rows('select * from payments where intent_id = $1', [intentId])

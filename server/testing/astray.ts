@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { StripeBooks } from './stripe-books.ts'
+
+/** Money in Stripe's books that our database does not account for: which intent, how many cents, and why. */
+export type Astray = { intentId: string; cents: number; why: string }
+
+type Row = { status: string; attention: string | null; due: boolean; stands: boolean }
+
+/**
+ * What the stand-in for Stripe has taken for us and our database does not account for. Every captured cent is booked, on
+ * its way back, back with its payer, waiting for an admin who is told of it, or younger than a minute; nobody gets more
+ * back than they paid; and whoever has an appointment without its money is among those an admin is told of.
+ */
+export async function astray(books: StripeBooks, pool: Pick<pg.Pool, 'query'>): Promise<Astray[]> {
+  const found: Astray[] = []
+  for (const intent of books.intents.values()) {
+    const { id, amount_received: taken } = intent
+    if (taken === 0 || !intent.metadata.claim || books.now() - intent.created < 60) continue
+    const kept = taken - books.back(id)
+    if (kept < 0) found.push({ intentId: id, cents: -kept, why: 'paid back twice' })
+    const why = await whyAstray(pool, id, kept, books.disputed(id))
+    if (why) found.push({ intentId: id, cents: kept, why })
+  }
+  return found
+}
+
+async function whyAstray(pool: Pick<pg.Pool, 'query'>, intentId: string, kept: number, disputed: boolean) {
+  const { rows } = await pool.query<Row>(
+    `select payments.status, attention, next_check_at is not null as due,
+       claims.status not in ('held', 'lapsed', 'cancelled') as stands
+     from payments join claims on claims.id = claim_id where intent_id = $1`,
+    [intentId],
+  )
+  const [payment] = rows
+  if (!payment) {
+    const strays = await pool.query('select from stray_intents where intent_id = $1 and settled_at is null', [intentId])
+    return kept > 0 && strays.rowCount === 0 ? 'no payment knows it' : null
+  }
+  const { status, attention, due, stands } = payment
+  if (attention) return null
+  if (status === 'booked') {
+    if (!stands) return 'booked without an appointment'
+    return kept === 0 ? 'an appointment without its money' : null
+  }
+  if (stands) return `an appointment stands and its payment is ${status}`
+  if (status === 'refund_due') return due ? null : 'a refund that nobody makes'
+  if (status === 'refunded') return kept > 0 ? 'not back, though it is called refunded' : null
+  return kept > 0 && !disputed ? `${status}, though money was taken` : null
+}
