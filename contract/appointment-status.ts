@@ -30,8 +30,8 @@ export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus,
 }
 
 /**
- * Whether a doctor's list offers this move for an appointment of `date` when it is `today` (both clinic-local): nothing of the
- * past, and completing only on the day itself.
+ * Whether a doctor's list offers this move for an appointment of `date` when it is `today` (both clinic-local): nothing
+ * of the past, and completing only on the day itself.
  */
 export const mayDoctorMove = (from: AppointmentStatus, to: AppointmentStatus, date: string, today: string): boolean =>
   mayMove('doctor', from, to) && (to === 'completed' ? date === today : date >= today)

@@ -357,8 +357,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a mail is enqueued once',
     file: 'server/mail/enqueue.ts',
-    text: '    on conflict (dedupe_key) do nothing\n',
-    instead: '',
+    text: '    ) <= ${lettersPerDay}\n    on conflict (dedupe_key) do nothing\n',
+    instead: '    ) <= ${lettersPerDay}\n',
     tests: ['server/notifications', 'server/auth'],
   },
   {

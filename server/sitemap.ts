@@ -4,7 +4,9 @@ import type { Ground } from './ground.ts'
 
 const pages = ['/', '/about', '/contact', '/services', '/doctors', '/login', '/signup', '/terms', '/privacy']
 
-/** For search engines: which pages there are (https://www.sitemaps.org/protocol.html) and which are nobody's business. */
+/**
+ * For search engines: which pages there are (https://www.sitemaps.org/protocol.html) and which are nobody's business.
+ */
 export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void {
   app.get('/robots.txt', (_, reply) =>
     reply

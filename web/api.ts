@@ -129,7 +129,9 @@ export function upload<N extends keyof EndpointName>(
   })
 }
 
-/** Reads server-sent events until the signal gives up; each `data` line is handed over. Ends when the connection does. */
+/**
+ * Reads server-sent events until the signal gives up; each `data` line is handed over. Ends when the connection does.
+ */
 export async function listenLive(onData: (data: string) => void, signal: AbortSignal): Promise<void> {
   const response = await send('GET /live', { signal })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()

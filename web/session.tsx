@@ -12,13 +12,17 @@ type State = { loading: boolean; user: User | null; left?: Left | undefined }
 type Session = State & {
   /** Throws the server's `ApiFailure`. */
   logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
-  /** Told what is being left, the guard of that page sends the person where they want to go, and not to log in again. */
+  /**
+   * Told what is being left, the guard of that page sends the person where they want to go, and not to log in again.
+   */
   logOut(left?: Left): Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Who is using this browser. Starts loading; a stored token is verified, and silently dropped when it is worth nothing. */
+/**
+ * Who is using this browser. Starts loading; a stored token is verified, and silently dropped when it is worth nothing.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, user: null })
   const queries = useQueryClient()

@@ -37,7 +37,9 @@ export async function changePassword(
   ground.forgetCaller(caller.id)
 }
 
-/** Sets the password, ends every session but `keep`, makes links under way worthless, and enqueues the mail about it. */
+/**
+ * Sets the password, ends every session but `keep`, makes links under way worthless, and enqueues the mail about it.
+ */
 export async function setPassword(
   tx: Queries,
   userId: string,

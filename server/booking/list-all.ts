@@ -118,7 +118,10 @@ export const csvOf = (rows: (string | number)[][]): string =>
 /** How many rows are in the memory at a time. */
 const batch = 2000
 
-/** Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended: constant memory, however many. */
+/**
+ * Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended:
+ * constant memory, however many.
+ */
 export async function exportAppointments(db: Queries, filter: AllFilter, reply: FastifyReply): Promise<void> {
   reply.hijack()
   const { raw } = reply

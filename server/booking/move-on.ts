@@ -35,8 +35,8 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
 }
 
 /**
- * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits for one, and owes the money back.
- * Answers the payment to refund after the commit, or null.
+ * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits
+ * for one, and owes the money back. Answers the payment to refund after the commit, or null.
  */
 export async function moveTo(
   tx: Queries,

@@ -164,8 +164,8 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
 })
 
 /**
- * How many deadlocks PostgreSQL has counted in this database. A session hands in what it has counted when it ends, at the
- * latest: so this is asked once the servers' sessions are gone.
+ * How many deadlocks PostgreSQL has counted in this database. A session hands in what it has counted when it ends, at
+ * the latest: so this is asked once the servers' sessions are gone.
  */
 async function deadlocks(clinic: Clinic): Promise<number> {
   const own = await clinic.pool.connect()

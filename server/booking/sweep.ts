@@ -9,10 +9,10 @@ import { reconcile } from './reconcile.ts'
 const atOnce: Record<Turn, number> = { refunds: 2, others: 4 }
 
 /**
- * Looks at every payment that is due for it: one paid while the browser went away becomes an appointment or a refund, one
- * whose hold has ended unpaid is cancelled, a refund that failed is tried again, and what the provider reported of others
- * is read back. Answers how many it looked at. Several servers may sweep at once; each payment is taken by one, right
- * before it is asked about. A `signal` ends it between two payments.
+ * Looks at every payment that is due for it: one paid while the browser went away becomes an appointment or a refund,
+ * one whose hold has ended unpaid is cancelled, a refund that failed is tried again, and what the provider reported of
+ * others is read back. Answers how many it looked at. Several servers may sweep at once; each payment is taken by one,
+ * right before it is asked about. A `signal` ends it between two payments.
  */
 export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promise<number> {
   const { db } = ground

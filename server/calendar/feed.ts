@@ -38,8 +38,8 @@ export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Cal
 }
 
 /**
- * The calendar behind a sealed address (RFC 5545): when and where, and nothing that says with whom or why, as it lies on servers of others. A
- * year back and everything to come. Throws `not_found` for what is not ours or was revoked.
+ * The calendar behind a sealed address (RFC 5545): when and where, and nothing that says with whom or why, as it lies
+ * on servers of others. A year back and everything to come. Throws `not_found` for what is not ours or was revoked.
  */
 export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
   const id = signatures.open('calendar', sealed)

@@ -29,7 +29,10 @@ export async function addCareItem(db: Queries, item: Fields & { kind: CareItemKi
   return rows[0]!.item
 }
 
-/** Changes what is given and leaves the rest. Beds stay with wards and doses with vaccines. Throws `name_in_use`, `not_found`. */
+/**
+ * Changes what is given and leaves the rest. Beds stay with wards and doses with vaccines. Throws `name_in_use`,
+ * `not_found`.
+ */
 export async function changeCareItem(
   db: Queries,
   id: string,

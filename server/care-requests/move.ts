@@ -25,7 +25,10 @@ async function note(tx: Queries, request: Locked, actor: Caller, status: CareSta
   `.execute(tx)
 }
 
-/** Takes the patient's own request back. Throws `not_found` for somebody else's, `not_movable` once it is too late for that. */
+/**
+ * Takes the patient's own request back. Throws `not_found` for somebody else's, `not_movable` once it is too late for
+ * that.
+ */
 export async function cancelCareRequest({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
     const request = await lock(tx, id)
@@ -38,8 +41,9 @@ export async function cancelCareRequest({ db }: Pick<Ground, 'db'>, caller: Call
 }
 
 /**
- * Moves a request on, assigns it or leaves a note, from the state the admin saw: whoever looked at an older one is told so (`not_movable`).
- * Confirming a bed takes one of the ward's, as long as there is one (`no_bed_free`). The patient is told of each new state.
+ * Moves a request on, assigns it or leaves a note, from the state the admin saw: whoever looked at an older one is told
+ * so (`not_movable`). Confirming a bed takes one of the ward's, as long as there is one (`no_bed_free`). The patient is
+ * told of each new state.
  */
 export async function workOnCareRequest(
   { db }: Pick<Ground, 'db'>,

@@ -1,6 +1,8 @@
 import { specializations } from '#contract/rules.ts'
 
-/** Three doctors for each of the twenty specializations, in the order of that list. The first is `doctor@salus.test`. */
+/**
+ * Three doctors for each of the twenty specializations, in the order of that list. The first is `doctor@salus.test`.
+ */
 const names = `
 Amara Okafor, Henrik Sørensen, Lucía Fernández
 Priya Raman, Tomasz Kowalczyk, Élodie Marchand

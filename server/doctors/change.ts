@@ -12,7 +12,10 @@ import { readDoctorRecord } from './records.ts'
 
 type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
 
-/** Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `email_in_use`, `not_an_image`. */
+/**
+ * Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `email_in_use`,
+ * `not_an_image`.
+ */
 export async function changeDoctor(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,

@@ -3,7 +3,10 @@ import type { Review } from '#contract/doctors.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** One page of a doctor's reviews, newest first, and how many there are in all. Throws `not_found` for an unknown doctor. */
+/**
+ * One page of a doctor's reviews, newest first, and how many there are in all. Throws `not_found` for an unknown
+ * doctor.
+ */
 export async function listReviews(
   db: Queries,
   doctorId: string,

@@ -5,7 +5,9 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** The times of one clinic-local date that can be booked now, earliest first. Throws `not_found` for an unknown doctor. */
+/**
+ * The times of one clinic-local date that can be booked now, earliest first. Throws `not_found` for an unknown doctor.
+ */
 export async function listFreeTimes(
   db: Queries,
   caller: Caller | null,
@@ -26,7 +28,9 @@ export async function listFreeTimes(
   return rows[0].times
 }
 
-/** The dates of the booking window with a free time, and how many each has. Throws `not_found` for an unknown doctor. */
+/**
+ * The dates of the booking window with a free time, and how many each has. Throws `not_found` for an unknown doctor.
+ */
 export async function listFreeDates(
   db: Queries,
   caller: Caller | null,

@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
-/** Hands letters to the world. Null where no mail server is configured: the rows themselves are then the local outbox. */
+/**
+ * Hands letters to the world. Null where no mail server is configured: the rows themselves are then the local outbox.
+ */
 export type Transport = {
   send(to: { name: string; address: string }, letter: Letter, messageId: string): Promise<void>
   /** Ends the connections that are kept for the next letters. */

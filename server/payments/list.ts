@@ -60,7 +60,10 @@ export async function listPayments(
   return { payments: rows.map(({ payment }) => payment), total: rows[0]?.total ?? 0 }
 }
 
-/** Tries a refund again at once; the provider pays it back once, however often it is asked. Throws `not_found`, `not_refundable`. */
+/**
+ * Tries a refund again at once; the provider pays it back once, however often it is asked. Throws `not_found`,
+ * `not_refundable`.
+ */
 export async function retryRefund(ground: Ground, id: string): Promise<PaymentRecord> {
   const found = await ground.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Failure('not_found')
@@ -69,7 +72,9 @@ export async function retryRefund(ground: Ground, id: string): Promise<PaymentRe
   return readPayment(ground.db, id)
 }
 
-/** Takes a payment off the list of those to look at. Throws `not_found`, and `decision_needed` where more is to be done. */
+/**
+ * Takes a payment off the list of those to look at. Throws `not_found`, and `decision_needed` where more is to be done.
+ */
 export async function markSeen(db: Queries, id: string): Promise<PaymentRecord> {
   const record = await readPayment(db, id)
   if (!(await noteSeen(db, id))) throw new Failure('decision_needed')

@@ -4,8 +4,9 @@ import { noteEvent } from './ledger.ts'
 
 /**
  * Takes the provider's word that something happened: checks its signature over the raw bytes, notes the event once, and
- * has the payment looked at, whatever its state. What is true is then asked of the provider itself, so the order and number
- * of events do not matter. Throws `not_found` where the provider reports nothing, `invalid_input` for what it did not sign.
+ * has the payment looked at, whatever its state. What is true is then asked of the provider itself, so the order and
+ * number of events do not matter. Throws `not_found` where the provider reports nothing, `invalid_input` for what it
+ * did not sign.
  */
 export async function receiveWebhook(
   { db, payments, log }: Pick<Ground, 'db' | 'payments' | 'log'>,

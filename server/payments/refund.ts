@@ -8,8 +8,9 @@ import { review } from './review.ts'
 const patienceMs = 2000
 
 /**
- * Brings a payment that is neither being made nor open in line with its provider's books, and pays back what is due. Never
- * throws: what does not go through now is tried again by the sweep, and the provider does it once however often it is asked.
+ * Brings a payment that is neither being made nor open in line with its provider's books, and pays back what is due.
+ * Never throws: what does not go through now is tried again by the sweep, and the provider does it once however often
+ * it is asked.
  */
 export async function straighten(ground: Ground, payment: Payment): Promise<void> {
   try {

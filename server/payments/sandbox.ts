@@ -6,8 +6,8 @@ import type { Tables } from '../platform/tables.ts'
 import { type Intent, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
 
 /**
- * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards, and
- * moves no money. It keeps its books in `sandbox_intents`, which nothing else may read.
+ * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards,
+ * and moves no money. It keeps its books in `sandbox_intents`, which nothing else may read.
  */
 export function sandboxProvider(db: Database): PaymentProvider {
   const rowOf = async (intentId: string) => {

@@ -7,8 +7,9 @@ import type { ProviderEvent } from './provider.ts'
 const toleranceSeconds = 300
 
 /**
- * Reads the events that Stripe sends to our webhook, of payments, charges, refunds and disputes alike. The reader answers
- * null for an event of the other mode, test or live, and throws `invalid_input` for what Stripe did not sign just now.
+ * Reads the events that Stripe sends to our webhook, of payments, charges, refunds and disputes alike. The reader
+ * answers null for an event of the other mode, test or live, and throws `invalid_input` for what Stripe did not sign
+ * just now.
  */
 export function stripeEvents({ webhookSecret }: StripeKeys, live: boolean) {
   return (body: Buffer, signature: string): ProviderEvent | null => {

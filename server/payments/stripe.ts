@@ -28,8 +28,8 @@ function stripeClient(keys: StripeKeys, { timeoutMs, retries }: Patience): Strip
 }
 
 /**
- * Payments by Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. By card only: the other methods
- * that Stripe may offer take days to succeed, and a hold lasts ten minutes.
+ * Payments by Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. By card only: the other
+ * methods that Stripe may offer take days to succeed, and a hold lasts ten minutes.
  */
 export function stripeProvider(
   keys: StripeKeys,

@@ -9,8 +9,9 @@ export type Audit = (endpoint: Endpoint, caller: Caller, params: unknown, addres
 const ownAffairs = new Set(['Accounts', 'Notifications', 'Calendar'])
 
 /**
- * The trail of those who see the records of others: each call of a doctor or an admin that succeeded, as the endpoint is named, with the record it was about.
- * What concerns only themselves is left out, and so is everything of patients, whose deeds stand in the history of their appointments.
+ * The trail of those who see the records of others: each call of a doctor or an admin that succeeded, as the endpoint
+ * is named, with the record it was about. What concerns only themselves is left out, and so is everything of patients,
+ * whose deeds stand in the history of their appointments.
  */
 export function auditTrail(db: Database): Audit {
   return async (endpoint, caller, params, address) => {

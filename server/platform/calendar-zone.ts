@@ -1,9 +1,9 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
 /**
- * The clinic's zone as an iCalendar file has to say it: the name its events refer to, and the VTIMEZONE with that zone's rules,
- * which RFC 5545 demands beside each TZID. The library may know a zone by its newer name (Asia/Calcutta is Asia/Kolkata);
- * that one is used then. Throws for a zone it does not know.
+ * The clinic's zone as an iCalendar file has to say it: the name its events refer to, and the VTIMEZONE with that
+ * zone's rules, which RFC 5545 demands beside each TZID. The library may know a zone by its newer name (Asia/Calcutta
+ * is Asia/Kolkata); that one is used then. Throws for a zone it does not know.
  */
 export function calendarZone(timeZone: string): { name: string; generator: () => string } {
   const [block, reference] = tzlib_get_ical_block(timeZone)

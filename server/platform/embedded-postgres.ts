@@ -49,7 +49,9 @@ const logLimitBytes = 10 * 1024 * 1024
 const obstacleMs = 10_000
 /** How long PostgreSQL may replay its log after a crash. */
 const recoveryMs = 120_000
-/** So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest. */
+/**
+ * So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest.
+ */
 const minuteMs = 60_000
 const fallsWithoutPause = 3
 const longestPauseMs = 8000

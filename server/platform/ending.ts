@@ -26,9 +26,10 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
 }
 
 /**
- * How this process ends: once, by `stop`, in less than 10 seconds, whatever happens on the way. It ends when it is asked
- * to (SIGINT, SIGTERM; the second time at once), when the process that supervises it is gone, and when an error turns
- * up that nobody has caught: nobody knows what it has left behind, so the server is started anew rather than go on.
+ * How this process ends: once, by `stop`, in less than 10 seconds, whatever happens on the way. It ends when it is
+ * asked to (SIGINT, SIGTERM; the second time at once), when the process that supervises it is gone, and when an error
+ * turns up that nobody has caught: nobody knows what it has left behind, so the server is started anew rather than go
+ * on.
  * `log` is asked for only then. Answers `end`, for a start that fails.
  */
 export function endingBy(stop: () => Promise<void>, log: () => Log): (code: number) => Promise<void> {

@@ -59,7 +59,8 @@ async function addChecksums(client: pg.PoolClient): Promise<void> {
 /**
  * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction. Several servers may
  * start at once; an advisory lock lets one of them do it. Each file's checksum is kept. Throws `StartRefused` where the
- * database is newer than this code, where a file that was applied has changed, and where one comes too late for its place.
+ * database is newer than this code, where a file that was applied has changed, and where one comes too late for its
+ * place.
  */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const migrations = await migrationsIn(folder)

@@ -30,7 +30,8 @@ type Row = {
 const buckets = ['same day', '1-2 days', '3-7 days', '8-14 days', '15-30 days']
 
 /**
- * What happened within a range of clinic-local dates, from the daily figures, which are some seconds old. Throws `invalid_input` for a range that ends before it begins or is longer than three years.
+ * What happened within a range of clinic-local dates, from the daily figures, which are some seconds old. Throws
+ * `invalid_input` for a range that ends before it begins or is longer than three years.
  */
 export async function getAnalytics(
   db: Queries,

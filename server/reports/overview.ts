@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Overview } from '#contract/reports.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** The clinic in a few numbers. Revenue is the product's (the sum of the doctors' fees); received and refunded are money that moved. */
+/**
+ * The clinic in a few numbers. Revenue is the product's (the sum of the doctors' fees); received and refunded are money
+ * that moved.
+ */
 export async function getOverview(db: Queries): Promise<Overview> {
   const { rows } = await sql<Overview>`
     with doctor as (

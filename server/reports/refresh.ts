@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/database.ts'
 const most = 40
 
 /**
- * Makes the figures of all stale dates anew. A date that becomes stale meanwhile is taken in the next round: the mark is taken away before the
- * appointments are read. Answers how many dates it made.
+ * Makes the figures of all stale dates anew. A date that becomes stale meanwhile is taken in the next round: the mark
+ * is taken away before the appointments are read. Answers how many dates it made.
  */
 export async function refreshFigures({ db }: Pick<Ground, 'db'>): Promise<number> {
   let made = 0

@@ -10,8 +10,8 @@ import { migrate } from '../platform/migrate.ts'
 const template = 'salus_template'
 
 /**
- * A PostgreSQL for tests: real, but forgetful in a power failure unless `fsync` is asked for. Answers its address, where
- * it writes its log, and how to end it.
+ * A PostgreSQL for tests: real, but forgetful in a power failure unless `fsync` is asked for. Answers its address,
+ * where it writes its log, and how to end it.
  */
 export async function startTestServer({ fsync = false } = {}): Promise<{
   url: string

@@ -1,6 +1,8 @@
 import type { Clinic, Person, Reply } from './clinic.ts'
 
-/** Sends a multipart form, as a browser does, with one file at the most (always called a PDF: the server looks itself). */
+/**
+ * Sends a multipart form, as a browser does, with one file at the most (always called a PDF: the server looks itself).
+ */
 export async function sendForm(
   { app }: Clinic,
   who: Person,

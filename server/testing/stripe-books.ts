@@ -34,8 +34,8 @@ export class StripeSaysNo extends Error {
 const decided = ['won', 'lost']
 
 /**
- * Stripe's books, by the rules that Stripe documents: what was taken, what went back, what is disputed. Whatever happens
- * is also an event, as Stripe would send it; tests deliver the events as they please.
+ * Stripe's books, by the rules that Stripe documents: what was taken, what went back, what is disputed. Whatever
+ * happens is also an event, as Stripe would send it; tests deliver the events as they please.
  */
 export class StripeBooks {
   readonly intents = new Map<string, FakeIntent>()

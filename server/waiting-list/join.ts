@@ -7,7 +7,8 @@ import { Failure } from '../platform/failure.ts'
 import { asWaiting, withNames } from './list.ts'
 
 /**
- * Puts the patient in line for a day on which the doctor works and nothing is free. Throws `slot_not_offered` for a day without any times,
+ * Puts the patient in line for a day on which the doctor works and nothing is free. Throws `slot_not_offered` for a day
+ * without any times,
  * `times_are_free`, `already_waiting`.
  */
 export async function joinWaitingList(

@@ -4,7 +4,8 @@ export type Refusal = { message: string | null; beside: Record<string, string> }
 export const noRefusal: Refusal = { message: null, beside: {} }
 
 /**
- * What the server refused, sorted out for a form: what is about one of its fields goes beside that field, everything else above the form.
+ * What the server refused, sorted out for a form: what is about one of its fields goes beside that field, everything
+ * else above the form.
  * `fallback` is the product's sentence where the server gave none.
  */
 export function refusalOf(reason: unknown, fields: readonly string[], fallback: string): Refusal {

@@ -12,7 +12,10 @@ const initialsOf = (name: string) =>
 
 const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
-/** A person's picture on a soft tint of their own, or their initials where there is none. Decoration: the name stands beside it. */
+/**
+ * A person's picture on a soft tint of their own, or their initials where there is none. Decoration: the name stands
+ * beside it.
+ */
 export function Portrait({ name, image, size = 64 }: { name: string; image?: string | undefined; size?: number }) {
   const style = { width: size, height: size, background: tintOf(name), fontSize: Math.max(14, size * 0.34) }
   return (

@@ -2,7 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import './side-panel.css'
 
-/** What a row of a table opens: beside the table on a wide screen, over it on a phone. Escape closes it and gives the focus back. */
+/**
+ * What a row of a table opens: beside the table on a wide screen, over it on a phone. Escape closes it and gives the
+ * focus back.
+ */
 export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null)
   const close = useRef(onClose)

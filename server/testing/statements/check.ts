@@ -7,7 +7,10 @@ import { isMadeOf, type Site, statementsIn } from './sites.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Columns that were always null, or of no rows, are judged by their type in PostgreSQL (`select oid, typname from pg_type`). */
+/**
+ * Columns that were always null, or of no rows, are judged by their type in PostgreSQL (`select oid, typname from
+ * pg_type`).
+ */
 const kindOfOid: Record<number, string> = {
   16: 'boolean',
   17: 'Buffer',
@@ -34,7 +37,8 @@ function kindsOf({ oid, kinds }: Recorded['columns'][number]): string {
 
 /**
  * `CheckedRow<Declared, Actual, Names>` is `Declared`, and an error of the compiler where a column of the result is of another
- * type, is missing, or is named by nobody. AsJson stands for every object and array: what is in it, the contract checks.
+ * type, is missing, or is named by nobody. AsJson stands for every object and array: what is in it, the contract
+ * checks.
  */
 const rowTypes = `
 export type AsJson = { 'made by json_build_object or an array': true }
@@ -68,7 +72,8 @@ function merged(results: Recorded[]): Recorded['columns'] {
 
 /**
  * Checks the row type of each statement in the files (path below `server/` -> source) against what tests have seen come
- * back from the migrated schema, by the compiler. Answers a line for each that is wrong, and those that no test has run.
+ * back from the migrated schema, by the compiler. Answers a line for each that is wrong, and those that no test has
+ * run.
  */
 export function checkStatements(
   files: Record<string, string>,

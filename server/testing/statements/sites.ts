@@ -20,7 +20,9 @@ function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void,
   }
 }
 
-/** The statements of a file: what is `execute`d where it is written. Fragments are part of the statements they are in. */
+/**
+ * The statements of a file: what is `execute`d where it is written. Fragments are part of the statements they are in.
+ */
 export function statementsIn(file: string, source: string): Site[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

@@ -22,7 +22,8 @@ export function AuthPage({
   from?: string | undefined
   children: ReactNode
 }) {
-  // The page as it was prerendered knows nothing of where this person came from, and the browser must take over that very page.
+  // The page as it was prerendered knows nothing of where this person came from, and the browser must take over that
+  // very page.
   const takenOver = useSyncExternalStore(
     never,
     () => true,

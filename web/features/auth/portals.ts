@@ -2,7 +2,9 @@ import type { Role } from '#contract/endpoint.ts'
 
 /** One of the three doors: who comes in by it, what it says, and where it leads. */
 export type Portal = {
-  /** The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise. */
+  /**
+   * The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise.
+   */
   roles: readonly [Role, ...Role[]]
   heading: string
   lead: string
@@ -49,7 +51,9 @@ export const demoPassword = 'salus-demo'
 /** The demo's system check has no door of its own. */
 const demoCheckEmail = 'test@salus.test'
 
-/** The role a log-in is made with. The role `test` has no portal: it comes by the patients' door, on the way to /test. */
+/**
+ * The role a log-in is made with. The role `test` has no portal: it comes by the patients' door, on the way to /test.
+ */
 export function roleAtDoor(portal: Portal, from: string | undefined, email: string, demo: boolean): Role {
   const toCheck = from === '/test' || (demo && email.trim().toLowerCase() === demoCheckEmail)
   return toCheck && portal.roles.includes('test') ? 'test' : portal.roles[0]

@@ -38,7 +38,9 @@ export function CardStep({ wanted, onBack, onBooked, onLost }: Props) {
     if (lost) tellLost.current(lost)
   }, [lost])
 
-  /** The money is there: ask for the appointment until the server answers. The same payment always means the same one. */
+  /**
+   * The money is there: ask for the appointment until the server answers. The same payment always means the same one.
+   */
   async function book() {
     const paymentIntentId = hold.data?.paymentIntentId
     if (!paymentIntentId) return

@@ -9,8 +9,8 @@ export type WantedTime = { doctorId: string; slotId: string; appointmentDate: st
 export type Hold = BodyOf<EndpointName['POST /appointments/payment/create-intent']> & { endsAt: number }
 
 /**
- * The hold of a time and its card payment. Asking is making: the server answers the same patient and time with the same hold,
- * however often it is asked, so a reload goes on where it was.
+ * The hold of a time and its card payment. Asking is making: the server answers the same patient and time with the same
+ * hold, however often it is asked, so a reload goes on where it was.
  */
 export const holdQuery = (wanted: WantedTime) =>
   queryOptions({

@@ -49,8 +49,8 @@ const empty: CareDraft = {
 }
 
 /**
- * A care form's state: what is typed (kept until it is sent), what the server refused, and the sending. Name, phone and address start as the profile has
- * them, the day as tomorrow.
+ * A care form's state: what is typed (kept until it is sent), what the server refused, and the sending. Name, phone and
+ * address start as the profile has them, the day as tomorrow.
  */
 export function useCareForm(kind: CareKind) {
   const { user } = useSession()

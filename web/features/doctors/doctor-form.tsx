@@ -24,7 +24,9 @@ const names = [
   'image',
 ]
 
-/** A new doctor, or one that is changed. What is typed is kept until it is saved; the password of a new one never is. */
+/**
+ * A new doctor, or one that is changed. What is typed is kept until it is saved; the password of a new one never is.
+ */
 export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; onDone: () => void }) {
   const [draft, setDraft, discard] = useDraft(`doctor-form-${doctor?._id ?? 'new'}`, {
     name: doctor?.name ?? '',

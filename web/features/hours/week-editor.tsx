@@ -15,7 +15,10 @@ const two = (hour: number) => String(hour).padStart(2, '0')
 
 type Props = { slots: WeeklySlot[]; appointments: Appointment[]; today: string }
 
-/** The weekly schedule: painted on the grid, or filled by choosing days and start times. What is booked stays booked, and is listed before saving. */
+/**
+ * The weekly schedule: painted on the grid, or filled by choosing days and start times. What is booked stays booked,
+ * and is listed before saving.
+ */
 export function WeekEditor({ slots, appointments, today }: Props) {
   const { user } = useSession()
   const saved = weekOf(slots)

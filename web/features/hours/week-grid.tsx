@@ -8,8 +8,8 @@ type Cell = { day: number; hour: number }
 const two = (hour: number) => String(hour).padStart(2, '0')
 
 /**
- * The week as days by hours. One paints on it with mouse or finger, from a corner to the one across; by keyboard the arrows move, Space paints,
- * and Shift with an arrow paints on the way.
+ * The week as days by hours. One paints on it with mouse or finger, from a corner to the one across; by keyboard the
+ * arrows move, Space paints, and Shift with an arrow paints on the way.
  */
 export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week; onChange: (week: Week) => void }) {
   const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 })

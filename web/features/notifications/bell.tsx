@@ -15,7 +15,10 @@ const noticesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /notifications', { query: { limit: '20' }, signal }),
 })
 
-/** The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is open. */
+/**
+ * The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is
+ * open.
+ */
 export function Bell() {
   const { user } = useSession()
   useLive(user?.id)

@@ -1,4 +1,6 @@
-/** Small drawings of what each feature is, made of the product's own shapes. Decoration: the words stand beside them. */
+/**
+ * Small drawings of what each feature is, made of the product's own shapes. Decoration: the words stand beside them.
+ */
 
 const taken = new Set(['09:00', '10:00', '14:00', '15:00'])
 

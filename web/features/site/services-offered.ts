@@ -1,4 +1,7 @@
-/** The five services of the services page. The id is the address of its card within the page, `to` where it is asked for. */
+/**
+ * The five services of the services page. The id is the address of its card within the page, `to` where it is asked
+ * for.
+ */
 export const services = [
   {
     id: 'ambulance',

@@ -4,8 +4,8 @@ import { storedToken } from '../../api.ts'
 import { homeOf, useSession } from '../../session.tsx'
 
 /**
- * Leads to /dashboard where a token is stored, otherwise to /login; what is stored is looked at when it is pressed. Doctors and admins,
- * whom /dashboard would send away, get to their own dashboard.
+ * Leads to /dashboard where a token is stored, otherwise to /login; what is stored is looked at when it is pressed.
+ * Doctors and admins, whom /dashboard would send away, get to their own dashboard.
  */
 export function StartButton({
   className = 'plain-button',

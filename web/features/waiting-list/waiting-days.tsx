@@ -11,7 +11,10 @@ const waitingQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /waitlist', { signal }),
 })
 
-/** The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait for none. */
+/**
+ * The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait
+ * for none.
+ */
 export function WaitingDays() {
   const clock = useClinicClock()
   const queries = useQueryClient()

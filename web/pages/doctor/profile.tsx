@@ -35,7 +35,10 @@ export default function DoctorProfile() {
   )
 }
 
-/** What patients read on the doctor's page. The fee and the specialization stand there too, and are an admin's to change. */
+/**
+ * What patients read on the doctor's page. The fee and the specialization stand there too, and are an admin's to
+ * change.
+ */
 function PublicForm({ doctor }: { doctor: Doctor }) {
   const queries = useQueryClient()
   const [draft, setDraft, discard] = useDraft(`doctor-${doctor._id}`, {

@@ -1,4 +1,7 @@
-/** The part of a picture that a square looks at: `zoom` 1 shows its whole short side, `x` and `y` (-1 to 1) move the view from edge to edge. */
+/**
+ * The part of a picture that a square looks at: `zoom` 1 shows its whole short side, `x` and `y` (-1 to 1) move the
+ * view from edge to edge.
+ */
 export type View = { zoom: number; x: number; y: number }
 
 export const wholeView: View = { zoom: 1, x: 0, y: 0 }

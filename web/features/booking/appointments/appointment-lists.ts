@@ -8,7 +8,10 @@ const isUpcoming = ({ status }: Appointment) =>
 const byTime = (a: Appointment, b: Appointment) =>
   `${a.appointmentDate} ${a.startTime}`.localeCompare(`${b.appointmentDate} ${b.startTime}`)
 
-/** What is still to come, soonest first, and what is over, latest first. A visit under way has not passed; a missed one has. */
+/**
+ * What is still to come, soonest first, and what is over, latest first. A visit under way has not passed; a missed one
+ * has.
+ */
 export function splitByTime(appointments: readonly Appointment[]): { upcoming: Appointment[]; past: Appointment[] } {
   return {
     upcoming: appointments.filter(isUpcoming).sort(byTime),
@@ -24,7 +27,10 @@ export function nextVisit(
   return upcoming.find((each) => `${each.appointmentDate} ${each.endTime}` > `${now.date} ${now.time}`)
 }
 
-/** Whether a visit may be rated by the clinic's clock: completed and over, and its doctor not rated lately. The server decides. */
+/**
+ * Whether a visit may be rated by the clinic's clock: completed and over, and its doctor not rated lately. The server
+ * decides.
+ */
 export function isRatable(
   { status, appointmentDate, endTime, rating, doctorId }: Appointment,
   all: readonly Appointment[],
