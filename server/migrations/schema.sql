@@ -448,6 +448,18 @@ create table stale_figures (
   constraint stale_figures_pkey PRIMARY KEY (date)
 );
 
+create table stray_intents (
+  provider text not null,
+  intent_id text not null,
+  amount_cents integer not null,
+  currency text not null,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint stray_intents_pkey PRIMARY KEY (provider, intent_id),
+  constraint stray_intents_amount_cents_check CHECK (amount_cents > 0)
+);
+CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
+
 create table time_off (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
