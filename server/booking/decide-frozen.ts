@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
-import { lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
+import { movePayment, type Payment } from '../payments/ledger.ts'
 import { readPayment } from '../payments/list.ts'
 import { refundNow } from '../payments/refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { lockPartiesOf } from './lock-parties.ts'
-import { bookHeldTime, sendBack } from './reconcile.ts'
+import { bookHeldTime, lockClaimAndPayment, sendBack } from './reconcile.ts'
 
 /**
  * An admin takes a payment that does not match its booking as it is: the appointment is made. Throws `not_found`,
  * `nothing_to_decide` for a payment that is not frozen, `time_not_free`.
  */
 export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRecord> {
-  await readPayment(db, id)
+  const { appointmentId: claimId } = await readPayment(db, id)
   try {
     await inTransaction(db, async (tx) => {
-      const { rows } = await sql<{ claim_id: string }>`select claim_id from payments where id = ${id}`.execute(tx)
-      for (const { claim_id: claimId } of rows) await lockPartiesOf(tx, claimId)
-      const payment = await lockFrozen(tx, id)
+      await lockPartiesOf(tx, claimId)
+      const payment = await lockFrozen(tx, { id, claim_id: claimId })
       if (!(await bookHeldTime(tx, payment.claim_id))) throw new Failure('time_not_free')
       await movePayment(tx, id, 'booked')
     })
@@ -36,14 +34,14 @@ export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRec
  * `nothing_to_decide` for a payment that is not frozen.
  */
 export async function payBackFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
-  await readPayment(ground.db, id)
-  await inTransaction(ground.db, async (tx) => sendBack(tx, await lockFrozen(tx, id)))
+  const { appointmentId: claimId } = await readPayment(ground.db, id)
+  await inTransaction(ground.db, async (tx) => sendBack(tx, await lockFrozen(tx, { id, claim_id: claimId })))
   await refundNow(ground, id)
   return readPayment(ground.db, id)
 }
 
-async function lockFrozen(tx: Queries, id: string): Promise<Payment> {
-  const payment = await lockPayment(tx, id)
+async function lockFrozen(tx: Queries, of: Pick<Payment, 'id' | 'claim_id'>): Promise<Payment> {
+  const payment = await lockClaimAndPayment(tx, of)
   if (payment.status !== 'frozen') throw new Failure('nothing_to_decide')
   return payment
 }

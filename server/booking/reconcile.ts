@@ -75,7 +75,10 @@ async function keepHold(db: Queries, claimId: string): Promise<void> {
 }
 
 /** Locks a payment and before it its claim, in the order that everybody keeps to. Answers the payment as it is now. */
-async function lockClaimAndPayment(tx: Queries, { id, claim_id: claimId }: Payment): Promise<Payment> {
+export async function lockClaimAndPayment(
+  tx: Queries,
+  { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,
+): Promise<Payment> {
   await sql`select from claims where id = ${claimId} for no key update`.execute(tx)
   return lockPayment(tx, id)
 }
