@@ -94,6 +94,27 @@ export const guards: readonly Guard[] = [
     tests: ['server/hours', 'server/time-zone.test.ts'],
   },
   {
+    name: 'only a time that is offered is booked, to its end',
+    file: `${booking}/take-time.ts`,
+    text: 'where offered.end_time = wanted."endTime" and ',
+    instead: 'where ',
+    tests: [`${booking}/retries.test.ts`],
+  },
+  {
+    name: 'who books meets who takes the doctor or the time away',
+    file: meets,
+    text: '  perform from doctors where id = any(doctor_ids) order by id for share;\n',
+    instead: '',
+    tests: [`${booking}/meeting.test.ts`],
+  },
+  {
+    name: 'no late payment books for a person who is gone',
+    file: `${booking}/reconcile.ts`,
+    text: '        and exists (select from users where id = claims.patient_id and closed_at is null)\n',
+    instead: '',
+    tests: [`${booking}/meeting.test.ts`],
+  },
+  {
     name: 'what was cancelled stays cancelled',
     file: claims,
     text: `create trigger claims_cancelled_is_final before update on claims
