@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file, id, messageBody, page, personName, roles, text } from './endpoint.ts'
-import { passwordMaxLength, passwordMinLength } from './rules.ts'
+import { passwordMaxLength, passwordMinLength, profileChangesPerHour, signupsPerHour } from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
 
 const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
@@ -37,13 +37,15 @@ export const signUp = endpoint({
   body: z.strictObject({ name: personName, email, password: newPassword, role: z.enum(roles).default('user') }),
   answers: { 201: messageBody },
   failures: ['role_not_open', 'email_in_use'],
+  limits: [{ calls: signupsPerHour, perSeconds: 3600, per: 'address', exact: true, setting: 'SIGNUPS_PER_HOUR' }],
 })
 
 export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   topic: 'Accounts',
-  summary: 'Log in to one portal. The token holds for 12 hours, or for 30 days with `remember`.',
+  summary:
+    'Log in to one portal. The token holds for 12 hours, or for 30 days with `remember`. Failures are limited: 10 in 15 minutes for an account and address, 50 for an address, 30 in an hour for an account, but for addresses it has been logged in to from before.',
   who: 'anyone',
   body: z.strictObject({
     email: text(1, 254),
@@ -104,6 +106,7 @@ export const changeProfile = endpoint({
   }),
   answers: { 200: messageBody.extend({ user: profile }) },
   failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+  limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
 })
 
 export const changePassword = endpoint({
@@ -127,6 +130,7 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   body: z.strictObject({ email }),
   answers: { 200: messageBody },
+  limits: [{ calls: signupsPerHour, perSeconds: 3600, per: 'address', exact: true, setting: 'SIGNUPS_PER_HOUR' }],
 })
 
 export const resetPassword = endpoint({
@@ -138,6 +142,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: text(1, 200), password: newPassword }),
   answers: { 200: messageBody },
   failures: ['link_not_valid'],
+  limits: [{ calls: signupsPerHour, perSeconds: 3600, per: 'address', setting: 'SIGNUPS_PER_HOUR' }],
 })
 
 const account = z.object({

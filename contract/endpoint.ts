@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
-import { earliestDate, latestDate, pageDefault, pageMax } from './rules.ts'
+import { earliestDate, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
 export const roles = ['user', 'doctor', 'admin', 'test'] as const
 export type Role = (typeof roles)[number]
@@ -31,7 +31,28 @@ export type Endpoint = {
   /** A list that is read page by page: `X-Total-Count` and `Link` tell the rest. */
   paged?: true
   failures?: readonly FailureCode[]
+  /** How often it may be called, beside what holds for all calls together. */
+  limits?: readonly Limit[]
 }
+
+/** How often somebody may call. Beyond it the answer is 429 with Retry-After. */
+export type Limit = {
+  calls: number
+  perSeconds: number
+  /** Whose calls are counted: those of an address (of IPv6 its /64), of a site (its /48), or of an account. */
+  per: 'address' | 'site' | 'account'
+  /** Not one call more, however many servers there are: counted in the database at once. Others are added up each second. */
+  exact?: true
+  /** The setting of a server that takes the place of `calls`. */
+  setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
+}
+
+/** What holds for all calls of the API together, those that are refused or go nowhere included. */
+export const generalLimits: readonly Limit[] = [
+  { calls: requestsPerMinute, perSeconds: 60, per: 'address', setting: 'REQUESTS_PER_MINUTE' },
+  { calls: 10 * requestsPerMinute, perSeconds: 60, per: 'site', setting: 'REQUESTS_PER_MINUTE' },
+  { calls: requestsPerMinute, perSeconds: 60, per: 'account', setting: 'REQUESTS_PER_MINUTE' },
+]
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 

@@ -35,8 +35,18 @@ export const cardMinimumCents = 50
 export const pageDefault = 50
 export const pageMax = 100
 
+/** Calls of the API by one address or account, and accounts opened from one address. */
+export const requestsPerMinute = 600
+export const signupsPerHour = 30
+export const profileChangesPerHour = 60
+export const emailChangesPerHour = 5
+
+/** Failed log-ins to one account from one address, and from one address to any accounts, within the minutes. */
 export const failedLoginsAllowed = 10
+export const failedLoginsOfAddress = 50
 export const failedLoginsWindowMinutes = 15
+/** Failed log-ins to one account within an hour from everywhere; who has logged in from there before is still let in. */
+export const failedLoginsOfAccountPerHour = 30
 export const sessionHours = 12
 export const rememberedSessionDays = 30
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import scalar from '@scalar/fastify-api-reference'
 import fastify, {
   type FastifyBaseLogger,
@@ -11,6 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { generalLimits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
@@ -22,16 +22,17 @@ import type { Config } from './config.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
-import { type LiveOptions, liveChannel } from './notifications/live.ts'
+import { type LiveChannel, type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
 import { auditTrail } from './platform/audit.ts'
-import { callerLookup } from './platform/caller.ts'
+import { type CallerLookup, callerLookup } from './platform/caller.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
 import { describeError } from './platform/log-errors.ts'
+import { callersAt, callLimits } from './platform/limits.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { noteTrouble, type Trouble } from './platform/trouble.ts'
@@ -103,52 +104,56 @@ export async function buildApp(
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', policy)
   })
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: 60_000,
-    // A page is many files; what is limited is the API.
-    allowList: (request) => !request.url.startsWith('/api'),
-    errorResponseBuilder: (_, { ttl }) =>
-      new Failure('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  })
-
-  mount(
-    app,
-    [
-      ...authRoutes(complete),
-      ...doctorRoutes(complete),
-      ...hoursRoutes(complete),
-      ...paymentRoutes(complete),
-      ...waitingListRoutes(complete),
-      ...chartRoutes(complete),
-      ...bookingRoutes(complete),
-      ...careRequestRoutes(complete),
-      ...privacyRoutes(complete),
-      ...reportRoutes(complete),
-      ...calendarRoutes(complete),
-      ...notificationRoutes(complete, live),
-      ...systemRoutes(complete),
-    ],
-    lookUp,
-    { strict: !config.production, audit: auditTrail(complete.db) },
-  )
-  servePictures(app, complete.db)
+  await app.register(async (api) => serveApi(api, complete, live, lookUp), { prefix: '/api' })
   serveSitemap(app, complete)
-  serveCalendarFeeds(app, complete)
-  if (config.demo && !config.smtpUrl) serveOutbox(app, complete)
-  await describeApi(app, config)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
 }
 
+/**
+ * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router lets
+ * in here is counted, addresses that name nothing included.
+ */
+async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel, lookUp: CallerLookup): Promise<void> {
+  const { config, db, log } = ground
+  const limits = callLimits(db, config, (err) => log.warn({ err }, 'The limits are not shared at the moment'))
+  api.addHook('onClose', () => limits.stop())
+  api.addHook('onRequest', (request) => limits.count('', generalLimits, callersAt(request.ip)))
+  mount(
+    api,
+    [
+      ...authRoutes(ground),
+      ...doctorRoutes(ground),
+      ...hoursRoutes(ground),
+      ...paymentRoutes(ground),
+      ...waitingListRoutes(ground),
+      ...chartRoutes(ground),
+      ...bookingRoutes(ground),
+      ...careRequestRoutes(ground),
+      ...privacyRoutes(ground),
+      ...reportRoutes(ground),
+      ...calendarRoutes(ground),
+      ...notificationRoutes(ground, live),
+      ...systemRoutes(ground),
+    ],
+    lookUp,
+    { strict: !config.production, audit: auditTrail(db), limits },
+  )
+  servePictures(api, db)
+  serveCalendarFeeds(api, ground)
+  if (config.demo && !config.smtpUrl) serveOutbox(api, ground)
+  await describeApi(api, config)
+  api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
+}
+
 /** The document of the API; in production without its page, whose scripts would run on the origin of people's sessions. */
-async function describeApi(app: FastifyInstance, { production }: Config): Promise<void> {
+async function describeApi(api: FastifyInstance, { production }: Config): Promise<void> {
   const document = JSON.stringify(openApiOf(endpoints))
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   if (production) return
-  await app.register(scalar, {
-    routePrefix: '/api/docs',
+  await api.register(scalar, {
+    routePrefix: '/docs',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false, hideClientButton: true },
     hooks: {
       // The page of the API is made by scripts of its own, inline ones included; it shows nothing of anybody.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsPerHour, unpaidBookings } from '#contract/rules.ts'
+import { holdsPerHour, requestsPerMinute, signupsPerHour, unpaidBookings } from '#contract/rules.ts'
 import { keyBytes } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 
@@ -43,8 +43,8 @@ const environment = z.object({
     .transform((keys) => keys.split(',').filter((key) => key.trim() !== ''))
     .pipe(z.array(recordsKey)),
   TRUST_PROXY: flag,
-  REQUESTS_PER_MINUTE: wholeNumber(600, 1, 100_000_000),
-  SIGNUPS_PER_HOUR: wholeNumber(30, 1, 100_000_000),
+  REQUESTS_PER_MINUTE: wholeNumber(requestsPerMinute, 1, 100_000_000),
+  SIGNUPS_PER_HOUR: wholeNumber(signupsPerHour, 1, 100_000_000),
   HOLDS_PER_HOUR: wholeNumber(holdsPerHour, 1, 100_000_000),
   UNPAID_BOOKINGS: wholeNumber(unpaidBookings, 1, 100_000_000),
   STRIPE_SECRET_KEY: z

@@ -97,21 +97,20 @@ describe('accounts', () => {
     const credentials = await account()
     const from = (remoteAddress: string, payload: object) =>
       clinic.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })
-    let answered = 0
+    let tried = 0
     const flood = Promise.all(
       Array.from({ length: 300 }, async (_, n) => {
         const { statusCode } = await from('203.0.113.77', { ...credentials, email: `flood${n}@salus.test` })
-        answered++
+        if (statusCode === 401) tried++
         return statusCode
       }),
     )
-    const began = performance.now()
     const honest = await from('198.51.100.4', credentials)
-    const took = performance.now() - began
+    const before = tried
     assert.equal(honest.statusCode, 200)
-    assert.ok(took < 1500, `an honest log-in took ${took.toFixed(0)} ms, ${answered} others were answered before it`)
-    const statuses = new Set(await flood)
-    assert.ok(statuses.has(503) && !statuses.has(200), [...statuses].join())
+    const statuses = await flood
+    assert.deepEqual([...new Set(statuses)].sort(), [401, 503])
+    assert.ok(before <= 8 && tried > before, `${before} of the ${tried} that were tried came before the honest one`)
   })
 
   it('takes no token but its own', async () => {
@@ -163,23 +162,6 @@ describe('accounts', () => {
     const foreign = await clinic.call(other, 'GET', `/auth/profile/${one.id}`)
     const unknown = await clinic.call(other, 'GET', `/auth/profile/${crypto.randomUUID()}`)
     assert.deepEqual([foreign.status, foreign.body], [404, unknown.body])
-  })
-
-  it('limits sign-ups and requests of one address', async () => {
-    const small = await openClinic({ env: { SIGNUPS_PER_HOUR: '3', REQUESTS_PER_MINUTE: '10' } })
-    try {
-      const signUp = (n: number) =>
-        small.call(null, 'POST', '/auth/signup', { name: 'A', email: `a${n}@salus.test`, password: 'harb0r' })
-      assert.deepEqual(await Promise.all([1, 2, 3].map(async (n) => (await signUp(n)).status)), [201, 201, 201])
-      const fourth = await signUp(4)
-      assert.deepEqual([fourth.status, fourth.body.code], [429, 'too_many_requests'])
-      assert.ok(Number(fourth.headers['retry-after']) > 0)
-      const statuses: number[] = []
-      for (let n = 0; n < 12; n++) statuses.push((await small.call(null, 'GET', '/doctors')).status)
-      assert.deepEqual(statuses, [...Array(10).fill(200), 429, 429])
-    } finally {
-      await small.close()
-    }
   })
 
   it('forgets failed log-ins after a day and sessions a month after their end', async () => {

@@ -3,7 +3,11 @@ import type { Queries } from '../platform/database.ts'
 
 /** Ends every session, open link and calendar address of an account. */
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
-  await sql`update sessions set ended_at = clinic_now() where user_id = ${userId} and ended_at is null`.execute(tx)
+  // Where they logged in from is forgotten too: nobody is to be let in from there any more.
+  await sql`
+    update sessions set ended_at = coalesce(ended_at, clinic_now()), address_block = null
+    where user_id = ${userId} and (ended_at is null or address_block is not null)
+  `.execute(tx)
   await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
   await revokeCalendar(tx, userId)
 }

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { failedLoginsAllowed, failedLoginsWindowMinutes, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
+import {
+  failedLoginsAllowed,
+  failedLoginsOfAccountPerHour,
+  failedLoginsOfAddress,
+  failedLoginsWindowMinutes,
+  rememberedSessionDays,
+  sessionHours,
+} from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { addressBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
+import { callsAllowed } from '../platform/limits.ts'
 import { isPassword } from './passwords.ts'
 
 // In line before the first query, so that many log-ins of one address do not fill the line for the database either.
@@ -15,8 +23,9 @@ const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWai
 type Credentials = { email: string; password: string; role: Role; remember: boolean }
 
 /**
- * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh failure of an
- * account from one address within a quarter of an hour is not even tried (`too_many_logins`).
+ * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh
+ * failure of an account from one address within a quarter of an hour is not even tried (`too_many_logins`, as
+ * `countAttempt` says). Throws `not_ready` where too many wait at that address.
  */
 export async function logIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
   return atTheDoor(addressBlock(address), () => tryToLogIn(ground, credentials, address))
@@ -39,7 +48,8 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, address: str
   await forgetAttempts(ground, email, address)
   const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
   const { rows } = await sql<{ id: string; expires_at: Date }>`
-    insert into sessions (user_id, expires_at) values (${person.id}, clinic_now() + make_interval(hours => ${hours}))
+    insert into sessions (user_id, expires_at, address_block)
+    values (${person.id}, clinic_now() + make_interval(hours => ${hours}), ${addressBlock(address)})
     returning id, expires_at
   `.execute(db)
   const session = rows[0]!
@@ -49,7 +59,11 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, address: str
 
 /** What went before no longer counts: the password was right. */
 export async function forgetAttempts({ db }: Ground, email: string, address: string): Promise<void> {
-  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+  await db
+    .deleteFrom('login_attempts')
+    .where('email', '=', email)
+    .where('address', '=', addressBlock(address))
+    .execute()
 }
 
 /** Nothing is left of the log-ins that failed for this e-mail, wherever they came from. */
@@ -57,18 +71,20 @@ export async function forgetEveryAttempt(tx: Queries, email: string): Promise<vo
   await sql`delete from login_attempts where email = lower(${email})`.execute(tx)
 }
 
-/** Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins`. */
-export async function countAttempt({ db }: Ground, email: string, address: string): Promise<void> {
-  const { rows } = await sql<{ earlier: number; oldest: number }>`
-    with noted as (insert into login_attempts (email, address, at) values (${email}, ${address}, clinic_now()))
-    select count(*) as earlier, coalesce(extract(epoch from min(at) - clinic_now()), 0)::int as oldest
-    from login_attempts
-    where email = ${email} and address = ${address}
-      and at > clinic_now() - make_interval(mins => ${failedLoginsWindowMinutes})
+/**
+ * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` where that account
+ * has had too many from this address, or within an hour from all strange ones, or this address has tried too many accounts.
+ */
+export async function countAttempt({ db, config }: Ground, email: string, address: string): Promise<void> {
+  const most = (calls: number) => callsAllowed({ calls, perSeconds: 3600, per: 'account' }, config)
+  const { rows } = await sql<{ wait: number | null }>`
+    select note_login_attempt(
+      ${email}, ${addressBlock(address)}, make_interval(mins => ${failedLoginsWindowMinutes}), ${failedLoginsAllowed},
+      ${most(failedLoginsOfAddress)}, ${most(failedLoginsOfAccountPerHour)}
+    ) as wait
   `.execute(db)
-  const { earlier, oldest } = rows[0]!
-  if (earlier < failedLoginsAllowed) return
-  throw new Failure('too_many_logins', { retryAfterSeconds: Math.max(1, failedLoginsWindowMinutes * 60 + oldest) })
+  const { wait } = rows[0]!
+  if (wait !== null) throw new Failure('too_many_logins', { retryAfterSeconds: wait })
 }
 
 /** Ends the caller's session: its token is worth nothing from now on. */

@@ -11,9 +11,7 @@ import { getProfile } from './profile.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export const authRoutes = (ground: Ground) => [
-  bind(contract.signUp, async (_, { body }, { address }) => created(await signUp(ground, body, address)), {
-    callsPerHour: ground.config.signupsPerHour,
-  }),
+  bind(contract.signUp, async (_, { body }, { address }) => created(await signUp(ground, body, address))),
   bind(contract.logIn, async (_, { body }, { address }) => ok(await logIn(ground, body, address))),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
@@ -30,14 +28,10 @@ export const authRoutes = (ground: Ground) => [
     await changePassword(ground, caller, params.id, body, address)
     return ok({ message: 'Password updated successfully' })
   }),
-  bind(
-    contract.forgotPassword,
-    async (_, { body }, { reply }) => {
-      afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
-      return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
-    },
-    { callsPerHour: ground.config.signupsPerHour },
-  ),
+  bind(contract.forgotPassword, async (_, { body }, { reply }) => {
+    afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
+    return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
+  }),
   bind(contract.resetPassword, async (_, { body }, { address }) => {
     await resetPassword(ground, body, address)
     return ok({ message: 'Password updated successfully' })

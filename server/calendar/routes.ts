@@ -15,7 +15,7 @@ export const calendarRoutes = (ground: Ground) => [
 
 /** The feed itself, for calendars that know nothing of our log-in: its address is its key. */
 export function serveCalendarFeeds(app: FastifyInstance, ground: Ground): void {
-  app.get<{ Params: { file: string } }>('/api/calendar/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const calendar = await readCalendarFeed(ground, request.params.file.replace(/\.ics$/, ''))
     return reply.header('cache-control', 'private, max-age=300').type('text/calendar; charset=utf-8').send(calendar)
   })

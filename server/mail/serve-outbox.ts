@@ -20,7 +20,7 @@ function isLoopback(address: string): boolean {
  * that open accounts, so it answers this machine alone, whatever address the server listens on.
  */
 export function serveOutbox(app: FastifyInstance, ground: Ground): void {
-  app.get('/api/dev/outbox', async (request, reply) => {
+  app.get('/dev/outbox', async (request, reply) => {
     if (!isLoopback(request.ip)) throw new Failure('not_found')
     const asked = query.safeParse(request.query)
     if (!asked.success) throw new Failure('invalid_input')

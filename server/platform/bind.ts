@@ -1,11 +1,12 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AnswerOf, type Endpoint, failuresOf, type InputOf } from '#contract/endpoint.ts'
+import { type AnswerOf, type Endpoint, failuresOf, generalLimits, type InputOf } from '#contract/endpoint.ts'
 import type { Audit } from './audit.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { asFailure } from './constraints.ts'
 import { Failure } from './failure.ts'
+import { type CallLimits, callersAt } from './limits.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
 
@@ -33,8 +34,6 @@ type Answer = { status: number; body: unknown; total?: number }
 type BindingOptions = {
   /** Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. */
   readyForMs?: number
-  /** Own limit: calls of one address in an hour. */
-  callsPerHour?: number
   /** Hands the body over as the bytes that came, for a signature over them. */
   rawBody?: true
 }
@@ -81,7 +80,7 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
 }
 
 /**
- * Puts bindings under `/api`. In this order: who is calling (401), may they (403), is the input what the contract says
+ * Puts bindings into the scope of the API. In this order: may anybody call so often (429), who is calling (401), may they (403), is the input what the contract says
  * (400, or 404 where the address names nothing), then the handler. `strict` (tests and development) further checks
  * each answer and each failure against the contract.
  */
@@ -89,7 +88,7 @@ export function mount(
   app: FastifyInstance,
   bindings: readonly Binding[],
   lookUp: CallerLookup,
-  { strict, audit }: { strict: boolean; audit: Audit },
+  { strict, audit, limits }: { strict: boolean; audit: Audit; limits: CallLimits },
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -126,15 +125,17 @@ export function mount(
 
     app.route({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: `${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       // A stream has no head that could be answered without it.
       exposeHeadRoute: !endpoint.streams,
       config: {
         rawBody: options.rawBody ?? false,
-        ...(options.callsPerHour ? { rateLimit: { max: options.callsPerHour, timeWindow: 3_600_000 } } : {}),
       },
       async onRequest(request) {
+        if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(request.ip))
         const caller = await lookUp(request.headers.authorization)
+        if (caller) await limits.count('', generalLimits, { account: caller.id })
+        if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure('not_signed_in')
           if (!who.includes(caller.role)) throw new Failure('wrong_role')

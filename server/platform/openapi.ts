@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, failureBody, failuresOf } from '#contract/endpoint.ts'
+import { type Endpoint, failureBody, failuresOf, generalLimits } from '#contract/endpoint.ts'
 import { failures } from '#contract/failures.ts'
 
 type Json = Record<string, unknown>
@@ -64,6 +64,11 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [endpoint.topic],
     summary: endpoint.summary,
     ...security,
+    'x-rate-limit': [...generalLimits, ...(endpoint.limits ?? [])].map(({ calls, perSeconds, per }) => ({
+      calls,
+      perSeconds,
+      per,
+    })),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body, endpoint.upload) } : {}),
     responses,

@@ -10,7 +10,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
  * good by whoever has seen it; anybody else's stays in the browser that asked, and there for an hour at the most.
  */
 export function servePictures(app: FastifyInstance, db: Database): void {
-  app.get<{ Params: { id: string } }>('/api/images/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
     if (!uuid.test(request.params.id)) throw new Failure('not_found')
     const { rows } = await sql<{ content_type: string; bytes: Buffer; is_public: boolean }>`
       select content_type, bytes, exists (

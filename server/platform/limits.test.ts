@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { buildApp } from '../app.ts'
+import { openGround } from '../open-ground.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
+import { callsAllowed, secondsToWait } from './limits.ts'
+
+describe('limits', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic({ env: { REQUESTS_PER_MINUTE: '20', SIGNUPS_PER_HOUR: '3', TRUST_PROXY: 'true' } })
+  })
+  after(() => clinic.close())
+
+  let last = 0
+  /** An address nobody has called from. */
+  const newAddress = () => `203.0.113.${++last}`
+  type Call = { method?: 'GET' | 'POST' | 'PATCH'; who?: Person; headers?: Record<string, string>; payload?: object }
+  const from = (remoteAddress: string, url: string, { who, headers, ...more }: Call = {}, { app } = clinic) =>
+    app.inject({
+      url,
+      remoteAddress,
+      headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+      ...more,
+    })
+  const statuses = async (count: number, call: () => ReturnType<typeof from>) => {
+    const found: Record<number, number> = {}
+    for (let n = 0; n < count; n++) {
+      const { statusCode } = await call()
+      found[statusCode] = (found[statusCode] ?? 0) + 1
+    }
+    return found
+  }
+
+  it('count calls however they are written, and those that are refused or go nowhere', async () => {
+    const patient = await clinic.addPerson()
+    for (const [what, url, status, more] of [
+      ['plain', '/api/config', 200, {}],
+      ['encoded', '/%61pi/config', 200, {}],
+      ['encoded throughout', '/%61%70%69/%63onfig', 200, {}],
+      ['unknown', '/api/nothing/here', 404, {}],
+      ['unknown and encoded', '/%61pi/nothing', 404, {}],
+      ['another method', '/api/config', 404, { method: 'POST' }],
+      ['not signed in', '/api/appointments/my-appointments', 401, {}],
+      ['a bad token', '/api/auth/verify', 401, { headers: { authorization: 'Bearer x.y.z' } }],
+      ['a picture', '/api/images/none', 404, {}],
+      ['bad input', '/api/doctors?limit=x', 400, {}],
+    ] as const) {
+      const address = newAddress()
+      assert.deepEqual(await statuses(25, () => from(address, url, more)), { [status]: 20, 429: 5 }, what)
+      const refused = await from(address, url, more)
+      assert.equal(refused.json().code, 'too_many_requests')
+      const wait = Number(refused.headers['retry-after'])
+      assert.ok(wait > 0 && wait <= 70, `${what}: come back in ${wait} s`)
+    }
+    const address = newAddress()
+    const asPatient = () => from(address, '/api/admin/users', { who: patient })
+    assert.deepEqual(await statuses(25, asPatient), { 403: 20, 429: 5 }, 'another role')
+  })
+
+  it('count the absolute form of an address', async () => {
+    const address = newAddress()
+    await clinic.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = clinic.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const request = `GET http://x/api/config HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`
+    const last = request.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n')
+    let answers = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answers += text
+    })
+    socket.write(request.repeat(24) + last)
+    await once(socket, 'end')
+    assert.equal(answers.match(/HTTP\/1\.1 200/g)?.length, 20)
+    assert.equal(answers.match(/HTTP\/1\.1 429/g)?.length, 5)
+  })
+
+  it('are not escaped by a forged X-Forwarded-For: what the proxy has written last counts', async () => {
+    const address = newAddress()
+    let n = 0
+    const forged = () =>
+      from('127.0.0.1', '/api/config', { headers: { 'x-forwarded-for': `10.0.0.${n++}, ${address}` } })
+    assert.deepEqual(await statuses(25, forged), { 200: 20, 429: 5 })
+  })
+
+  it('count an IPv6 household as one, and a site at ten times as many', async () => {
+    let n = 0
+    const household = () => from(`2001:db8:1:2::${(++n).toString(16)}`, '/api/config')
+    assert.deepEqual(await statuses(25, household), { 200: 20, 429: 5 })
+    const site = () => from(`2001:db8:7:${(++n).toString(16)}::1`, '/api/config')
+    assert.deepEqual(await statuses(210, site), { 200: 200, 429: 10 })
+  })
+
+  it('count an account over all addresses, and leave others at the same address alone', async () => {
+    const [greedy, other] = await clinic.addPeople(2)
+    const call = () => from(newAddress(), '/api/auth/verify', { who: greedy! })
+    assert.deepEqual(await statuses(25, call), { 200: 20, 429: 5 })
+    const shared = newAddress()
+    assert.equal((await from(shared, '/api/auth/verify', { who: greedy! })).statusCode, 429)
+    assert.equal((await from(shared, '/api/auth/verify', { who: other! })).statusCode, 200)
+  })
+
+  it('are shared by all servers of a database: sign-ups at once, the rest within a second', async () => {
+    const opened = await openGround(clinic.ground.config, clinic.databaseUrl)
+    const second = await buildApp({ ...opened.ground, tokens: clinic.ground.tokens })
+    const there = { app: second.app } as Clinic
+    try {
+      const address = newAddress()
+      await statuses(20, () => from(address, '/api/config'))
+      await eventually('the other server refuses too', async () => {
+        return (await from(address, '/api/config', {}, there)).statusCode === 429
+      })
+      const applicant = newAddress()
+      const signUp = (n: number, where = clinic) =>
+        from(
+          applicant,
+          '/api/auth/signup',
+          { method: 'POST', payload: { name: 'A', email: `${n}@limits.test`, password: 'long enough' } },
+          where,
+        )
+      const all = await Promise.all(Array.from({ length: 8 }, (_, n) => signUp(n, n % 2 ? there : clinic)))
+      assert.deepEqual(all.map(({ statusCode }) => statusCode).sort(), [201, 201, 201, 429, 429, 429, 429, 429])
+      assert.ok(Number(all.find(({ statusCode }) => statusCode === 429)!.headers['retry-after']) > 60)
+    } finally {
+      await second.app.close()
+      await opened.close()
+    }
+  })
+
+  it('let nobody ask without end which e-mail has an account', async () => {
+    const person = await clinic.addPerson()
+    const { email } = (await clinic.rows('select email from users where id <> $1 limit 1', [person.id]))[0]!
+    const change = (to: string) => {
+      const payload = `--b\r\ncontent-disposition: form-data; name="email"\r\n\r\n${to}\r\n--b--\r\n`
+      return clinic.app.inject({
+        method: 'PATCH',
+        url: `/api/auth/profile/${person.id}`,
+        remoteAddress: newAddress(),
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+        payload,
+      })
+    }
+    const codes: string[] = []
+    for (let n = 0; n < 7; n++) codes.push((await change(String(email))).json().code)
+    assert.deepEqual(codes, [...Array(5).fill('email_in_use'), 'too_many_requests', 'too_many_requests'])
+  })
+
+  it('stand in the description of the API', async () => {
+    const { paths } = (await from(newAddress(), '/api/openapi.json')).json()
+    const limits = paths['/api/auth/signup'].post['x-rate-limit']
+    assert.deepEqual(limits.at(-1), { calls: 30, perSeconds: 3600, per: 'address' })
+    assert.ok(paths['/api/auth/signup'].post.responses['429'])
+  })
+
+  it('count what is left of the window before', () => {
+    const of = (before: number, current: number, passed: number) =>
+      secondsToWait({ before, current, calls: 10, perSeconds: 60 }, passed)
+    assert.deepEqual([of(0, 9, 0), of(10, 0, 0), of(10, 0, 0.1), of(10, 4, 0.5)], [0, 6, 0, 0])
+    assert.deepEqual([of(0, 10, 0.5), of(10, 5, 0.5), of(10, 9, 0.5)], [36, 6, 30])
+  })
+
+  it('rise together for a load test, and fall one by one', () => {
+    const photos = { calls: 60, perSeconds: 3600, per: 'account' } as const
+    const settings = { requestsPerMinute: 6000, signupsPerHour: 7 }
+    assert.equal(callsAllowed(photos, settings), 600)
+    assert.equal(callsAllowed(photos, { ...settings, requestsPerMinute: 20 }), 60)
+    assert.equal(callsAllowed({ ...photos, setting: 'REQUESTS_PER_MINUTE' }, { ...settings, requestsPerMinute: 20 }), 2)
+    assert.equal(callsAllowed({ ...photos, setting: 'SIGNUPS_PER_HOUR' }, settings), 7)
+  })
+})

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { Limit } from '#contract/endpoint.ts'
+import { requestsPerMinute } from '#contract/rules.ts'
+import { addressBlock, siteBlock } from './address-block.ts'
+import type { Database } from './database.ts'
+import { Failure } from './failure.ts'
+
+/** Whose calls are counted; a limit of somebody who is not named here is left out. */
+export type Callers = { [Whose in Limit['per']]?: string | null }
+
+/** Who an address belongs to, as limits see it. */
+export const callersAt = (address: string): Callers => ({ address: addressBlock(address), site: siteBlock(address) })
+
+/** The limits' settings of a server. */
+type Settings = { requestsPerMinute: number; signupsPerHour: number }
+
+/**
+ * How many calls a limit allows on a server with these settings. Whoever raises the calls a minute, for a load test, raises
+ * every other limit alike; who lowers them leaves the others as they are.
+ */
+export function callsAllowed({ calls, setting }: Limit, settings: Settings): number {
+  if (setting === 'SIGNUPS_PER_HOUR') return settings.signupsPerHour
+  const share = settings.requestsPerMinute / requestsPerMinute
+  return Math.max(1, Math.ceil(calls * (setting === 'REQUESTS_PER_MINUTE' ? share : Math.max(1, share))))
+}
+
+/**
+ * How long (seconds) somebody has to wait for the next call, 0 for not at all. Windows follow one another; of the calls in
+ * the window before as many still count as it is not over yet, so that no one gets twice the calls around a window's end.
+ */
+export function secondsToWait(
+  { before, current, calls, perSeconds }: { before: number; current: number; calls: number; perSeconds: number },
+  /** The part of the window that has passed, 0 to 1. */
+  passed: number,
+): number {
+  if (before * (1 - passed) + current + 1 <= calls) return 0
+  const parts =
+    current + 1 <= calls ? 1 - (calls - 1 - current) / before - passed : 1 - passed + 1 - (calls - 1) / current
+  return Math.max(1, Math.ceil(parts * perSeconds))
+}
+
+/**
+ * Counts a call in the database, on which all servers agree, and throws `too_many_requests` beyond `calls`. For what may not
+ * happen once too often; a call costs a statement.
+ */
+export async function countExactly(db: Database, key: string, calls: number, perSeconds: number): Promise<void> {
+  const { rows } = await sql<{ before: number; current: number; passed: number }>`
+    with moment as (
+      select extract(epoch from clinic_now())::float8 as now,
+        floor(extract(epoch from clinic_now()) / ${perSeconds}::int)::bigint * ${perSeconds}::int as start
+    ), counted as (
+      insert into limit_counts as standing (key, window_start, count, expires_at)
+      select ${key}, start, 1, to_timestamp(start + 2 * ${perSeconds}::int) from moment
+      -- One beyond the limit is as far as it is counted: who goes on trying is let in no later.
+      on conflict (key, window_start) do update set count = least(standing.count, ${calls}::int) + 1
+      returning count
+    )
+    select counted.count - 1 as current, (moment.now - moment.start) / ${perSeconds}::int as passed,
+      coalesce((
+        select least(count, ${calls}::int) from limit_counts
+        where key = ${key} and window_start = moment.start - ${perSeconds}::int
+      ), 0) as before
+    from counted, moment
+  `.execute(db)
+  const { passed, ...counts } = rows[0]!
+  const seconds = secondsToWait({ ...counts, calls, perSeconds }, passed)
+  if (seconds > 0) throw new Failure('too_many_requests', { retryAfterSeconds: seconds })
+}
+
+type Count = {
+  perSeconds: number
+  window: number
+  /** All servers' calls in the window before and in this one, as the database last said. */
+  before: number
+  current: number
+  /** This server's calls that the database has not been told of. */
+  unsent: number
+}
+
+const mostKeys = 200_000
+/** So many are told in one round; the rest in the next. */
+const mostSent = 10_000
+
+/**
+ * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other servers'
+ * through the database each second, in one statement; a limit that says so is counted there at once.
+ */
+export function callLimits(db: Database, settings: Settings, warn: (error: unknown) => void) {
+  const counts = new Map<string, Count>()
+  /** How far the database's clock is ahead of ours, in ms: windows are the database's. */
+  let ahead = 0
+  let rounds = 0
+  let failing = false
+
+  function countOf(key: string, perSeconds: number, now: number): Count {
+    const window = Math.floor(now / perSeconds)
+    const known = counts.get(key)
+    if (known?.window === window) return known
+    const before = known && known.window === window - 1 ? known.current + known.unsent : 0
+    const count = { perSeconds, window, before, current: 0, unsent: 0 }
+    if (counts.size >= mostKeys) counts.clear()
+    counts.set(key, count)
+    return count
+  }
+
+  /** Counts a call of `name`, or throws `too_many_requests` where one of the callers has had as many as allowed. */
+  async function count(name: string, limits: readonly Limit[], callers: Callers): Promise<void> {
+    const now = (Date.now() + ahead) / 1000
+    const counted: Count[] = []
+    for (const limit of limits) {
+      const caller = callers[limit.per]
+      if (!caller) continue
+      const key = `${name} ${limit.per} ${caller}`
+      const calls = callsAllowed(limit, settings)
+      const { perSeconds } = limit
+      if (limit.exact) {
+        await countExactly(db, key, calls, perSeconds)
+        continue
+      }
+      const own = countOf(key, perSeconds, now)
+      const seconds = secondsToWait(
+        { before: own.before, current: own.current + own.unsent, calls, perSeconds },
+        now / perSeconds - own.window,
+      )
+      if (seconds > 0) throw new Failure('too_many_requests', { retryAfterSeconds: seconds })
+      counted.push(own)
+    }
+    for (const own of counted) own.unsent++
+  }
+
+  /** Tells the database what was counted here since the last time, and learns what all servers have counted. */
+  async function merge(): Promise<void> {
+    const now = (Date.now() + ahead) / 1000
+    for (const [key, own] of counts) if (own.window < Math.floor(now / own.perSeconds) - 1) counts.delete(key)
+    const sent = [...counts]
+      .filter(([, { unsent }]) => unsent > 0)
+      .slice(0, mostSent)
+      .map(([key, own]) => ({ key, own, n: own.unsent }))
+    if (sent.length === 0) return
+    const wanted = sent.map(({ key, own: { window, perSeconds }, n }) => ({
+      key,
+      start: window * perSeconds,
+      seconds: perSeconds,
+      n,
+    }))
+    const { rows } = await sql<{ key: string; start: number; count: number; before: number; now: number }>`
+      with wanted as (
+        select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+          key text, start bigint, seconds int, n int
+        )
+      ), merged as (
+        insert into limit_counts as standing (key, window_start, count, expires_at)
+        -- All servers go the same way round, so that none waits for another in a circle.
+        select key, start, n, to_timestamp(start + 2 * seconds) from wanted order by key, start
+        on conflict (key, window_start) do update set count = standing.count + excluded.count
+        returning key, window_start, count
+      )
+      select merged.key, merged.window_start as start, merged.count, coalesce(earlier.count, 0) as before,
+        (extract(epoch from clinic_now()) * 1000)::float8 as now
+      from merged
+      join wanted on wanted.key = merged.key and wanted.start = merged.window_start
+      left join limit_counts earlier on earlier.key = wanted.key and earlier.window_start = wanted.start - wanted.seconds
+    `.execute(db)
+    const merged = new Map(rows.map((row) => [`${row.key} ${row.start}`, row]))
+    for (const { key, own, n } of sent) {
+      const row = merged.get(`${key} ${own.window * own.perSeconds}`)!
+      own.unsent -= n
+      own.current = row.count
+      own.before = Math.max(own.before, row.before)
+    }
+    ahead = rows[0]!.now - Date.now()
+    if (rounds++ % 60 === 0) await sql`delete from limit_counts where expires_at < clinic_now()`.execute(db)
+  }
+
+  let underWay = Promise.resolve()
+  const timer = setInterval(() => {
+    underWay = underWay.then(merge).then(
+      () => {
+        failing = false
+      },
+      (error: unknown) => {
+        // Counting goes on in the process; what was not told is told the next time.
+        if (!failing) warn(error)
+        failing = true
+      },
+    )
+  }, 1000).unref()
+
+  return {
+    count,
+    /** Ends the merging; a round under way is waited for. */
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}
+
+export type CallLimits = ReturnType<typeof callLimits>
