@@ -10,20 +10,32 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 type NewAccount = { name: string; email: string; password: string; role: Role }
 
-/** Makes an account and returns its id. `passwordHash` may be `noPassword`. Throws `email_in_use`. */
+/** Makes accounts and returns their ids, in their order. `passwordHash` may be `noPassword`. Throws `email_in_use`. */
+export async function insertAccounts(
+  db: Queries,
+  accounts: readonly Omit<NewAccount, 'password'>[],
+  passwordHash: string,
+): Promise<string[]> {
+  const wanted = accounts.map(({ name, email, role }) => ({ id: crypto.randomUUID(), name, email, role }))
+  const { rows } = await sql`
+    insert into users (id, email, name, role, password_hash)
+    select id, email, name, role, ${passwordHash}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, email text, name text, role text)
+    on conflict ((lower(email))) do nothing
+    returning id
+  `.execute(db)
+  if (rows.length < wanted.length) throw new Failure('email_in_use')
+  return wanted.map(({ id }) => id)
+}
+
+/** Makes an account and returns its id, as `insertAccounts` does. */
 export async function insertAccount(
   db: Queries,
-  { name, email, role }: Omit<NewAccount, 'password'>,
+  account: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<string> {
-  const row = await db
-    .insertInto('users')
-    .values({ name, email, role, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Failure('email_in_use')
-  return row.id
+  const [id] = await insertAccounts(db, [account], passwordHash)
+  return id!
 }
 
 /**

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { inviteLinkDays } from '#contract/rules.ts'
-import { insertAccount } from '../auth/accounts.ts'
+import { insertAccounts } from '../auth/accounts.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { enqueueMails } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { asSquarePhoto, storePhoto } from '../platform/photo.ts'
@@ -24,41 +24,57 @@ export type NewDoctor = {
   image?: Uint8Array | undefined
 }
 
-/** Adds a doctor within a transaction, verified by the caller, and enqueues the mail with which they set a password of their own. */
-export async function insertDoctor(
+/**
+ * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set passwords of their
+ * own. Answers their ids and accounts, in their order. Throws `email_in_use`.
+ */
+export async function insertDoctors(
   tx: Queries,
   caller: Caller,
-  doctor: Omit<NewDoctor, 'password' | 'image'>,
+  doctors: readonly Omit<NewDoctor, 'password' | 'image'>[],
   passwordHash: string,
-  photo: Buffer | null,
-) {
-  const userId = await insertAccount(tx, { ...doctor, role: 'doctor' }, passwordHash)
-  if (photo) {
-    await tx
-      .updateTable('users')
-      .set({ image_id: await storePhoto(tx, photo) })
-      .where('id', '=', userId)
-      .execute()
-  }
-  const { rows } = await sql<{ id: string; link: string }>`
-    with doctor as (
-      insert into doctors (
-        user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, standing, standing_at,
-        standing_by
+): Promise<{ id: string; userId: string }[]> {
+  const accounts = doctors.map(({ name, email }) => ({ name, email, role: 'doctor' as const }))
+  const userIds = await insertAccounts(tx, accounts, passwordHash)
+  const added = doctors.map((doctor, n) => ({
+    id: crypto.randomUUID(),
+    linkId: crypto.randomUUID(),
+    userId: userIds[n]!,
+    email: doctor.email,
+    specialization: doctor.specialization,
+    experience: doctor.experience,
+    feeCents: centsOf(doctor.fees),
+    registrationNumber: doctor.registrationNumber,
+    issuingBody: doctor.issuingBody,
+  }))
+  await sql`
+    with added as (
+      select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (
+        id uuid, "linkId" uuid, "userId" uuid, email text, specialization text, experience int, "feeCents" int,
+        "registrationNumber" text, "issuingBody" text
       )
-      values (${userId}, ${doctor.specialization}, ${doctor.experience}, ${centsOf(doctor.fees)}, ${doctor.registrationNumber},
-        ${doctor.issuingBody}, 'verified', clinic_now(), ${caller.id})
-      returning id
-    ), link as (
-      insert into password_links (user_id, email, created_at, expires_at)
-      values (${userId}, ${doctor.email}, clinic_now(), clinic_now() + make_interval(days => ${inviteLinkDays}))
-      returning id
+    ), doctor as (
+      insert into doctors (
+        id, user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, standing,
+        standing_at, standing_by
+      )
+      select id, "userId", specialization, experience, "feeCents", "registrationNumber", "issuingBody", 'verified',
+        clinic_now(), ${caller.id}
+      from added
     )
-    select doctor.id, link.id as link from doctor, link
+    insert into password_links (id, user_id, email, created_at, expires_at)
+    select "linkId", "userId", email, clinic_now(), clinic_now() + make_interval(days => ${inviteLinkDays}) from added
   `.execute(tx)
-  const { id, link } = rows[0]!
-  await enqueueMail(tx, { kind: 'invitation', userId, dedupeKey: `invitation-${userId}`, facts: { linkId: link } })
-  return id
+  await enqueueMails(
+    tx,
+    added.map(({ userId, linkId }) => ({
+      kind: 'invitation',
+      userId,
+      dedupeKey: `invitation-${userId}`,
+      facts: { linkId },
+    })),
+  )
+  return added.map(({ id, userId }) => ({ id, userId }))
 }
 
 /**
@@ -69,6 +85,13 @@ export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doct
   refuseWeakPassword(doctor.password, { field: 'password', about: [doctor.email, doctor.name] })
   const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
   const passwordHash = await hashPassword(doctor.password, caller.id)
-  const id = await inTransaction(db, (tx) => insertDoctor(tx, caller, doctor, passwordHash, photo))
+  const id = await inTransaction(db, async (tx) => {
+    const [added] = await insertDoctors(tx, caller, [doctor], passwordHash)
+    if (photo) {
+      const imageId = await storePhoto(tx, photo)
+      await tx.updateTable('users').set({ image_id: imageId }).where('id', '=', added!.userId).execute()
+    }
+    return added!.id
+  })
   return readDoctorRecord(db, id)
 }

@@ -8,7 +8,7 @@ import { noPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
-import { insertDoctor } from './add.ts'
+import { insertDoctors } from './add.ts'
 
 const columns = ['name', 'email', 'specialization', 'experience', 'fees'] as const
 
@@ -93,11 +93,8 @@ export async function importDoctors(
   }
   const lines = read.map(({ line, raw, problems }) => ({ line, name: raw.name!, email: raw.email!, problems }))
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }
-  await inTransaction(db, async (tx) => {
-    for (const { doctor } of read) {
-      // The mail's link sets the first password.
-      await insertDoctor(tx, caller, { ...doctor!, registrationNumber: '', issuingBody: '' }, noPassword, null)
-    }
-  })
+  const doctors = read.map(({ doctor }) => ({ ...doctor!, registrationNumber: '', issuingBody: '' }))
+  // The mail's link sets the first password.
+  await inTransaction(db, (tx) => insertDoctors(tx, caller, doctors, noPassword))
   return { lines, added: lines.length }
 }

@@ -3,18 +3,52 @@ import type { Doctor, DoctorSort } from '#contract/doctors.ts'
 import { bookingWindowDays, weekdays } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { shared } from '../platform/shared.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
 
-/** The soonest time of `doctor` that can be booked. */
+/**
+ * The soonest time of `doctor` that can be booked. Day by day, because most have one within a few days and a whole
+ * window costs thirty times as much.
+ */
 export const nextFree = sql`
   lateral (
     select free.date, free.start_time, free.end_time
-    from free_times(doctor.id, clinic_today(), clinic_today() + ${sql.lit(bookingWindowDays)}) free
-    order by free.date, free.start_time limit 1
+    from (
+      select clinic_today() + n as date from generate_series(0, ${sql.lit(bookingWindowDays)}) n order by n
+    ) day
+    cross join lateral (
+      select * from free_times(doctor.id, day.date, day.date) free order by free.start_time limit 1
+    ) free
+    order by day.date limit 1
   ) next`
+
+/** Of each doctor in the directory the soonest time that can be booked; columns, as the database takes them back. */
+type Soonest = { ids: string[]; dates: string[]; starts: string[]; ends: string[] }
+
+/** With the age of the answers made from it less than the second that the directory may lag. */
+const soonestMs = 200
+const soonestOf = new WeakMap<Queries, (make: () => Promise<Soonest>) => Promise<Soonest>>()
+
+/** Looked up once for all who sort by it at about the same time, whichever page of which filter they want. */
+function soonestTimes(db: Queries): Promise<Soonest> {
+  const known = soonestOf.get(db) ?? shared<Soonest>(soonestMs)
+  soonestOf.set(db, known)
+  return known(async () => {
+    const { rows } = await sql<{ id: string; date: string; start_time: string; end_time: string }>`
+      select doctor.id, next.date, next.start_time, next.end_time
+      from doctors doctor cross join ${nextFree} where doctor.listed
+    `.execute(db)
+    return {
+      ids: rows.map((row) => row.id),
+      dates: rows.map((row) => row.date),
+      starts: rows.map((row) => row.start_time),
+      ends: rows.map((row) => row.end_time),
+    }
+  })
+}
 
 /** A row of `doctors doctor join users person` with its `next` free time, as the wire shows it. */
 export const asDoctor = sql<Doctor>`
@@ -70,7 +104,12 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
     search && sql`(${mentions(sql`person.name`, search)} or ${mentions(sql`doctor.specialization`, search)})`,
   ])
   // Only where the soonest time decides the order is it needed of every doctor; else of this page's alone.
-  const soonest = filter.sort === 'soonest'
+  const times = filter.sort === 'soonest' ? await soonestTimes(db) : null
+  const next = times
+    ? sql`
+      unnest(${times.ids}::uuid[], ${times.dates}::date[], ${times.starts}::time[], ${times.ends}::time[])
+        next (doctor_id, date, start_time, end_time) on next.doctor_id = doctor.id`
+    : sql`${nextFree} on true`
   const order = {
     name: sql`fold(person.name), doctor.id`,
     experience: sql`doctor.experience_years desc, fold(person.name), doctor.id`,
@@ -81,7 +120,7 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
     with matching as materialized (
       select doctor.id, row_number() over (order by ${order}) as place, count(*) over () as total
       from doctors doctor join users person on person.id = doctor.user_id
-      ${soonest ? sql`left join ${nextFree} on true` : sql``}
+      ${times ? sql`left join ${next}` : sql``}
       where ${matches}
     ), page as materialized (
       select * from matching order by place limit ${filter.limit} offset ${filter.offset}
@@ -90,7 +129,7 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
     from page
     join doctors doctor on doctor.id = page.id
     join users person on person.id = doctor.user_id
-    left join ${nextFree} on true
+    left join ${next}
     order by page.place
   `.execute(db)
   if (rows.length > 0) return { doctors: rows.map((row) => withoutNullRating(row.doctor!)), total: rows[0]!.total }

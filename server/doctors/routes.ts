@@ -13,8 +13,8 @@ import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
 
-/** The directory may be this old: under the second that a change may take to show. */
-const directoryMs = 800
+/** The directory may be this old: with what it is sorted by under the second that a change may take to show. */
+const directoryMs = 700
 
 export const doctorRoutes = (ground: Ground) => [
   bind(

@@ -8,18 +8,23 @@ type MailAboutAccount =
   | { kind: 'password-link' | 'invitation'; facts: { linkId: string } }
   | { kind: 'password-changed' | 'email-changed'; facts: Record<string, never> }
 
-/** Enqueues a mail to an account within the caller's transaction: it leaves if, and only if, that commits. */
-export async function enqueueMail(
-  tx: Queries,
-  { userId, dedupeKey, kind, facts }: MailAboutAccount & { userId: string; dedupeKey: string },
-): Promise<void> {
+type Enqueued = MailAboutAccount & { userId: string; dedupeKey: string }
+
+/** Enqueues mails to accounts within the caller's transaction: they leave if, and only if, that commits. */
+export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
-    select ${dedupeKey}, ${kind}, id, name, email, ${JSON.stringify(facts)}::jsonb, clinic_now()
-    from users where id = ${userId} and closed_at is null
+    select mail."dedupeKey", mail.kind, person.id, person.name, person.email, mail.facts, clinic_now()
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (
+      "dedupeKey" text, kind text, "userId" uuid, facts jsonb
+    )
+    join users person on person.id = mail."userId" and person.closed_at is null
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }
+
+/** Enqueues one mail, as `enqueueMails` does. */
+export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<void> => enqueueMails(tx, [mail])
 
 /** What a mail about an appointment holds beside the appointment itself, which is read when the mail leaves. */
 export type LetterFacts = {

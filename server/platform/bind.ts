@@ -30,6 +30,9 @@ export type Binding = {
 }
 
 type Answer = { status: number; body: unknown; total?: number }
+/** An answer as it is sent. */
+type Made = Answer & { text: string | null }
+type Input = { params: unknown; query: unknown; body: unknown }
 
 type BindingOptions = {
   /** Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. */
@@ -80,9 +83,9 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
 }
 
 /**
- * Puts bindings into the scope of the API. In this order: may anybody call so often (429), who is calling (401), may they (403), is the input what the contract says
- * (400, or 404 where the address names nothing), then the handler. `strict` (tests and development) further checks
- * each answer and each failure against the contract.
+ * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
+ * may they (403), is the input what the contract says (400, or 404 where the address names nothing), then the handler.
+ * `strict` (tests and development) further checks each answer and each failure against the contract.
  */
 export function mount(
   app: FastifyInstance,
@@ -103,14 +106,14 @@ export function mount(
       if (request.isMultipart()) throw new Failure('unsupported_media')
       return request.body
     }
-    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer & { text: string | null }> => {
-      const input = {
-        params: parse(endpoint.params, request.params, true),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, await bodyOf(request)),
-      } as never
+    const inputOf = async (request: FastifyRequest) => ({
+      params: parse(endpoint.params, request.params, true),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, await bodyOf(request)),
+    })
+    const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
       const caller = callers.get(request) ?? null
-      const result = await handler(caller, input, {
+      const result = await handler(caller, input as never, {
         address: request.ip,
         raw: request,
         reply,
@@ -125,7 +128,7 @@ export function mount(
 
     app.route({
       method: endpoint.method,
-      url: `${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // A stream has no head that could be answered without it.
       exposeHeadRoute: !endpoint.streams,
       config: {
@@ -144,12 +147,15 @@ export function mount(
       },
       async handler(request, reply) {
         try {
-          if (ready)
-            return await ready(request, reply, async () => textAndHeaders(await answer(request, reply), request))
-          const { status, ...rest } = await answer(request, reply)
+          const input = await inputOf(request)
+          if (ready) {
+            const make = async () => textAndHeaders(endpoint, await answer(input, request, reply), request)
+            return await ready(JSON.stringify([input.params, input.query]), request, reply, make)
+          }
+          const { status, ...rest } = await answer(input, request, reply)
           // Whoever streams has taken the connection over.
           if (endpoint.streams) return reply
-          const { text, headers } = textAndHeaders({ status, ...rest }, request)
+          const { text, headers } = textAndHeaders(endpoint, { status, ...rest }, request)
           return send(reply.code(status).headers(headers), text)
         } catch (error) {
           const failure = asFailure(error)
@@ -167,15 +173,19 @@ function send(reply: FastifyReply, text: string | null): FastifyReply {
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function textAndHeaders({ text, total }: Answer & { text: string | null }, request: FastifyRequest) {
+function textAndHeaders(endpoint: Endpoint, { text, total }: Made, request: FastifyRequest) {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (total !== undefined) Object.assign(headers, pagingHeaders(request.url, total))
+  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total))
   return { text, headers }
 }
 
 /** `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. */
-function pagingHeaders(url: string, total: number): Record<string, string> {
+function pagingHeaders({ query }: Endpoint, url: string, total: number): Record<string, string> {
   const address = new URL(url, 'http://localhost')
+  // Others may be answered with the same bytes: what the contract does not know is not handed on to them.
+  for (const name of [...address.searchParams.keys()]) {
+    if (!Object.hasOwn(query?.shape ?? {}, name)) address.searchParams.delete(name)
+  }
   const limit = Number(address.searchParams.get('limit') ?? 50)
   const offset = Number(address.searchParams.get('offset') ?? 0)
   const link = (at: number, rel: string) => {

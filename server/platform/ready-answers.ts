@@ -2,32 +2,47 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressBlock } from './address-block.ts'
+import { fairLine } from './fair-line.ts'
+import { shared } from './shared.ts'
 
 type Made = { text: string | null; headers: Record<string, string> }
 type Ready = { plain: Buffer; gzipped: () => Promise<Buffer>; etag: string; headers: Record<string, string> }
 
-const mostAddresses = 500
+const mostKept = 500
 const compress = promisify(gzip)
 
+/** Of all questions together; those of one address take turns with those of others. */
+const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 300 }
+
 /**
- * Answers a public address from bytes that are at most `freshMs` old, counted from when their making began. Whoever
- * asks meanwhile shares that one making. Several servers need no word to each other: age alone ends an answer.
+ * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Whoever
+ * asks meanwhile shares that one making. Several servers need no word to each other: age alone ends an answer. A
+ * question is what the contract reads in a request, so that what it does not know makes no new one. Throws
+ * `not_ready` where too many different questions wait to be answered.
  */
 export function readyAnswers(freshMs: number) {
-  const answers = new Map<string, { ready: Promise<Ready>; until: number }>()
+  const answers = new Map<string, ReturnType<typeof shared<Ready>>>()
+  const inTurn = fairLine(making)
 
-  return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made>): Promise<FastifyReply> => {
-    const now = performance.now()
-    let known = answers.get(request.url)
-    if (!known || known.until <= now) {
-      answers.delete(request.url)
-      const oldest = answers.keys().next().value
-      if (answers.size >= mostAddresses && oldest !== undefined) answers.delete(oldest)
-      known = { ready: make().then(asReady), until: now + freshMs }
-      known.ready.catch(() => answers.delete(request.url))
-      answers.set(request.url, known)
-    }
-    const { plain, gzipped, etag, headers } = await known.ready
+  function answerTo(question: string) {
+    const answer = answers.get(question) ?? shared<Ready>(freshMs)
+    // Asked last is kept longest.
+    answers.delete(question)
+    answers.set(question, answer)
+    const oldest = answers.keys().next().value
+    if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest)
+    return answer
+  }
+
+  return async (
+    question: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Made>,
+  ): Promise<FastifyReply> => {
+    const owner = addressBlock(request.ip)
+    const { plain, gzipped, etag, headers } = await answerTo(question)(async () => asReady(await inTurn(owner, make)))
     reply.headers(headers)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
