@@ -242,6 +242,15 @@ create table images (
   constraint images_pkey PRIMARY KEY (id)
 );
 
+create table limit_counts (
+  key text not null,
+  window_start bigint not null,
+  count integer not null,
+  expires_at timestamp with time zone not null,
+  constraint limit_counts_pkey PRIMARY KEY (key, window_start)
+);
+CREATE INDEX limit_counts_age ON public.limit_counts USING btree (expires_at);
+
 create table login_attempts (
   id bigint not null generated always as identity,
   email text not null,
@@ -250,6 +259,7 @@ create table login_attempts (
   constraint login_attempts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX login_attempts_account ON public.login_attempts USING btree (email, address, at);
+CREATE INDEX login_attempts_address ON public.login_attempts USING btree (address, at);
 CREATE INDEX login_attempts_age ON public.login_attempts USING btree (at);
 
 create table mails (
@@ -432,6 +442,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  address_block text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -748,6 +759,43 @@ begin
   perform set_config('lock_timeout', longest_wait, true);
   perform from doctors where id = any(doctor_ids) order by id for share;
   perform from users where id = any(patient_ids) order by id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_login_attempt(of_email text, from_block text, within interval, most_here integer, most_of_address integer, most_of_account integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this_moment timestamptz := clinic_now();
+  free_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('log-ins to ' || of_email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_block, 0));
+  free_at := greatest(
+    (
+      select at + within from login_attempts
+      where email = of_email and address = from_block and at > this_moment - within
+      order by at desc offset most_here - 1 limit 1
+    ),
+    (
+      select at + within from login_attempts
+      where address = from_block and at > this_moment - within
+      order by at desc offset most_of_address - 1 limit 1
+    ),
+    (
+      select at + interval '1 hour' from login_attempts
+      where email = of_email and at > this_moment - interval '1 hour' and not exists (
+        select from sessions session join users person on person.id = session.user_id
+        where lower(person.email) = of_email and session.address_block = from_block
+      )
+      order by at desc offset most_of_account - 1 limit 1
+    )
+  );
+  if free_at is not null then
+    return greatest(1, ceil(extract(epoch from free_at - this_moment)));
+  end if;
+  insert into login_attempts (email, address, at) values (of_email, from_block, this_moment);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_unrelayed()

@@ -151,6 +151,12 @@ export type Tables = {
     content_type: string
     bytes: Buffer
   }
+  limit_counts: {
+    key: string
+    window_start: number
+    count: number
+    expires_at: Instant
+  }
   login_attempts: {
     id: GeneratedAlways<number>
     email: string
@@ -264,6 +270,7 @@ export type Tables = {
     created_at: Begun
     expires_at: Instant
     ended_at: Instant | null
+    address_block: string | null
   }
   settings: {
     key: string
