@@ -19,12 +19,13 @@ const growing = [
   'waitlist',
 ]
 
-/** Indexes whose order is that of a list: it begins at one end and stops when its page is full. */
+/** Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows. */
 const inOrder = new Set([
   'audit_events_at',
   'care_requests_newest',
   'claims_by_date',
   'claims_newest',
+  'payments_attention',
   'payments_newest',
   'users_by_name',
 ])
@@ -140,6 +141,7 @@ describe('with the appointments of years', () => {
         '/admin/appointments',
         '/admin/payments',
         '/admin/payments?status=booked',
+        '/admin/payments?status=attention',
         '/admin/users',
         '/admin/users?role=doctor',
         '/admin/audit',

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, mentions } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
 const asPayment = sql<PaymentRecord>`
@@ -35,29 +36,28 @@ type Filter = { status?: string | undefined; search?: string | undefined; limit:
 /** One page of card payments, newest first, and how many match in all. */
 export async function listPayments(
   db: Queries,
-  { status, search = '', limit, offset }: Filter,
+  { status, search, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number }> {
-  const { rows } = await sql<{ payment: PaymentRecord; total: number }>`
-    select ${asPayment} as payment, page.total
+  const matches = allOf([
+    status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
+    search &&
+      mentions(
+        sql`patient.name || ' ' || patient.email || ' ' || doctor_person.name || ' ' || coalesce(payment.intent_id, '')`,
+        search,
+      ),
+  ])
+  const searched = sql`payments payment ${search ? withAll : sql``} where ${matches}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${searched}`.execute(db)
+  const { rows } = await sql<{ payment: PaymentRecord }>`
+    select ${asPayment} as payment
     from (
-      select payment.id, count(*) over () as total
-      from payments payment ${search === '' ? sql`` : withAll}
-      where (${status ?? null}::text is null
-          or ${status ?? null} = 'attention' and payment.attention is not null
-          or payment.status = ${status ?? null})
-        and ${
-          search === ''
-            ? sql`true`
-            : sql`position(fold(${search}) in fold(
-          patient.name || ' ' || patient.email || ' ' || doctor_person.name || ' ' || coalesce(payment.intent_id, '')
-        )) > 0`
-        }
+      select payment.id from ${searched}
       order by payment.created_at desc, payment.id limit ${limit} offset ${offset}
     ) page
     join payments payment on payment.id = page.id ${withAll}
     order by payment.created_at desc, payment.id
   `.execute(db)
-  return { payments: rows.map(({ payment }) => payment), total: rows[0]?.total ?? 0 }
+  return { payments: rows.map(({ payment }) => payment), total: counted.rows[0]!.total }
 }
 
 /**
