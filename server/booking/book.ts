@@ -13,10 +13,10 @@ import { takeTime, type WantedTime } from './take-time.ts'
 export type Booking = WantedTime & { paymentMethod: PaymentMethod; paymentIntentId?: string | undefined }
 
 /**
- * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and now; with one the
- * provider's word decides. The same intent, or the same time again while it is theirs, always leads to the same appointment
- * (`justNow` tells the first time).
- * Throws what `takeTime` throws; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`, `intent_over`,
+ * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
+ * now; with one the provider's word decides. The same intent, or the same time again while it is theirs, always leads
+ * to the same appointment (`justNow` tells the first time). Throws what `takeTime` throws; for a card also `not_found`,
+ * `intent_not_paid`, `intent_for_other_time`, `intent_over`,
  * `slot_lost_refund`, `payment_under_review`.
  */
 export async function book(

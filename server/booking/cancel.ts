@@ -12,8 +12,8 @@ import { readAppointment } from './read.ts'
 type Standing = { id: string; doctor_id: string; date: string; status: AppointmentStatus; begun: boolean }
 
 /**
- * Cancels the patient's own pending appointment that has not begun: its time is free at once, and a card payment goes back
- * whole. Throws `not_found` for one that is not theirs, `not_cancellable` for any other state.
+ * Cancels the patient's own pending appointment that has not begun: its time is free at once, and a card payment goes
+ * back whole. Throws `not_found` for one that is not theirs, `not_cancellable` for any other state.
  */
 export async function cancelAppointment(ground: Ground, caller: Caller, id: string): Promise<Appointment> {
   const { db } = ground

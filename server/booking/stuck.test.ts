@@ -15,7 +15,10 @@ describe('one doctor’s lock', () => {
   const book = (patient: Person, doctorId: string, appointmentDate: string, slotId = slots[0]) =>
     clinic.call(patient, 'POST', '/appointments/book', { doctorId, slotId, appointmentDate, paymentMethod: 'clinic' })
 
-  /** Has somebody lock what belongs to one doctor, and asks for that doctor and for another at once, for as long as it lasts. */
+  /**
+   * Has somebody lock what belongs to one doctor, and asks for that doctor and for another at once, for as long as it
+   * lasts.
+   */
   async function othersBook(
     stuckDoctor: string,
     lock: (client: { query: Clinic['pool']['query'] }) => Promise<unknown>,

@@ -62,11 +62,12 @@ function queueOf(db: Database): Queue {
 }
 
 /**
- * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between rivals.
- * A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
- * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way. Asked again
- * for a time that is theirs already, it answers with what they have, whatever has become of it but a cancellation.
- * Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`, and beyond the patient's share
+ * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
+ * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
+ * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way. Asked
+ * again for a time that is theirs already, it answers with what they have, whatever has become of it but a
+ * cancellation. Throws `not_found`, `slot_taken`, `slot_not_offered`, `patient_busy`, `card_not_offered`, and beyond
+ * the patient's share
  * `too_many_holds` or `too_many_unpaid`.
  */
 export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
@@ -92,7 +93,10 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
   throw new Failure('slot_taken')
 }
 
-/** Which fees may be paid in this way: nobody pays nothing by card, and the card networks take no less than their minimum. */
+/**
+ * Which fees may be paid in this way: nobody pays nothing by card, and the card networks take no less than their
+ * minimum.
+ */
 const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
   case
     when ${as} = 'held' then doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
@@ -109,7 +113,10 @@ async function claimTogether(db: Database, attempts: readonly Attempt[], patient
   })
 }
 
-/** One statement for all attempts, whose parties are locked; the result of each that found its time free, in their order. */
+/**
+ * One statement for all attempts, whose parties are locked; the result of each that found its time free, in their
+ * order.
+ */
 async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<(TakenTime | undefined)[]> {
   const wanted = attempts.map(({ doctorId, slotId, appointmentDate, ...taker }) => ({
     id: crypto.randomUUID(),
@@ -292,7 +299,9 @@ function failureOf(found: Found, as: Attempt['as']): FailureCode | null {
   return null
 }
 
-/** Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon. */
+/**
+ * Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon.
+ */
 export async function lapseHoldsAt(tx: Queries, attempt: WantedTime & { patientId: string }): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'

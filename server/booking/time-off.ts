@@ -37,8 +37,9 @@ type Wanted = {
 }
 
 /**
- * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled and their refunds
- * owed in the same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an appointment that is not the doctor's.
+ * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled and their
+ * refunds owed in the same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an
+ * appointment that is not the doctor's.
  */
 export async function takeTimeOff(
   ground: Ground,
@@ -46,7 +47,8 @@ export async function takeTimeOff(
   { fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
-    // Bookings under way end first; those that follow see that the doctor is away, and a second time off sees the first.
+    // Bookings under way end first; those that follow see that the doctor is away, and a second time off sees the
+    // first.
     const span = await sql<{ skipped: boolean }>`
       select ${startTime}::time is not null and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
         as skipped
@@ -91,7 +93,9 @@ export async function takeTimeOff(
   })
 }
 
-/** Ends a time away before its time: what it covered can be booked again, first by those who wait. Throws `not_found`. */
+/**
+ * Ends a time away before its time: what it covered can be booked again, first by those who wait. Throws `not_found`.
+ */
 export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ doctor_id: string; from_date: string; to_date: string }>`

@@ -7,7 +7,10 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 
 type Slot = { day: Weekday; startTime: string; endTime: string }
 
-/** The doctor's own week, in its order. A slot is booked when its next occurrence, today's included until it begins, is taken. */
+/**
+ * The doctor's own week, in its order. A slot is booked when its next occurrence, today's included until it begins, is
+ * taken.
+ */
 export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySlot[]> {
   const { rows } = await sql<WeeklySlot>`
     select slot.id as "_id", slot.doctor_id as "doctorId",

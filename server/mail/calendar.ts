@@ -3,8 +3,9 @@ import { calendarZone } from '../platform/calendar-zone.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 
 /**
- * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named and its rules beside it. The same
- * appointment always has the same UID, so that a later file with a higher sequence moves or takes away what the first put in.
+ * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named and its rules beside it.
+ * The same appointment always has the same UID, so that a later file with a higher sequence moves or takes away what
+ * the first put in.
  */
 export function calendarOf(
   appointment: Pick<LetterAppointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location'> & {

@@ -9,7 +9,10 @@ import { mailLanes, type Transport } from './transport.ts'
 type DueMail = {
   id: string
   kind: string
-  /** The appointment it is about; who it goes to is read from there. Of a mail about an account, `to_name` and `to_email` say it. */
+  /**
+   * The appointment it is about; who it goes to is read from there. Of a mail about an account, `to_name` and
+   * `to_email` say it.
+   */
   claim_id: string | null
   to_name: string | null
   to_email: string | null
@@ -29,10 +32,10 @@ type PostOffice = {
 }
 
 /**
- * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail server makes
- * nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of a crash is known as the
- * same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours. When `stop` asks for it no further mail is
- * begun. Answers how many were sent.
+ * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail
+ * server makes nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of
+ * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours. When
+ * `stop` asks for it no further mail is begun. Answers how many were sent.
  */
 export async function deliverMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
@@ -94,8 +97,8 @@ async function send({ db, config, signatures, mail, log }: PostOffice, row: DueM
 }
 
 /**
- * To whom a mail goes and what it is about, as things stand now. Null for one that is not to be sent: the appointment is no
- * longer what the mail would say, or its patient's account is closed.
+ * To whom a mail goes and what it is about, as things stand now. Null for one that is not to be sent: the appointment
+ * is no longer what the mail would say, or its patient's account is closed.
  */
 async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | null> {
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }

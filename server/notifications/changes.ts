@@ -16,10 +16,10 @@ const lookBack = 1000
 const patienceMs = 60_000
 
 /**
- * Follows what is written to the tables that browsers show, by the ids of their rows. Ids are given out in order but committed in
- * any, so that the highest one seen says nothing of those below it: each id below it that has not been seen is looked for again,
- * until it comes or its transaction must have ended without it. Nothing that commits late is missed, and nothing is told twice.
- * The first look answers nothing: it finds where to begin.
+ * Follows what is written to the tables that browsers show, by the ids of their rows. Ids are given out in order but
+ * committed in any, so that the highest one seen says nothing of those below it: each id below it that has not been
+ * seen is looked for again, until it comes or its transaction must have ended without it. Nothing that commits late is
+ * missed, and nothing is told twice. The first look answers nothing: it finds where to begin.
  */
 export function changeWatch(db: Queries): () => Promise<Change[]> {
   let marks: Record<Table, Mark> | undefined

@@ -27,8 +27,8 @@ export type News = {
 export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null }
 
 /**
- * What to tell once this has happened too, where `untold` has reached nobody yet. Who reads the result and nothing else knows
- * what is true; who booked and cancelled before a mail left has learned nothing that they do not know.
+ * What to tell once this has happened too, where `untold` has reached nobody yet. Who reads the result and nothing else
+ * knows what is true; who booked and cancelled before a mail left has learned nothing that they do not know.
  */
 export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happening, paid: boolean): News {
   const told = announcements[kind]

@@ -21,8 +21,8 @@ type Due = {
 }
 
 /**
- * Reminds patients of what they have booked, the day before and the hour before. Each appointment has its next reminder as a row;
- * the relay plans it anew when something happens to it. Answers how many patients were reminded.
+ * Reminds patients of what they have booked, the day before and the hour before. Each appointment has its next reminder
+ * as a row; the relay plans it anew when something happens to it. Answers how many patients were reminded.
  */
 export async function remind({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let reminded = 0

@@ -3,9 +3,9 @@ import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells every admin by the bell of payments that somebody should look at, once for each time one comes to need it. What is
- * wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how many
- * notices were written.
+ * Tells every admin by the bell of payments that somebody should look at, once for each time one comes to need it. What
+ * is wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how
+ * many notices were written.
  */
 export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number> {
   const { rows } = await sql`

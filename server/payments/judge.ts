@@ -16,8 +16,8 @@ type Standing = { status: PaymentState; attention: PaymentAttention | null; refu
 
 /**
  * Decides what a payment that is neither being made nor open has come to, from what the provider's books say and from
- * whether its appointment stands. The one rule: while the appointment stands the money should be here, else it should be
- * back with its payer, and while a dispute is open nothing is paid back on top of it.
+ * whether its appointment stands. The one rule: while the appointment stands the money should be here, else it should
+ * be back with its payer, and while a dispute is open nothing is paid back on top of it.
  */
 export function judge(payment: Standing, books: Books, appointmentStands: boolean): Verdict {
   const refundedCents = Math.min(books.capturedCents, books.refundedCents + books.lostCents)

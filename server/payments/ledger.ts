@@ -89,8 +89,8 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
 }
 
 /**
- * The booked payment of a claim that was cancelled becomes due for refund; a disputed one is looked at again. Answers the
- * id of what is due, or null.
+ * The booked payment of a claim that was cancelled becomes due for refund; a disputed one is looked at again. Answers
+ * the id of what is due, or null.
  */
 export async function oweRefund(db: Queries, claimId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string; status: PaymentState }>`
@@ -147,7 +147,9 @@ export async function refundFailed(db: Queries, paymentId: string, reason: strin
   `.execute(db)
 }
 
-/** Something is wrong with a payment that waiting does not mend: an admin should look, and it is asked again in an hour. */
+/**
+ * Something is wrong with a payment that waiting does not mend: an admin should look, and it is asked again in an hour.
+ */
 export async function needsAttention(
   db: Queries,
   paymentId: string,
@@ -175,8 +177,9 @@ export async function noteSeen(db: Queries, paymentId: string): Promise<boolean>
 export type Turn = 'refunds' | 'others'
 
 /**
- * Takes the payment that has been due longest, for this server alone: nobody else takes it for a minute, so that a crash
- * in the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is due.
+ * Takes the payment that has been due longest, for this server alone: nobody else takes it for a minute, so that a
+ * crash in the middle only delays it. Only what was due by the instant `upTo` is taken. Answers null where nothing is
+ * due.
  */
 export async function takeDuePayment(db: Queries, turn: Turn, upTo: string): Promise<Payment | null> {
   const which = turn === 'refunds' ? sql`status = 'refund_due'` : sql`status <> 'refund_due'`

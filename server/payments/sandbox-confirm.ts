@@ -21,8 +21,9 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Confirms a sandbox payment as the browser would with Stripe. Throws the declines of a card form (402), `not_found` for
- * a client secret that is none, and `intent_over` for a payment that was cancelled. One that has succeeded stays so.
+ * Confirms a sandbox payment as the browser would with Stripe. Throws the declines of a card form (402), `not_found`
+ * for a client secret that is none, and `intent_over` for a payment that was cancelled. One that has succeeded stays
+ * so.
  */
 export async function confirmSandboxPayment(
   db: Database,

@@ -1,7 +1,7 @@
 type Batches<I, O> = {
   /**
-   * Runs these together and answers the result of each, in their order; fails for all or for none. `patiently`: it may wait
-   * for the locks of others, since nobody else waits behind it.
+   * Runs these together and answers the result of each, in their order; fails for all or for none. `patiently`: it may
+   * wait for the locks of others, since nobody else waits behind it.
    */
   runAll: (items: readonly I[], patiently: boolean) => Promise<readonly O[]>
   mostAtOnce: number
@@ -15,9 +15,9 @@ type Batches<I, O> = {
 const mostAgain = 4
 
 /**
- * Runs single calls as batches: while one batch is under way the next calls gather, and go together when it returns. A lone
- * call goes at once, so nobody waits for company. What fails together is run again key by key, patiently, and then call by
- * call: so each call fails or succeeds by itself, and a key that is stuck holds up nobody but its own.
+ * Runs single calls as batches: while one batch is under way the next calls gather, and go together when it returns. A
+ * lone call goes at once, so nobody waits for company. What fails together is run again key by key, patiently, and then
+ * call by call: so each call fails or succeeds by itself, and a key that is stuck holds up nobody but its own.
  */
 export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I, O>): (item: I) => Promise<O> {
   type Call = { item: I; key: string; resolve: (value: O) => void; reject: (error: unknown) => void }

@@ -11,7 +11,10 @@ const failureOf: Record<string, FailureCode> = {
   claims_cancelled_is_final: 'not_cancellable',
 }
 
-/** PostgreSQL is away, starting, stopping, out of connections or of time, or others held what this waited for: the next try may succeed. */
+/**
+ * PostgreSQL is away, starting, stopping, out of connections or of time, or others held what this waited for: the next
+ * try may succeed.
+ */
 const away = /^(08|53|57P0|57014|25P03|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /**

@@ -9,8 +9,9 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**
- * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name, addresses, picture, notes, what
- * they wrote and what was mailed. Appointments and payments stay as facts of the clinic. Throws `not_found`, `own_account`.
+ * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name,
+ * addresses, picture, notes, what they wrote and what was mailed. Appointments and payments stay as facts of the
+ * clinic. Throws `not_found`, `own_account`.
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
   if (id === caller.id) throw new Failure('own_account')

@@ -7,9 +7,9 @@ export type Astray = { intentId: string; cents: number; why: string }
 type Row = { status: string; attention: string | null; due: boolean; stands: boolean }
 
 /**
- * What the stand-in for Stripe has taken for us and our database does not account for. Every captured cent is booked, on
- * its way back, back with its payer, waiting for an admin who is told of it, or younger than a minute; nobody gets more
- * back than they paid; and whoever has an appointment without its money is among those an admin is told of.
+ * What the stand-in for Stripe has taken for us and our database does not account for. Every captured cent is booked,
+ * on its way back, back with its payer, waiting for an admin who is told of it, or younger than a minute; nobody gets
+ * more back than they paid; and whoever has an appointment without its money is among those an admin is told of.
  */
 export async function astray(books: StripeBooks, pool: Pick<pg.Pool, 'query'>): Promise<Astray[]> {
   const found: Astray[] = []
