@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints } from '#contract/index.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
@@ -49,6 +53,25 @@ describe('the API’s own description', () => {
       slots.parameters.map((each) => `${each.in} ${each.name}`),
       ['path doctorId', 'query date'],
     )
+  })
+
+  it('passes the rules that Redocly recommends', async () => {
+    const { body } = await clinic.app.inject('/api/openapi.json')
+    const folder = mkdtempSync(join(tmpdir(), 'salus-openapi-'))
+    try {
+      const file = join(folder, 'openapi.json')
+      writeFileSync(file, body)
+      const cli = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [cli, 'lint', '--extends=recommended', '--format=json', file],
+        { encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+      )
+      assert.equal(status, 0, stdout + stderr)
+      assert.equal(JSON.parse(stdout).totals.errors, 0)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('has a page to read', async () => {

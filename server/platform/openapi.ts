@@ -56,7 +56,9 @@ function operationOf(endpoint: Endpoint): Json {
     }
   }
   const security =
-    endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-roles': endpoint.who as readonly string[] }
+    endpoint.who === 'anyone'
+      ? { security: [] }
+      : { security: [{ bearer: [] }], 'x-roles': endpoint.who as readonly string[] }
   return {
     operationId: `${endpoint.method} ${endpoint.path}`
       .replace(/[^a-zA-Z]+(\w)/g, (_, letter) => letter.toUpperCase())

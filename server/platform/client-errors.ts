@@ -1,0 +1,56 @@
+import type { ConnectionError } from 'fastify'
+import type { Socket } from 'node:net'
+import { type FailureCode, sentenceOf, statusOf } from '#contract/failures.ts'
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** What Node's parser says of a request -> what it is called in our catalogue. */
+const codes: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/**
+ * Answers what is no HTTP that could be routed, with the same body and protections as any other refusal, and closes the
+ * connection: what comes after cannot be told apart.
+ */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = codes[error.code] ?? 'not_http'
+  const status = statusOf(code)
+  const body = JSON.stringify({ error: sentenceOf(code), message: sentenceOf(code), code })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${reasons[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+/** Whether a request names its host twice, or is older than HTTP/1.0: RFC 9112 section 3.2 asks for a 400. */
+export function isMalformed({
+  rawHeaders,
+  httpVersionMajor,
+}: {
+  rawHeaders: string[]
+  httpVersionMajor: number
+}): boolean {
+  if (httpVersionMajor < 1) return true
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
