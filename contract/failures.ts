@@ -5,6 +5,9 @@
 export const failures = {
   invalid_input: [400, 'Some of what you entered cannot be used. Please check it and try again.'],
   invalid_json: [400, 'The request could not be read.'],
+  not_http: [400, 'The request could not be read.'],
+  too_slow: [408, 'The request took too long to arrive. Please try again.'],
+  headers_too_large: [431, 'The request says too much about itself. Please try again.'],
   not_signed_in: [401, 'Please log in to go on.'],
   wrong_password: [400, 'Your current password is not right.'],
   link_not_valid: [400, 'This link has expired or has already been used. Please ask for a new one.'],

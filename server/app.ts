@@ -29,6 +29,7 @@ import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
 import { auditTrail } from './platform/audit.ts'
 import { type CallerLookup, callerLookup } from './platform/caller.ts'
+import { answerClientError, isMalformed } from './platform/client-errors.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
 import { describeError } from './platform/log-errors.ts'
@@ -40,6 +41,7 @@ import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { serveSitemap } from './sitemap.ts'
 import { systemRoutes } from './system.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
@@ -79,6 +81,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     // What cannot even be routed: an address that does not decode.
     frameworkErrors: (error, request, reply) => answerFailure(app.log, error, request, reply),
+    clientErrorHandler: answerClientError,
   })
   const live = liveChannel({ db: ground.db, log: app.log }, liveOptions)
   app.addHook('preClose', async () => live.close())
@@ -101,11 +104,13 @@ export async function buildApp(
     contentSecurityPolicy: false,
   })
   const policy = contentSecurityPolicy(config)
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', policy)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
+    if (isMalformed(request.raw)) throw new Failure('not_http')
   })
   await app.register(async (api) => serveApi(api, complete, live, lookUp), { prefix: '/api' })
   serveSitemap(app, complete)
+  serveSecurityTxt(app, complete)
   if (existsSync(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
@@ -215,6 +220,10 @@ function codeOf({ statusCode = 500, code }: { statusCode?: number; code?: string
   if (statusCode === 429) return 'too_many_requests'
   return statusCode < 500 ? 'invalid_input' : 'unexpected'
 }
+
+/** What of a device a page of ours may use: where an ambulance is awaited, and Stripe's payment sheet. */
+const permissions =
+  'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
 
 /** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
 function contentSecurityPolicy(config: Config): string {

@@ -35,6 +35,10 @@ describe('settings', () => {
     [{ ...database, ...stripe, NODE_ENV: 'production' }, /^RECORDS_KEY must be set/],
     [{ RECORDS_KEY: 'short' }, /^RECORDS_KEY must be 32 bytes/],
     [{ RECORDS_KEYS_OLD: `${records.RECORDS_KEY},short` }, /^RECORDS_KEYS_OLD must be 32 bytes/],
+    [
+      { ...database, ...stripe, ...records, NODE_ENV: 'production', PUBLIC_URL: 'http://salus.test' },
+      /^PUBLIC_URL must be an https/,
+    ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY/],
   ] as const) {

@@ -132,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new StartRefused('PUBLIC_URL must be set beside SMTP_URL in production: mail links to it')
   }
+  if (production && settings.PUBLIC_URL && !settings.PUBLIC_URL.startsWith('https://')) {
+    throw new StartRefused('PUBLIC_URL must be an https address in production: links in mail open accounts')
+  }
   const demo = !settings.DATABASE_URL && !production
   return {
     production,

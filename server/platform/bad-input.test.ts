@@ -241,8 +241,18 @@ describe('bad input', () => {
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
       `GET /api/doctors HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100_000)}\r\n\r\n`,
+      'GET /api/config HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+      'GET /api/config\r\n\r\n',
     ]) {
-      assert.match(await raw(bytes), /^HTTP\/1\.1 4\d\d /, JSON.stringify(bytes.slice(0, 40)))
+      const answer = await raw(bytes)
+      const what = `${JSON.stringify(bytes.slice(0, 40))}: ${answer}`
+      const [, status] = /^HTTP\/1\.1 (4\d\d) /.exec(answer) ?? []
+      assert.ok(status, what)
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      const failure = failureBody.strict().parse(JSON.parse(body.replace(/^[\da-f]+\r\n/, '')))
+      assert.equal(statusOf(failure.code), Number(status), what)
+      assert.match(head, /content-security-policy:/i)
+      assert.match(head, /x-content-type-options: nosniff/i)
     }
   })
 })

@@ -55,7 +55,7 @@ describe('what the log tells of errors', () => {
         ['/api/doctors/my-time-off', '23514', 'time_off', 'no_such_reason'],
       ],
     )
-    assert.match(errors[0]!.err.stack!, /change-profile\.ts/)
+    assert.match(errors[0]!.err.stack!, /change-account\.ts/)
   })
 
   it('counts and tells that the server was not ready, once a burst', async () => {

@@ -85,6 +85,7 @@ describe('the API’s own description', () => {
       const { headers } = await clinic.app.inject(url)
       assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'/)
       assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.match(String(headers['permissions-policy']), /camera=\(\), microphone=\(\)/)
       assert.equal(headers['access-control-allow-origin'], undefined)
     }
   })
