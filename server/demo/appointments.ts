@@ -85,8 +85,11 @@ const told: DemoAppointment[] = [
   { day: 4, hour: 10, doctor: 0, patient: 9, status: 'pending', method: 'paypal' },
 ]
 
-/** Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. */
-export async function demoAppointments({ db: tx, records }: Records, provider: string): Promise<void> {
+/**
+ * Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. Those were
+ * made in the sandbox, whoever takes the new ones: no other provider knows them.
+ */
+export async function demoAppointments({ db: tx, records }: Records): Promise<void> {
   const named = told.map((each) => ({ ...each, id: crypto.randomUUID() }))
   await sql`
     with person as (
@@ -151,9 +154,12 @@ export async function demoAppointments({ db: tx, records }: Records, provider: s
     from claims
   `.execute(tx)
   await sql`
-    insert into payments (claim_id, provider, intent_id, amount_cents, currency, status)
-    select id, ${provider}, 'pi_demo_' || replace(id::text, '-', ''), amount_cents, 'usd',
-      case when status = 'cancelled' then 'refunded' else 'booked' end
+    insert into payments (
+      claim_id, provider, intent_id, amount_cents, currency, status, captured_cents, refunded_cents
+    )
+    select id, 'sandbox', 'pi_demo_' || replace(id::text, '-', ''), amount_cents, 'usd',
+      case when status = 'cancelled' then 'refunded' else 'booked' end,
+      amount_cents, case when status = 'cancelled' then amount_cents else 0 end
     from claims where payment_method = 'card' and amount_cents > 0
   `.execute(tx)
   await sql`
@@ -162,7 +168,7 @@ export async function demoAppointments({ db: tx, records }: Records, provider: s
     )
     select intent_id, payments.id::text, intent_id || '_secret_' || md5(random()::text), amount_cents, currency,
       jsonb_build_object('claim', claim_id), 'succeeded', case when status = 'refunded' then amount_cents else 0 end, clinic_now()
-    from payments where ${provider} = 'sandbox'
+    from payments
   `.execute(tx)
 }
 

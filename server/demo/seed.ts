@@ -29,7 +29,7 @@ const portraitOf = (name: string): Buffer =>
   Buffer.from(createAvatar(notionists, { seed: name, size: 160, ...portraitOptions }).toString())
 
 /** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
-export async function seedDemo({ db, payments, records }: Pick<Ground, 'db' | 'payments' | 'records'>): Promise<void> {
+export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword, 'demo')
   await db.transaction().execute(async (tx) => {
     const marked = await tx
@@ -41,7 +41,7 @@ export async function seedDemo({ db, payments, records }: Pick<Ground, 'db' | 'p
     if (!marked) return
     await addPeople(tx, passwordHash)
     await addDoctors(tx, passwordHash)
-    await demoAppointments({ db: tx, records }, payments.name)
+    await demoAppointments({ db: tx, records })
     await demoRatings(tx)
     await demoCare(tx)
     await sql`insert into stale_figures select distinct date from appointments`.execute(tx)
