@@ -208,7 +208,7 @@ export const rescheduleAppointment = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ slotId, appointmentDate: date }),
   answers: { 200: appointment },
-  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'not_reschedulable'],
+  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'not_reschedulable', 'moved_too_often'],
 })
 
 const historyEntry = z.object({

@@ -74,6 +74,7 @@ export const failures = {
   too_large: [413, 'What you sent is too large.'],
   unsupported_media: [415, 'This kind of content is not accepted here.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  moved_too_often: [429, 'You have moved this appointment three times today. Please try again tomorrow, or call us.'],
   too_many_holds: [429, 'You have tried many times in the last hour. Please wait a little before you choose another.'],
   too_many_care_requests: [429, 'You have sent many requests today. Please call us, or try again tomorrow.'],
   too_many_logins: [429, 'Too many failed log-ins. Please wait a few minutes and try again.'],

@@ -9,7 +9,7 @@ import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
 
-type Job = { name: string; everySeconds: number; run: (ground: Ground) => Promise<unknown> }
+type Job = { name: string; everySeconds: number; run: (ground: Ground, stop: AbortSignal) => Promise<unknown> }
 
 /** What happens by itself, on every server. */
 const jobs: Job[] = [
@@ -24,20 +24,23 @@ const jobs: Job[] = [
   { name: 'forget old attempts', everySeconds: 3600, run: forgetOldAttempts },
 ]
 
-/** Starts the jobs. Each waits for its own last round to end; `stop` waits for those under way. */
+/**
+ * Starts the jobs. Each waits for its own last round to end. `stop` tells those under way to begin nothing more, and waits for what
+ * they are at.
+ */
 export function startJobs(ground: Ground): { stop(): Promise<void> } {
-  let stopped = false
+  const stopping = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
   const underWay = new Map<string, Promise<void>>()
   const start = (job: Job) => {
-    if (stopped) return
-    const round = job.run(ground).then(
+    if (stopping.signal.aborted) return
+    const round = job.run(ground, stopping.signal).then(
       () => undefined,
       (error: unknown) => ground.log.warn({ job: job.name, err: error }, 'A job failed and will run again'),
     )
     underWay.set(job.name, round)
     void round.then(() => {
-      if (!stopped)
+      if (!stopping.signal.aborted)
         timers.set(
           job.name,
           setTimeout(() => start(job), job.everySeconds * 1000),
@@ -47,7 +50,7 @@ export function startJobs(ground: Ground): { stop(): Promise<void> } {
   for (const job of jobs) start(job)
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(underWay.values())
     },

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type AppointmentStatus, reschedulable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
+import { movesPerDay } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
@@ -23,7 +24,7 @@ type Standing = {
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one taken, or nothing has
  * changed at all. Payment and history stay with it; whoever waits for a time of the old day is offered it. Throws `not_found`,
- * `not_reschedulable`, `slot_not_offered`, `slot_taken`, `patient_busy`.
+ * `not_reschedulable`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`.
  */
 export async function reschedule(
   ground: Ground,
@@ -46,6 +47,7 @@ export async function reschedule(
     const movable = reschedulable[caller.role]?.includes(standing.status) && !(caller.role === 'user' && standing.begun)
     if (!movable) throw new Failure('not_reschedulable')
     if (standing.date === appointmentDate && standing.start_time === startTime) return
+    if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its rivals, and two
     // of them would wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
@@ -73,4 +75,14 @@ export async function reschedule(
     await offerFreedTime(tx, standing.doctor_id, standing.date)
   })
   return readAppointment(ground, id)
+}
+
+/** Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day. */
+async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*) as moves from appointment_events
+    where claim_id = ${id} and kind = 'rescheduled' and actor_id = ${caller.id}
+      and at > clinic_now() - interval '1 day'
+  `.execute(tx)
+  if (rows[0]!.moves >= movesPerDay) throw new Failure('moved_too_often', { retryAfterSeconds: 3600 })
 }

@@ -122,6 +122,18 @@ describe('what happened is told', () => {
     assert.equal(bell.unread, 1)
   })
 
+  it('a patient moves one appointment three times in a day, and no fourth time', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13] })
+    const patient = await clinic.addPerson()
+    const id = await book(patient, doctorId, 12)
+    const answers = []
+    for (const slotId of ['10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00']) {
+      const to = { slotId, appointmentDate: await clinic.day(12) }
+      answers.push((await clinic.call(patient, 'POST', `/appointments/${id}/reschedule`, to)).status)
+    }
+    assert.deepEqual(answers, [200, 200, 200, 429])
+  })
+
   it('in a bounded number: who books and cancels all day gets no more than a day’s share, and the clinic’s word on top', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11] })
     const patient = await clinic.addPerson()
