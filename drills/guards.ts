@@ -356,8 +356,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'an account is guessed at ten times at the most',
     file: 'server/auth/log-in.ts',
-    text: '  if (earlier < failedLoginsAllowed) return\n',
-    instead: '  if (earlier < 1_000_000) return\n',
+    text: '  if (wait !== null) throw',
+    instead: '  if (wait !== null && wait < 0) throw',
     tests: ['server/auth'],
   },
   {
@@ -398,11 +398,8 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'nothing is booked into time off',
-    file: `${booking}/take-time.ts`,
-    text: `        and (
-          select count(*) from time_off off where off.doctor_id = wanted."doctorId" and off.during && bookable.during
-        ) = 0
-`,
+    file: 'server/migrations/0020-who-meets-whom.sql',
+    text: '    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && bookable.during)\n',
     instead: '',
     tests: [`${booking}/doctor.test.ts`, 'server/hours', `${booking}/sequences.test.ts`],
   },
