@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openClinic } from '../server/testing/clinic.ts'
 import { centsAstray, compareBooks } from '../server/testing/compare-books.ts'
 import { startTestServer } from '../server/testing/database.ts'
+import { errorsIn } from '../server/testing/errors-in.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { startServer } from '../server/testing/processes.ts'
 import { oneOf, randomFrom } from '../server/testing/random.ts'
@@ -116,7 +117,7 @@ const told = [...ledger.appointments.values()]
 const count = (status: number) => ledger.statuses.get(status) ?? 0
 const longest = Math.max(...took.map(({ ms }) => ms))
 const deadlocks = readFileSync(database.log, 'utf8').split('deadlock detected').length - 1
-const faults = servers.flatMap((server) => server.logs().match(/"level":[56]0.*/g) ?? [])
+const faults = servers.flatMap((server) => errorsIn(server.logs()))
 let endedWell = true
 for (const server of servers) {
   await server.stop().catch((error: Error) => {

@@ -71,6 +71,12 @@ async function runFiles(files, concurrency) {
   stream.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') counted.failed++
   })
+  // An error out of a timer or a socket that no running test waits for: Node merely mentions it.
+  stream.on('test:diagnostic', ({ message, file }) => {
+    if (!/generated asynchronous activity after the test ended/.test(message)) return
+    counted.failed++
+    console.error(`✖ an error in ${file} that nobody caught: ${message}`)
+  })
   const printed = stream.compose(spec)
   printed.pipe(process.stdout)
   await new Promise((resolve) => printed.on('end', resolve))

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { errorsIn } from './errors-in.ts'
 
 /** A Salus server in a process of its own. */
 export type ServerProcess = {
@@ -9,7 +10,7 @@ export type ServerProcess = {
   pid: number
   /** Everything it has written so far, both streams together. */
   logs(): string
-  /** Ends it in order. Throws where it had ended by itself, exits with another code than 0, or logged an uncaught error. */
+  /** Ends it in order. Throws where it had ended by itself, exits with another code than 0, or logged an error. */
   stop(): Promise<void>
   /** Ends it by a signal, on purpose: `stop` then no longer minds that it has ended. Answers once it is gone. */
   kill(signal: NodeJS.Signals): Promise<void>
@@ -83,9 +84,12 @@ export async function startServer({
       const endedBefore = child.exitCode !== null || child.signalCode !== null
       if (!endedBefore) child.kill('SIGTERM')
       const { code, signal } = await exited
-      if (onPurpose) return
-      if (endedBefore || code !== 0) throw new Error(`A server ended with ${signal ?? code} unasked:\n${written}`)
+      if (!onPurpose && (endedBefore || code !== 0)) {
+        throw new Error(`A server ended with ${signal ?? code} unasked:\n${written}`)
+      }
       if (uncaught.test(written)) throw new Error(`A server logged an uncaught error:\n${written}`)
+      const errors = errorsIn(written)
+      if (errors.length > 0) throw new Error(`A server logged an error:\n${errors.join('\n')}`)
     },
   }
 }
