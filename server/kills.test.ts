@@ -59,17 +59,16 @@ describe('what dies under load', onlyOnPosix, () => {
     return eventually('thirty more appointments', () => acts(ledger) > already + 30, 30_000)
   }
 
-  /** PostgreSQL answers again; answers since when (ms). */
-  async function databaseIsBack(): Promise<number> {
-    await eventually(
-      'PostgreSQL is back',
-      () =>
-        clinic.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-      30_000,
+  /** The process that is PostgreSQL now; 0 while it is away. */
+  const postmaster = () =>
+    clinic.rows("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid").then(
+      ([row]) => Number(row!.pid),
+      () => 0,
     )
+
+  /** Waits until PostgreSQL answers, as another process than the one that was killed. Answers since when (ms). */
+  async function databaseIsBack(killed?: number): Promise<number> {
+    await eventually('PostgreSQL is back', async () => ![0, killed].includes(await postmaster()), 30_000)
     return performance.now()
   }
 
@@ -97,9 +96,9 @@ describe('what dies under load', onlyOnPosix, () => {
     const servers = await start(2)
     const { ledger, stop } = await crowd(servers, test)
     await busy(ledger)
-    const [row] = await clinic.rows("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid")
-    process.kill(Number(row!.pid), 'SIGKILL')
-    const killed = await allServeAgain(ledger, [0, 1], await databaseIsBack())
+    const pid = await postmaster()
+    process.kill(pid, 'SIGKILL')
+    const killed = await allServeAgain(ledger, [0, 1], await databaseIsBack(pid))
     await busy(ledger)
     await clinic
       .rows('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
