@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 export default {
@@ -21,4 +23,14 @@ export default {
     '/doctor/login',
   ],
   routeDiscovery: { mode: 'initial' },
+  // For the server, which answers 404 to an address that is none of the app's.
+  buildEnd({ reactRouterConfig: { routes, buildDirectory } }) {
+    const pathOf = (id: string | undefined): string[] => {
+      const route = id === undefined ? undefined : routes[id]
+      return route ? [...pathOf(route.parentId), ...(route.path ? [route.path] : [])] : []
+    }
+    const addresses = Object.keys(routes).map((id) => `/${pathOf(id).join('/')}`)
+    const known = [...new Set(addresses)].filter((address) => !address.endsWith('*')).sort()
+    writeFileSync(join(buildDirectory, 'addresses.json'), JSON.stringify(known))
+  },
 } satisfies Config

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import helmet from '@fastify/helmet'
@@ -38,7 +37,7 @@ import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { noteTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
-import { inlineScriptHashes, serveWebPages } from './platform/web-pages.ts'
+import { inlineScriptHashes, pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { serveSecurityTxt } from './security-txt.ts'
@@ -111,7 +110,7 @@ export async function buildApp(
   await app.register(async (api) => serveApi(api, complete, live, lookUp), { prefix: '/api' })
   serveSitemap(app, complete)
   serveSecurityTxt(app, complete)
-  if (existsSync(webFolder)) await serveWebPages(app, webFolder)
+  if (pagesAreBuilt(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground: complete }
 }
@@ -228,7 +227,7 @@ const permissions =
 /** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
 function contentSecurityPolicy(config: Config): string {
   const stripe = config.stripe ? 'https://js.stripe.com' : ''
-  const scripts = existsSync(webFolder) ? inlineScriptHashes(webFolder) : []
+  const scripts = pagesAreBuilt(webFolder) ? inlineScriptHashes(webFolder) : []
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts, stripe].join(' ')}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -18,11 +18,27 @@ export function inlineScriptHashes(folder: string): string[] {
   return [...hashes]
 }
 
-/** Serves the built browser app: prerendered pages as they are, every other address as the shell that routes itself. */
+/** The list of the app's routes, which its build leaves last and beside what is served. */
+const routesFile = (folder: string) => join(folder, '../addresses.json')
+
+export const pagesAreBuilt = (folder: string): boolean => existsSync(routesFile(folder))
+
+/** Whether a path is an address of the app, by the list of its routes (`/doctors/:doctorId`) that its build has left. */
+function addressesOf(folder: string): (path: string) => boolean {
+  const routes = JSON.parse(readFileSync(routesFile(folder), 'utf8')) as string[]
+  const patterns = routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/**
+ * Serves the built browser app: prerendered pages as they are, every other address of the app as the shell that routes
+ * itself. What is no address of the app is the same shell, which says so, with the status 404.
+ */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
   const prerendered = new Set(
     globSync('**/index.html', { cwd: folder }).map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
   )
+  const isAddress = addressesOf(folder)
   await app.register(fastifyStatic, {
     root: folder,
     // The files are known: each gets a route of its own, and whatever else is asked for is an address of the app.
@@ -39,7 +55,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
     const path = (request.url.split('?')[0] ?? '/').replace(/(.)\/$/, '$1')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)|\.\w+$/.test(path)
     if (!isPage) throw new Failure('not_found')
-    reply.type('text/html; charset=utf-8')
+    reply.type('text/html; charset=utf-8').code(isAddress(path) ? 200 : 404)
     return reply.sendFile(
       prerendered.has(path) ? `${path.slice(1)}/index.html`.replace(/^\//, '') : '__spa-fallback.html',
     )
