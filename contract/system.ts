@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, id, messageBody } from './endpoint.ts'
 
 export const config = z.object({
   paymentProvider: z.enum(['sandbox', 'stripe']),
@@ -51,4 +51,83 @@ export const checkSystem = endpoint({
   who: ['test', 'admin'],
   audited: false,
   answers: { 200: z.array(check) },
+})
+
+export const jobNames = [
+  'sweep-payments',
+  'compare-books',
+  'tell-of-payments',
+  'work-on-waiting-list',
+  'relay-events',
+  'refresh-figures',
+  'remind',
+  'deliver-mail',
+  'forget-old-attempts',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+const backlog = { waiting: z.int(), oldestSeconds: z.int() }
+
+const jobsReport = z.object({
+  rounds: z.array(
+    z.object({
+      name: z.enum(jobNames),
+      sentence: z.string(),
+      /** `stopped` after several failures in a row, until it is started again or `nextRunAt`. */
+      state: z.enum(['waiting', 'running', 'failing', 'stopped']),
+      nextRunAt: z.iso.datetime().nullable(),
+      attempts: z.int(),
+      lastError: z.string(),
+    }),
+  ),
+  mails: z.object({
+    ...backlog,
+    /** Given up; the newest 100. */
+    failed: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.string(),
+        to: z.string(),
+        attempts: z.int(),
+        lastError: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  /** What happened to appointments and nobody has been told of yet. */
+  relay: z.object(backlog),
+  refunds: z.object({ waiting: z.int(), failing: z.int() }),
+})
+export type JobsReport = z.output<typeof jobsReport>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  topic: 'System',
+  summary: 'The work that happens by itself: how each job is, what waits for it, and mail that was given up.',
+  who: ['admin'],
+  audited: false,
+  answers: { 200: jobsReport },
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/{name}/run',
+  topic: 'System',
+  summary: 'Have a job run now, also one that was stopped.',
+  who: ['admin'],
+  params: z.object({ name: z.enum(jobNames) }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: messageBody },
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{id}/retry',
+  topic: 'System',
+  summary: 'Try a mail again that was given up.',
+  who: ['admin'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: messageBody },
 })

@@ -29,7 +29,7 @@ const config = {
 const opened = await openGround(config, address.href)
 await seedDemo(opened.ground)
 const { app, ground } = await buildApp(opened.ground)
-const jobs = startJobs(ground)
+const jobs = startJobs(ground, address.href)
 const url = await app.listen({ host: '127.0.0.1', port: config.port })
 process.send?.({ url, databaseUrl: address.href })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import { troubleSoFar } from './platform/trouble.ts'
+import { listJobs } from './list-jobs.ts'
 import { relayLag } from './notifications/relay.ts'
 
 type Check = { name: string; ok: boolean; detail: string }
@@ -37,11 +38,18 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
     }),
     ask('Mail', async () => {
       const { rows } = await sql<{ waiting: number; failed: number }>`
-        select count(*) as waiting, count(*) filter (where last_error is not null) as failed from mails where sent_at is null
+        select count(*) filter (where failed_at is null) as waiting,
+          count(*) filter (where last_error is not null) as failed
+        from mails where sent_at is null
       `.execute(db)
       const { waiting, failed } = rows[0]!
       const way = mail ? 'by SMTP' : config.demo ? 'kept in the local outbox' : 'waits for SMTP_URL'
       return { ok: failed === 0, detail: `${way}, ${waiting} waiting${failed > 0 ? `, ${failed} refused` : ''}` }
+    }),
+    ask('Jobs', async () => {
+      const { rounds } = await listJobs(db)
+      const ill = rounds.filter(({ state }) => state === 'failing' || state === 'stopped')
+      return { ok: ill.length === 0, detail: ill.map(({ name, state }) => `${name} is ${state}`).join(', ') || 'run' }
     }),
     ask('Live channel', async () => {
       const { count, oldestSeconds } = await relayLag(db)

@@ -22,13 +22,14 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
     running.embedded = await startEmbeddedPostgres(config.dataDir)
     for (const note of running.embedded.notes) console.log(note)
   }
-  running.opened = await openGround(config, config.databaseUrl ?? running.embedded!.url)
+  const databaseUrl = config.databaseUrl ?? running.embedded!.url
+  running.opened = await openGround(config, databaseUrl)
   if (config.demo) await seedDemo(running.opened.ground)
   await webBuilt
   const { app, ground } = await buildApp(running.opened.ground)
   running.app = app
   if (!config.smtpUrl && !config.demo) console.log('SMTP_URL is not set: mail waits in the database until it is.')
-  running.jobs = startJobs(ground)
+  running.jobs = startJobs(ground, databaseUrl)
   const address = await app.listen({ host: config.host, port: config.port })
   announce(config, address)
   return Number(new URL(address).port)

@@ -10,6 +10,7 @@ import { openDatabase, openPool } from './platform/database.ts'
 import { type Keyring, keyringOf } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { migrate } from './platform/migrate.ts'
+import { prepareQueue } from './platform/queue.ts'
 import { secretIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
@@ -57,6 +58,7 @@ async function prepare(config: Config, url: string, records: Keyring): Promise<s
   const pool = openPool(url, { timeZone: 'UTC', connections: 1 })
   try {
     await migrate(pool)
+    await prepareQueue(pool)
     const db = openDatabase(pool)
     await settleRecordKeys(db, records)
     await sealClearNotes(db, records)

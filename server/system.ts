@@ -3,7 +3,10 @@ import * as contract from '#contract/system.ts'
 import { bookingWindowDays, currency } from '#contract/rules.ts'
 import { checkSystem } from './check-system.ts'
 import type { Ground } from './ground.ts'
+import { listJobs } from './list-jobs.ts'
+import { retryMail } from './mail/given-up.ts'
 import { bind, ok } from './platform/bind.ts'
+import { schedule } from './platform/queue.ts'
 
 /** What the product says about itself. */
 export const systemRoutes = (ground: Ground) => [
@@ -29,4 +32,13 @@ export const systemRoutes = (ground: Ground) => [
     return ok({ status: 'ok' })
   }),
   bind(contract.checkSystem, async () => ok(await checkSystem(ground))),
+  bind(contract.listJobs, async () => ok(await listJobs(ground.db))),
+  bind(contract.runJob, async (_, { params }) => {
+    await schedule(ground.db, params.name)
+    return ok({ message: 'It runs now' })
+  }),
+  bind(contract.retryMail, async (_, { params }) => {
+    await retryMail(ground.db, params.id)
+    return ok({ message: 'The mail is tried again' })
+  }),
 ]

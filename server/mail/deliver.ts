@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
+import { inWords } from '../platform/log-errors.ts'
 import { isStillTrue, readStanding } from './about-appointment.ts'
 import type { LetterFacts } from './enqueue.ts'
 import { type Desk, letterOf } from './texts.ts'
@@ -23,6 +24,9 @@ type DueMail = {
 /** How long (s) nobody else takes a mail that is under way: twice what the transport gives a letter at the most. */
 const leaseSeconds = 120
 
+/** A mail that has been refused this often, for a day and a half, is no longer tried by itself. */
+const mostAttempts = 16
+
 type PostOffice = {
   db: Database
   config: Pick<Config, 'publicUrl' | 'demo'> & { timeZone: string }
@@ -34,8 +38,8 @@ type PostOffice = {
 /**
  * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail
  * server makes nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of
- * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours. When
- * `stop` asks for it no further mail is begun. Answers how many were sent.
+ * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours, and given
+ * up after `mostAttempts`. When `stop` asks for it no further mail is begun. Answers how many were sent.
  */
 export async function deliverMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
@@ -57,7 +61,7 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
   const { rows } = await sql<DueMail>`
     update mails set next_try_at = clinic_now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = (
-      select id from mails where sent_at is null and next_try_at <= clinic_now()
+      select id from mails where sent_at is null and failed_at is null and next_try_at <= clinic_now()
       order by next_try_at limit 1 for update skip locked
     )
     returning id, kind, claim_id, to_name, to_email, facts, attempts
@@ -84,12 +88,14 @@ async function send({ db, config, signatures, mail, log }: PostOffice, row: DueM
     `.execute(db)
     return true
   } catch (error) {
-    const reason = (error as Error).message.slice(0, 300)
-    log.warn({ mail: row.id, kind: row.kind, err: error }, 'A mail could not be sent and will be tried again')
+    const reason = inWords(error)
+    const next = row.attempts < mostAttempts ? 'will be tried again' : 'is given up'
+    log.warn({ mail: row.id, kind: row.kind, err: error }, `A mail could not be sent and ${next}`)
     await sql`
       update mails
       set last_error = ${reason},
-        next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10)))
+        next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10))),
+        failed_at = case when attempts >= ${mostAttempts} then clinic_now() end
       where id = ${row.id} and attempts = ${row.attempts} and sent_at is null
     `.execute(db)
     return false

@@ -276,13 +276,15 @@ create table mails (
   last_error text,
   sent_at timestamp with time zone,
   claim_id uuid,
+  failed_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_dedupe_key_key UNIQUE (dedupe_key),
   constraint mails_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint mails_know_their_reader CHECK (claim_id IS NOT NULL OR to_email IS NOT NULL)
 );
-CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE (sent_at IS NULL);
+CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_of_claim ON public.mails USING btree (claim_id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);

@@ -43,3 +43,10 @@ export function describeError(error: unknown, depth = 0): ErrorFacts {
 }
 
 const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[e-mail]')
+
+/** An error in a few words that quote nobody, for an admin to read. */
+export function inWords(error: unknown): string {
+  const { type, message, code, table, constraint, cause } = describeError(error)
+  const parts = [message || type, code, constraint ?? table, cause && (cause.message || cause.type)]
+  return parts.filter(Boolean).join(', ').slice(0, 300)
+}

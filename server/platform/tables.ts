@@ -177,6 +177,7 @@ export type Tables = {
     last_error: string | null
     sent_at: Instant | null
     claim_id: string | null
+    failed_at: Instant | null
   }
   migrations: {
     name: string

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openPool } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
+import { prepareQueue } from '../platform/queue.ts'
 
 const template = 'salus_template'
 
@@ -27,6 +28,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   await pool.end()
   const templatePool = openPool(named(embedded.url, template), { timeZone: 'UTC', connections: 1 })
   await migrate(templatePool)
+  await prepareQueue(templatePool)
   await templatePool.end()
   return {
     url: embedded.url,
