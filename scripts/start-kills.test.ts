@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { eventually } from '../server/testing/eventually.ts'
 import { patience } from '../server/testing/patience.ts'
+import { childrenOf, processesWith } from '../server/testing/process-tree.ts'
 
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals and process trees are of POSIX' : false }
 
@@ -34,7 +35,7 @@ describe('npm start', onlyOnPosix, () => {
   function start(env: Record<string, string> = {}): Salus {
     const dataDir = join(folder, `data-${started.length}`)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'start.js'), 'start-api.js'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let written = ''
@@ -59,7 +60,7 @@ describe('npm start', onlyOnPosix, () => {
       30_000,
     )
   const addressOf = (salus: Salus) => /Salus is at (\S+)/.exec(salus.said())![1]!
-  const serverOf = ({ child }: Salus) => Number(execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }))
+  const serverOf = ({ child }: Salus) => childrenOf(child.pid!)[0]!
   const runs = (pid: number) => {
     try {
       return process.kill(pid, 0)
@@ -67,10 +68,7 @@ describe('npm start', onlyOnPosix, () => {
       return false
     }
   }
-  const postmasters = () =>
-    execFileSync('sh', ['-c', `pgrep -f "[p]ostgres -D ${folder}" || true`], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean)
+  const postmasters = () => processesWith(`postgres -D ${folder}`)
 
   const logIn = (address: string, email: string) =>
     fetch(`${address}/api/auth/login`, {

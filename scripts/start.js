@@ -20,6 +20,8 @@ const minuteMs = 60_000
 /** So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest. */
 const fallsWithoutPause = 3
 const longestPauseMs = 8000
+/** The server ends by itself within 10 s of being asked to; one whose event loop is stuck hears nothing. */
+const hungAfterMs = 10_500
 
 let child
 let pausing
@@ -44,7 +46,8 @@ function start() {
   })
   child.on('error', (error) => {
     console.error(`Salus did not start: ${error.message}.`)
-    process.exit(1)
+    // After a fall for want of memory there may be none for the next server either, for a moment.
+    ended(null, null)
   })
   child.on('exit', ended)
 }
@@ -66,6 +69,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     clearTimeout(pausing)
     const runs = child.exitCode === null && child.signalCode === null
     if (!runs) process.exit(0)
+    setTimeout(() => child.kill('SIGKILL'), hungAfterMs).unref()
     // On Windows everything in the console gets Ctrl-C by itself, and kill would cut the server off.
     if (!onWindows) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })

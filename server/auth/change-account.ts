@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enqueueMail } from '../mail/enqueue.ts'
 import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 import { deletePhoto, storePhoto } from '../platform/photo.ts'
 
 export type AccountChange = {
@@ -14,15 +15,17 @@ export type AccountChange = {
 
 /**
  * Changes what is given of an account. Another e-mail address ends the links that were mailed to the one before, which
- * is told of the change. Throws `email_in_use` by its constraint.
+ * is told of the change. Throws `email_in_use` by its constraint, and `not_found` for a person who was erased meanwhile.
  */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx
     .selectFrom('users')
     .select(['email', 'image_id'])
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!before) throw new Failure('not_found')
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const moves = fields.email !== undefined && fields.email.toLowerCase() !== before.email.toLowerCase()
   if (moves) {

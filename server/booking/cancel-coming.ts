@@ -3,7 +3,10 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { moveTo } from './move-on.ts'
 
-/** Cancels what is still to come, each with its event and its refund owed, which the sweep makes. Answers how many. */
+/**
+ * Cancels what is still to come, whatever a doctor has set it to before its time, each with its event and its refund
+ * owed, which the sweep makes. Answers how many.
+ */
 export async function cancelComing(
   tx: Queries,
   caller: Caller,
@@ -16,7 +19,7 @@ export async function cancelComing(
   `.execute(tx)
   const { rows } = await sql<{ id: string; doctor_id: string; date: string }>`
     select id, doctor_id, date from claims
-    where ${sql.ref(column)} = ${id}::uuid and status in ('pending', 'confirmed') and lower(during) > clinic_now()
+    where ${sql.ref(column)} = ${id}::uuid and status not in ('held', 'lapsed', 'cancelled') and lower(during) > clinic_now()
     order by date, start_time for update
   `.execute(tx)
   for (const appointment of rows) await moveTo(tx, caller, appointment, 'cancelled')

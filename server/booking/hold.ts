@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
-import { beginPayment, checkSoon, intentCreated, movePayment } from '../payments/ledger.ts'
+import { beginPayment, checkSoon, intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
 import { type Intent, ProviderTrouble } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { takeTime, type WantedTime } from './take-time.ts'
 
@@ -47,7 +47,7 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     })
   } catch (error) {
     // Unreachable is not refused: the intent may exist, and the same key finds it again.
-    if (!(error instanceof Failure)) await giveUp(db, claim.id, payment.id, (error as Error).message)
+    if (!(error instanceof Failure)) await giveUp(db, payment, (error as Error).message)
     if (error instanceof ProviderTrouble) await noteTrouble(ground, payment, error)
     throw error
   }
@@ -65,10 +65,14 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
   }
 }
 
-async function giveUp(db: Database, claimId: string, paymentId: string, reason: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await movePayment(tx, paymentId, 'failed', { reason })
-    await sql`update claims set status = 'lapsed' where id = ${claimId} and status = 'held'`.execute(tx)
+/** The provider will not begin this payment: the hold ends too. One that another call has begun meanwhile goes on. */
+async function giveUp(db: Database, { id, claim_id }: Payment, reason: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select from claims where id = ${claim_id} for update`.execute(tx)
+    const { status } = await lockPayment(tx, id)
+    if (status !== 'creating') return
+    await sql`update claims set status = 'lapsed' where id = ${claim_id} and status = 'held'`.execute(tx)
+    await movePayment(tx, id, 'failed', { reason })
   })
 }
 

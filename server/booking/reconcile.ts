@@ -109,14 +109,14 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
 /**
  * Makes the appointment of a time that was held, whose parties are locked. Whoever paid within the hold has the time, from a
  * doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the doctor offers
- * the time still. Answers whether there is a time to give; throws 23P01 where somebody else has it.
+ * the time still; none is given of which the visit has begun. Answers whether there is a time to give; throws 23P01 where somebody else has it.
  */
 export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     with booked as (
       update claims set status = 'pending'
       where id = ${claimId}
-        and (status = 'held' or status = 'lapsed' and exists (
+        and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
           select from offered_times(claims.doctor_id, claims.date, claims.date, claims.start_time)
         ))
         and exists (select from doctors where id = claims.doctor_id and listed)

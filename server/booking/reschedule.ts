@@ -51,7 +51,8 @@ export async function reschedule(
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its rivals, and two
     // of them would wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
-    await lapseHoldsAt(tx, { doctorId: standing.doctor_id, patientId: standing.patient_id, slotId, appointmentDate })
+    const wanted = { doctorId: standing.doctor_id, patientId: standing.patient_id, slotId, appointmentDate }
+    await lapseHoldsAt(tx, wanted, 'overlapping')
     // The constraints decide between this and whoever books there at the same moment.
     const moved = await sql`
       update claims

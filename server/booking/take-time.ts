@@ -82,7 +82,7 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
         await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId] })
-        await lapseHoldsAt(tx, attempt)
+        await lapseHoldsAt(tx, attempt, 'all')
         const [claim] = await insertClaims(tx, [attempt])
         return claim
       })
@@ -300,13 +300,18 @@ function failureOf(found: Found, as: Attempt['as']): FailureCode | null {
 }
 
 /**
- * Ends the patient's own holds, wherever, and the holds at this time that are over. Their payments are looked at soon.
+ * Ends the holds at this time that are over, and the patient's own: all of them before they take another time, only those
+ * that overlap where an appointment is moved here. Their payments are looked at soon.
  */
-export async function lapseHoldsAt(tx: Queries, attempt: WantedTime & { patientId: string }): Promise<void> {
+export async function lapseHoldsAt(
+  tx: Queries,
+  attempt: WantedTime & { patientId: string },
+  own: 'all' | 'overlapping',
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where status = 'held' and (
-      patient_id = ${attempt.patientId}::uuid
+      patient_id = ${attempt.patientId}::uuid and (${own === 'all'}::boolean or during && ${instantsOf(attempt)})
       or hold_expires_at <= clinic_now() and doctor_id = ${attempt.doctorId}::uuid and during && ${instantsOf(attempt)}
     )
     returning id

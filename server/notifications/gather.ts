@@ -58,6 +58,8 @@ function nextMail(
 }
 
 function nextDoctorNotice(untold: string | null, next: string | null): string | null {
+  // What the doctor is not told of anew leaves what they have not read as it was.
+  if (!next) return untold
   if (untold !== 'new-booking') return next
   if (next === 'booking-cancelled') return null
   return next === 'booking-moved' ? untold : next

@@ -14,6 +14,9 @@ const codes: Record<string, FailureCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
+/** How long (ms) a caller may take to read the refusal before the connection is cut. */
+const readingMs = 2000
+
 /**
  * Answers what is no HTTP that could be routed, with the same body and protections as any other refusal, and closes the
  * connection: what comes after cannot be told apart.
@@ -26,6 +29,9 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   const code = codes[error.code] ?? 'not_http'
   const status = statusOf(code)
   const body = JSON.stringify({ error: sentenceOf(code), message: sentenceOf(code), code })
+  // An HTTP socket is only half closed by its end: who keeps the other half open would keep it for good.
+  const cut = setTimeout(() => socket.destroy(), readingMs).unref()
+  socket.once('close', () => clearTimeout(cut))
   socket.end(
     [
       `HTTP/1.1 ${status} ${reasons[status]}`,
@@ -38,6 +44,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
       '',
       body,
     ].join('\r\n'),
+    () => socket.destroy(),
   )
 }
 
