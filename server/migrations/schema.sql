@@ -153,11 +153,13 @@ create table claims (
 );
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
+CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_newest ON public.claims USING btree (created_at DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (patient_id) WHERE (status = 'held'::text);
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
+CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FOR EACH ROW WHEN ((old.status = 'completed'::text OR new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION recount_rating();
 
 create table daily_figures (
@@ -214,6 +216,7 @@ create table doctors (
   constraint doctors_fee_cents_check CHECK (fee_cents >= 0),
   constraint doctors_standing_check CHECK (standing = ANY (ARRAY['unverified'::text, 'verified'::text, 'suspended'::text]))
 );
+CREATE TRIGGER doctors_listed_again AFTER UPDATE ON doctors FOR EACH ROW WHEN (new.listed AND NOT old.listed) EXECUTE FUNCTION note_listed_again();
 
 create table extra_hours (
   id uuid not null default gen_random_uuid(),
@@ -226,6 +229,7 @@ create table extra_hours (
   constraint extra_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint extra_hours_check CHECK (is_clinic_hour(start_time, end_time))
 );
+CREATE TRIGGER extra_hours_freed AFTER INSERT ON extra_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
 
 create table favourites (
   patient_id uuid not null,
@@ -234,6 +238,16 @@ create table favourites (
   constraint favourites_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint favourites_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id)
 );
+
+create table freed_times (
+  id bigint not null generated always as identity,
+  doctor_id uuid not null,
+  date date not null,
+  due_at timestamp with time zone not null default clinic_now(),
+  constraint freed_times_pkey PRIMARY KEY (id),
+  constraint freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id)
+);
+CREATE INDEX freed_times_due ON public.freed_times USING btree (due_at);
 
 create table images (
   id uuid not null default gen_random_uuid(),
@@ -491,6 +505,7 @@ create table time_off (
   constraint time_off_during_check CHECK (NOT isempty(during))
 );
 CREATE INDEX time_off_of_doctor ON public.time_off USING gist (doctor_id, during);
+CREATE TRIGGER time_off_freed AFTER DELETE ON time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
 
 create table unrelayed_events (
   event_id bigint not null,
@@ -517,6 +532,7 @@ CREATE INDEX users_by_name ON public.users USING btree (fold(name), id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_image ON public.users USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
+CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 
 create table waitlist (
   id uuid not null default gen_random_uuid(),
@@ -538,6 +554,7 @@ CREATE INDEX waitlist_line ON public.waitlist USING btree (doctor_id, date, crea
 CREATE INDEX waitlist_of_patient ON public.waitlist USING btree (patient_id, date) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_offers ON public.waitlist USING btree (claim_id) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX waitlist_once ON public.waitlist USING btree (doctor_id, date, patient_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE TRIGGER waitlist_joined AFTER INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION note_joined();
 
 create table weekly_slots (
   id uuid not null default gen_random_uuid(),
@@ -551,6 +568,7 @@ create table weekly_slots (
   constraint weekly_slots_check CHECK (is_clinic_hour(start_time, end_time)),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
+CREATE TRIGGER weekly_slots_freed AFTER INSERT ON weekly_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
 
 create view appointments as
  SELECT id,
@@ -763,6 +781,55 @@ begin
   perform from users where id = any(patient_ids) order by id for no key update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_freed_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'held' and new.status <> 'held' then
+    update waitlist set status = case new.status when 'lapsed' then 'passed' else 'booked' end
+    where claim_id = new.id and status = 'offered';
+  end if;
+  insert into freed_times (doctor_id, date)
+  select doctor_id, date from waitlist
+  where doctor_id = old.doctor_id and date = old.date and status = 'waiting' and date >= clinic_today()
+  union
+  select doctor_id, date from waitlist
+  where patient_id = old.patient_id and status = 'waiting' and date >= clinic_today();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_freed_doctor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date)
+  select distinct doctor_id, date from waitlist
+  where status = 'waiting' and date >= clinic_today() and doctor_id in (select changed.doctor_id from changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_joined()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date, due_at) values (new.doctor_id, new.date, clinic_now() + interval '5 s');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_listed_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date)
+  select distinct doctor_id, date from waitlist
+  where status = 'waiting' and date >= clinic_today() and doctor_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_login_attempt(of_email text, from_block text, within interval, most_here integer, most_of_address integer, most_of_account integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -797,6 +864,16 @@ begin
     return greatest(1, ceil(extract(epoch from free_at - this_moment)));
   end if;
   insert into login_attempts (email, address, at) values (of_email, from_block, this_moment);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_open_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date)
+  select doctor_id, date from waitlist where status = 'waiting' and date >= clinic_today() and patient_id = new.id;
   return null;
 end $function$;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { type AppointmentLetter, enqueueLetters, takeBackLetters } from '../mail/enqueue.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
+import { endWaitingBy } from '../waiting-list/end-waiting.ts'
 import { announced, gather, type Moment, type News, nothing } from './gather.ts'
 import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
 import { planReminders } from './remind.ts'
@@ -61,7 +62,9 @@ async function relayRound(tx: Queries, mailDelaySeconds: number): Promise<number
     taken.rows.map((row) => row.event_id),
   )
   await tell(tx, events, mailDelaySeconds)
-  await planReminders(tx, [...new Set(events.map((event) => event.claim_id))])
+  const claimIds = [...new Set(events.map((event) => event.claim_id))]
+  await planReminders(tx, claimIds)
+  await endWaitingBy(tx, claimIds)
   await markStale(tx, events)
   return taken.rows.length
 }

@@ -146,6 +146,12 @@ export type Tables = {
     patient_id: string
     doctor_id: string
   }
+  freed_times: {
+    id: GeneratedAlways<number>
+    doctor_id: string
+    date: string
+    due_at: Begun
+  }
   images: {
     id: Generated<string>
     content_type: string
