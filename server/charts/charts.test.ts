@@ -128,6 +128,7 @@ describe('charts', () => {
     const server = await startServer({
       databaseUrl: clinic.databaseUrl,
       env: { LOG_LEVEL: 'debug', TOKEN_SECRET: clinic.ground.config.tokenSecret },
+      errorsProvoked: 1,
     })
     try {
       const write = (chart: object) =>

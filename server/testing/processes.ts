@@ -33,11 +33,14 @@ export async function startServer({
   databaseUrl,
   env = {},
   supervised = false,
+  errorsProvoked = 0,
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
   /** As by `npm start`: the process is then the supervisor, and the server its only child. */
   supervised?: boolean
+  /** How many errors the test provokes, which `stop` finds logged: no fewer and no more. */
+  errorsProvoked?: number
 }): Promise<ServerProcess> {
   const script = (name: string) => join(import.meta.dirname, '../../scripts', name)
   const command = supervised ? [script('start.js'), 'start-api.js'] : [script('start-api.js')]
@@ -89,7 +92,7 @@ export async function startServer({
       }
       if (uncaught.test(written)) throw new Error(`A server logged an uncaught error:\n${written}`)
       const errors = errorsIn(written)
-      if (errors.length > 0) throw new Error(`A server logged an error:\n${errors.join('\n')}`)
+      if (errors.length !== errorsProvoked) throw new Error(`A server logged errors:\n${errors.join('\n')}`)
     },
   }
 }
