@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClinic } from '../server/testing/clinic.ts'
@@ -7,6 +6,7 @@ import { startTestServer } from '../server/testing/database.ts'
 import { errorsIn } from '../server/testing/errors-in.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { startServer } from '../server/testing/processes.ts'
+import { childrenOf } from '../server/testing/process-tree.ts'
 import { oneOf, randomFrom } from '../server/testing/random.ts'
 import { startTraffic } from '../server/testing/traffic.ts'
 
@@ -80,7 +80,7 @@ async function cutConnections(): Promise<number> {
 }
 
 /** 0 while there is none. */
-const childOf = (pid: number) => Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout)
+const childOf = (pid: number) => childrenOf(pid)[0] ?? 0
 
 async function killServer(): Promise<number> {
   const place = Math.floor(random() * serverCount)
