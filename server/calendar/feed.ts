@@ -44,23 +44,21 @@ export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Cal
 export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
   const id = signatures.open('calendar', sealed)
   if (!id) throw new Failure('not_found')
-  const { rows } = await sql<{
-    id: string | null
-    date: string
-    start_time: string
-    end_time: string
-    version: number
-  }>`
-    select claim.id, claim.date, claim.start_time, claim.end_time, claim.version
+  const found = await sql<{ ownerId: string; doctorId: string | null }>`
+    select owner.id as "ownerId", doctor.id as "doctorId"
     from calendar_feeds feed
     join users owner on owner.id = feed.user_id and owner.closed_at is null
     left join doctors doctor on doctor.user_id = owner.id
-    left join appointments claim on (claim.patient_id = owner.id or claim.doctor_id = doctor.id)
-      and claim.status not in ('cancelled', 'no-show') and claim.date > clinic_today() - 365
     where feed.id = ${id}::uuid and feed.revoked_at is null
-    order by claim.date, claim.start_time
   `.execute(db)
-  if (rows.length === 0) throw new Failure('not_found')
+  const [feed] = found.rows
+  if (!feed) throw new Failure('not_found')
+  const { rows } = await sql<{ id: string; date: string; start_time: string; end_time: string; version: number }>`
+    select id, date, start_time, end_time, version from appointments
+    where (patient_id = ${feed.ownerId}::uuid or doctor_id = ${feed.doctorId}::uuid)
+      and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
+    order by date, start_time
+  `.execute(db)
   const zone = calendarZone(config.timeZone)
   const calendar = ical({
     timezone: zone,
@@ -69,7 +67,6 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
     ttl: 60 * 15,
   })
   for (const appointment of rows) {
-    if (!appointment.id) continue
     calendar.createEvent({
       id: `${appointment.id}@salus`,
       start: `${appointment.date}T${appointment.start_time}:00`,
