@@ -147,6 +147,10 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   await admin.goto(`/admin/dashboard/audit?search=${encodeURIComponent(doctor.name)}`)
   await expect(admin.getByText('GET /appointments/doctor/appointments').first()).toBeVisible()
   await inspect(admin, 'admin-audit')
+  await admin.goto('/admin/dashboard/jobs')
+  await admin.getByRole('button', { name: 'Run now: Sends mail' }).click()
+  await expect(admin.getByText('It runs now')).toBeVisible()
+  await inspect(admin, 'admin-jobs')
   await admin.goto('/admin/dashboard/catalogue')
   const name = `Test ${crypto.randomUUID().slice(0, 6)}`
   await admin.getByRole('button', { name: 'Add to the catalogue' }).click()

@@ -50,6 +50,7 @@ export default [
       route('analytics', 'pages/admin/analytics.tsx'),
       route('users', 'pages/admin/users.tsx'),
       route('audit', 'pages/admin/audit.tsx'),
+      route('jobs', 'pages/admin/jobs.tsx'),
       route('requests', 'pages/admin/requests.tsx'),
       route('catalogue', 'pages/admin/catalogue.tsx'),
       route('settings', 'pages/admin/settings.tsx'),

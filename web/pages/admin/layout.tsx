@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconRefresh,
   IconSettings,
   IconStethoscope,
   IconUserPlus,
@@ -25,6 +26,7 @@ const sections: Section[] = [
   { to: '/admin/dashboard/catalogue', label: 'Catalogue', icon: IconListDetails },
   { to: '/admin/dashboard/users', label: 'Users', icon: IconUsers },
   { to: '/admin/dashboard/audit', label: 'Audit', icon: IconHistory },
+  { to: '/admin/dashboard/jobs', label: 'Background work', icon: IconRefresh },
   { to: '/admin/dashboard/settings', label: 'Settings', icon: IconSettings },
 ]
 
