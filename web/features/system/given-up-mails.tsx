@@ -36,11 +36,13 @@ function MailRow({ mail }: { mail: Mail }) {
   const retry = useRetryMail(mail._id)
   return (
     <tr>
-      <td data-label="To" style={{ overflowWrap: 'anywhere' }}>
+      <td data-label="To" className="job-to">
         {mail.to || '–'}
       </td>
       <td data-label="About">{mail.kind.replaceAll('-', ' ')}</td>
-      <td data-label="Given up">{moment(mail.at)}</td>
+      <td data-label="Given up" className="job-when">
+        {moment(mail.at)}
+      </td>
       <td data-label="Why">
         <p className="job-why">
           {mail.lastError} ({mail.attempts} attempts)

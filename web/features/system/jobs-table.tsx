@@ -55,7 +55,9 @@ function JobRow({ round }: { round: Round }) {
           )}
         </div>
       </td>
-      <td data-label="Next run">{round.nextRunAt ? moment(round.nextRunAt) : '–'}</td>
+      <td data-label="Next run" className="job-when">
+        {round.nextRunAt ? moment(round.nextRunAt) : '–'}
+      </td>
       <td data-label="What to do">
         <Button
           size="sm"
