@@ -19,12 +19,13 @@ const growing = [
   'waitlist',
 ]
 
-/** Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows. */
+/** Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows, or of the holds of this moment. */
 const inOrder = new Set([
   'audit_events_at',
   'care_requests_newest',
   'claims_by_date',
   'claims_newest',
+  'claims_one_hold',
   'payments_attention',
   'payments_newest',
   'users_by_name',
