@@ -5,6 +5,7 @@ import { tellOfPayments } from '../notifications/tell-of-payments.ts'
 import { astray } from '../testing/astray.ts'
 import type { Person } from '../testing/clinic.ts'
 import type { Fault } from '../testing/fake-stripe.ts'
+import { patience } from '../testing/patience.ts'
 import { oneOf, randomFrom } from '../testing/random.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 
@@ -13,7 +14,7 @@ const faults: Fault[] = ['error', 'error-after', 'cut', 'cut-after', 'silence']
 describe('money over the books of its provider', () => {
   let all: StripeClinic
   before(async () => {
-    all = await openStripeClinic({ timeoutMs: 400, retries: 0 })
+    all = await openStripeClinic({ timeoutMs: patience(400), retries: 0 })
   })
   after(() => all.close())
 
