@@ -141,9 +141,15 @@ describe('what dies under load', onlyOnPosix, () => {
     await eventually('mail is being sent', () => slow.received.length > 0, 20_000)
     const doctorId = await clinic.addDoctor()
     const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(1), paymentMethod: 'clinic' }
-    const doctor = await clinic.pool.connect()
-    await doctor.query('begin')
-    await doctor.query('select from doctors where id = $1 for update', [doctorId])
+    const rival = await clinic.pool.connect()
+    await rival.query('begin')
+    await rival.query(
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+         payment_method, location)
+       select $1, $2, day, '09:00', '10:00', instants_of(day, '09:00', '10:00'), 'pending', 0, 'clinic', 'Clinic'
+       from (select $3::date as day) days`,
+      [doctorId, (await clinic.addPerson()).id, wanted.appointmentDate],
+    )
     const booking = fetch(`${server!.url}/api/appointments/book`, {
       method: 'POST',
       headers: { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' },
@@ -159,8 +165,8 @@ describe('what dies under load', onlyOnPosix, () => {
         () => true,
       ),
     )
-    await doctor.query('commit')
-    doctor.release()
+    await rival.query('rollback')
+    rival.release()
     assert.equal((await booking).status, 201)
     await stopped
     const ms = performance.now() - began

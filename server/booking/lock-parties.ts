@@ -4,21 +4,31 @@ import type { Queries } from '../platform/database.ts'
 type Parties = { doctorIds: readonly string[]; patientIds: readonly string[] }
 
 /**
- * How long (ms) a lock is waited for: by whoever keeps only a doctor's own bookings waiting, and by a batch of many.
- */
-const longestWait = { patient: 2000, batch: 250 }
-
-/**
  * Locks the doctors and patients of a time that is to be taken, held, settled, moved or offered; the first thing that
  * its transaction does. Doctors' deletion, suspension, closing and time off, and the closing and erasure of patients,
  * are then over, or wait until this transaction ends. What may be done is judged in statements after this one, which
- * see what the wait was for. Throws PostgreSQL's 55P03 where a lock is not to be had in time.
+ * see what the wait was for. Throws PostgreSQL's 55P03 where a lock is not to be had within two seconds.
  */
-export async function lockParties(tx: Queries, parties: Parties, wait: keyof typeof longestWait = 'patient') {
-  const { doctorIds, patientIds } = parties
+export async function lockParties(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
   await sql`
-    select lock_parties(${doctorIds as string[]}::uuid[], ${patientIds as string[]}::uuid[], ${`${longestWait[wait]}ms`})
+    select lock_parties(${doctorIds as string[]}::uuid[], ${patientIds as string[]}::uuid[], '2s')
   `.execute(tx)
+}
+
+type Party = { doctorId: string; patientId: string }
+
+/**
+ * The same for many times that are to be taken together: waits for nobody's lock. Answers whether somebody else has
+ * locked a doctor or patient; those whom nobody has are locked now.
+ */
+export async function lockFreeParties(tx: Queries, parties: readonly Party[]): Promise<(party: Party) => boolean> {
+  const doctorIds = [...new Set(parties.map(({ doctorId }) => doctorId))]
+  const patientIds = [...new Set(parties.map(({ patientId }) => patientId))]
+  const { rows } = await sql<{ locked: string[] }>`
+    select lock_free_parties(${doctorIds}::uuid[], ${patientIds}::uuid[]) as locked
+  `.execute(tx)
+  const locked = new Set(rows[0]!.locked)
+  return ({ doctorId, patientId }) => locked.has(doctorId) || locked.has(patientId)
 }
 
 /** The same for a claim there is: who meets in it never changes, so it is read before it is locked. */

@@ -4,10 +4,10 @@ import { slotTimes } from '#contract/clinic-time.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import { cardMinimumCents, holdMinutes } from '#contract/rules.ts'
 import { checkSoon } from '../payments/ledger.ts'
-import { batched } from '../platform/batched.ts'
+import { batched, busy } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { lockParties } from './lock-parties.ts'
+import { lockFreeParties, lockParties } from './lock-parties.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 /** What a patient asks for: one doctor's time on a clinic-local date. */
@@ -53,7 +53,7 @@ function queueOf(db: Database): Queue {
   let queue = queues.get(db)
   if (!queue) {
     queue = {
-      claim: batched({ runAll: (attempts, patiently) => claimTogether(db, attempts, patiently), ...byDoctor }),
+      claim: batched({ runAll: (attempts) => claimTogether(db, attempts), ...byDoctor }),
       isTaken: batched({ runAll: (attempts) => findTaken(db, attempts), ...byDoctor }),
     }
     queues.set(db, queue)
@@ -104,12 +104,17 @@ const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
     else doctor.fee_cents = 0 or doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
   end`
 
-async function claimTogether(db: Database, attempts: readonly Attempt[], patiently: boolean) {
-  const doctorIds = attempts.map(({ doctorId }) => doctorId)
-  const patientIds = attempts.map(({ patientId }) => patientId)
+/** The result of each attempt, in their order: `busy` where somebody else has locked its doctor or its patient. */
+async function claimTogether(
+  db: Database,
+  attempts: readonly Attempt[],
+): Promise<(TakenTime | undefined | typeof busy)[]> {
   return inTransaction(db, async (tx) => {
-    await lockParties(tx, { doctorIds, patientIds }, patiently ? 'patient' : 'batch')
-    return insertClaims(tx, attempts)
+    const isLockedByOthers = await lockFreeParties(tx, attempts)
+    const free = attempts.filter((attempt) => !isLockedByOthers(attempt))
+    const taken = free.length > 0 ? await insertClaims(tx, free) : []
+    const takenBy = new Map(free.map((attempt, n) => [attempt, taken[n]]))
+    return attempts.map((attempt) => (isLockedByOthers(attempt) ? busy : takenBy.get(attempt)))
   })
 }
 

@@ -771,6 +771,33 @@ begin
   raise exception 'chart_notes is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  free_doctors uuid[];
+  free_patients uuid[];
+begin
+  perform set_config('lock_timeout', '250ms', true);
+  with free as (
+    select id from doctors where id = any(doctor_ids) order by id for share skip locked
+  )
+  select array_agg(id) from free into free_doctors;
+  with free as (
+    select id from users where id = any(patient_ids) order by id for no key update skip locked
+  )
+  select array_agg(id) from free into free_patients;
+  if cardinality(free_doctors) = cardinality(doctor_ids) and cardinality(free_patients) = cardinality(patient_ids) then
+    return '{}';
+  end if;
+  return array(
+    select id from doctors where id = any(doctor_ids) and id <> all(coalesce(free_doctors, '{}'))
+    union all
+    select id from users where id = any(patient_ids) and id <> all(coalesce(free_patients, '{}'))
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lock_parties(doctor_ids uuid[], patient_ids uuid[], longest_wait text)
  RETURNS void
  LANGUAGE plpgsql

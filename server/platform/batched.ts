@@ -1,93 +1,142 @@
+import { Failure } from './failure.ts'
+
+/** What a run answers for an item that needs what somebody else has locked: it is asked again a moment later. */
+export const busy = Symbol('busy')
+
 type Batches<I, O> = {
   /**
-   * Runs these together and answers the result of each, in their order; fails for all or for none. `patiently`: it may
-   * wait for the locks of others, since nobody else waits behind it.
+   * Runs these together and answers the result of each, in their order; fails for all or for none. It waits for
+   * nobody's lock, or only shortly.
    */
-  runAll: (items: readonly I[], patiently: boolean) => Promise<readonly O[]>
+  runAll: (items: readonly I[]) => Promise<readonly (O | typeof busy)[]>
   mostAtOnce: number
-  /** What items have in common that wait for the same locks: what is run again keeps only its own key waiting. */
+  /** What items have in common that wait for the same locks. */
   keyOf: (item: I) => string
   /** Whether an error says that a lock was waited for too long. */
   isStuck: (error: unknown) => boolean
 }
 
-/** How many batches that failed are run again at a time, beside those that follow. */
-const mostAgain = 4
+/** How many keys that stand apart are tried at a time, beside the batches of all others. */
+const mostLanes = 4
+/** How long (ms) an item is tried again while what it needs is locked, and after what pause each time. */
+const patience = 2000
+const pause = 50
 
 /**
  * Runs single calls as batches: while one batch is under way the next calls gather, and go together when it returns. A
- * lone call goes at once, so nobody waits for company. What fails together is run again key by key, patiently, and then
- * call by call: so each call fails or succeeds by itself, and a key that is stuck holds up nobody but its own.
+ * lone call goes at once, so nobody waits for company. A key that is busy, or was in a batch that failed, stands apart:
+ * its calls have a line of their own, tried again until they succeed or their patience ends, and nobody else's call
+ * waits for them. One success, and the key is back among the others. What fails together is run again call by call, so
+ * each fails or succeeds by itself. Throws `not_ready` where what a call needs stays locked.
  */
 export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I, O>): (item: I) => Promise<O> {
-  type Call = { item: I; key: string; resolve: (value: O) => void; reject: (error: unknown) => void }
+  type Call = { item: I; key: string; until: number; resolve: (value: O) => void; reject: (error: unknown) => void }
+  type Line = { calls: Call[]; hasTurn: boolean }
   let waiting: Call[] = []
   let draining = false
-  const again: Call[][] = []
-  let runningAgain = 0
-  const keysRunAgain = new Set<string>()
+  /** The lines of the keys that stand apart. */
+  const apart = new Map<string, Line>()
+  /** The keys among them that are to be tried next. */
+  const turns: string[] = []
+  let lanes = 0
 
-  /** Answers each call its result; where they fail together, hands over the error instead. */
-  async function run(calls: readonly Call[], patiently: boolean, failed: (error: unknown) => unknown): Promise<void> {
-    let results: readonly O[]
-    try {
-      results = await runAll(
-        calls.map((call) => call.item),
-        patiently,
-      )
-    } catch (error) {
-      await failed(error)
-      return
-    }
-    calls.forEach((call, n) => {
-      call.resolve(results[n] as O)
+  /** Answers each call its result, but for those that are busy, which it gives back. */
+  async function run(calls: readonly Call[]): Promise<Call[]> {
+    const results = await runAll(calls.map((call) => call.item))
+    return calls.filter((call, n) => {
+      const result = results[n] as O | typeof busy
+      if (result === busy) return true
+      call.resolve(result)
+      return false
     })
-  }
-
-  /** The next calls in line, but for those whose key is being run again. */
-  function takeNext(): Call[] {
-    const next: Call[] = []
-    const rest: Call[] = []
-    for (const call of waiting) (next.length < mostAtOnce && !keysRunAgain.has(call.key) ? next : rest).push(call)
-    waiting = rest
-    return next
   }
 
   async function drain(): Promise<void> {
     if (draining) return
     draining = true
-    for (let calls = takeNext(); calls.length > 0; calls = takeNext()) {
-      await run(calls, false, (error) => {
-        const [only, ...others] = calls
-        if (others.length === 0 && !isStuck(error)) return only?.reject(error)
-        for (const [key, group] of Map.groupBy(calls, (call) => call.key)) {
-          keysRunAgain.add(key)
-          again.push(group)
-        }
-        runNextAgain()
-      })
+    while (waiting.length > 0) {
+      const calls = waiting.splice(0, mostAtOnce)
+      try {
+        setApart(await run(calls))
+      } catch (error) {
+        if (calls.length === 1 && !isStuck(error)) calls[0]!.reject(error)
+        else setApart(calls)
+      }
     }
     draining = false
   }
 
-  function runNextAgain(): void {
-    for (; runningAgain < mostAgain && again.length > 0; runningAgain++) void runAgain(again.shift()!)
+  /** Gives the keys of these calls lines of their own, which those join who wait for the same. */
+  function setApart(calls: readonly Call[]): void {
+    if (calls.length === 0) return
+    const keys = new Set(calls.map((call) => call.key))
+    const leaving = [...calls, ...waiting.filter((call) => keys.has(call.key))]
+    waiting = waiting.filter((call) => !keys.has(call.key))
+    for (const [key, group] of Map.groupBy(leaving, (call) => call.key)) {
+      apart.set(key, { calls: group, hasTurn: true })
+      turns.push(key)
+    }
+    runLanes()
   }
 
-  async function runAgain(calls: readonly Call[]): Promise<void> {
-    await run(calls, true, async (error) => {
-      if (calls.length === 1 || isStuck(error)) for (const call of calls) call.reject(error)
-      else for (const call of calls) await run([call], true, call.reject)
-    })
-    for (const { key } of calls) keysRunAgain.delete(key)
-    runningAgain--
-    runNextAgain()
-    void drain()
+  function runLanes(): void {
+    for (; lanes < mostLanes && turns.length > 0; lanes++) void runLane(turns.shift()!)
+  }
+
+  /** Tries the calls of one key; then it is the next key's turn. */
+  async function runLane(key: string): Promise<void> {
+    const line = apart.get(key)!
+    const { still, anySucceeded } = await tryAgain(line.calls.splice(0, mostAtOnce))
+    lanes--
+    line.calls.unshift(...still)
+    line.hasTurn = line.calls.length > 0
+    if (line.hasTurn) setTimeout(takeTurn, still.length > 0 ? pause : 0, key)
+    else if (anySucceeded) apart.delete(key)
+    runLanes()
+  }
+
+  function takeTurn(key: string): void {
+    turns.push(key)
+    runLanes()
+  }
+
+  /** Which calls are still busy and have patience left. */
+  async function tryAgain(calls: readonly Call[]): Promise<{ still: Call[]; anySucceeded: boolean }> {
+    try {
+      const still = await run(calls)
+      return { still: still.filter(hasPatience), anySucceeded: still.length < calls.length }
+    } catch (error) {
+      if (isStuck(error)) return { still: calls.filter(hasPatience), anySucceeded: false }
+      if (calls.length > 1) return tryEach(calls)
+      for (const call of calls) call.reject(error)
+      return { still: [], anySucceeded: false }
+    }
+  }
+
+  async function tryEach(calls: readonly Call[]) {
+    const tried = []
+    for (const call of calls) tried.push(await tryAgain([call]))
+    return { still: tried.flatMap(({ still }) => still), anySucceeded: tried.some((one) => one.anySucceeded) }
+  }
+
+  function hasPatience(call: Call): boolean {
+    const has = performance.now() < call.until
+    if (!has) call.reject(new Failure('not_ready', { retryAfterSeconds: 2 }))
+    return has
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, key: keyOf(item), resolve, reject })
-      void drain()
+      const call = { item, key: keyOf(item), until: performance.now() + patience, resolve, reject }
+      const line = apart.get(call.key)
+      if (!line) {
+        waiting.push(call)
+        void drain()
+        return
+      }
+      line.calls.push(call)
+      if (line.hasTurn) return
+      line.hasTurn = true
+      takeTurn(call.key)
     })
 }
