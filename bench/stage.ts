@@ -9,6 +9,7 @@ import { readConfig } from '../server/config.ts'
 import type { BareGround, Ground } from '../server/ground.ts'
 import { openGround } from '../server/open-ground.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { testSecrets } from '../server/testing/secrets.ts'
 
 /** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
 export type Stage = {
@@ -31,9 +32,6 @@ const asInProduction = {
 /** Those that `npm start` gives the server. */
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
-const secret = 'a-secret-that-only-benchmarks-use-0000000'
-const recordsKey = Buffer.alloc(32, 'benchmarks').toString('base64')
-
 export async function setStage(
   fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,
   surroundings: Record<string, string> = asInProduction,
@@ -42,8 +40,7 @@ export async function setStage(
   const database = await startEmbeddedPostgres(folder)
   const env = {
     DATABASE_URL: database.url,
-    TOKEN_SECRET: secret,
-    RECORDS_KEY: recordsKey,
+    ...testSecrets,
     TIME_ZONE: 'Europe/Berlin',
     REQUESTS_PER_MINUTE: '100000000',
     // Few patients stand for many here.

@@ -33,7 +33,7 @@ const choices = randomFrom(seed + 1)
 const database = await startTestServer({ fsync: true })
 process.env.TEST_DATABASE_SERVER = database.url
 const clinic = await openClinic()
-const env = { TOKEN_SECRET: clinic.ground.config.tokenSecret, LOG_LEVEL: 'error' }
+const env = { LOG_LEVEL: 'error' }
 const servers = await Promise.all(
   Array.from({ length: serverCount }, () => startServer({ databaseUrl: clinic.databaseUrl, env, supervised: true })),
 )

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startJobs } from '../server/jobs.ts'
 import { openGround } from '../server/open-ground.ts'
 import { startTestServer } from '../server/testing/database.ts'
+import { testSecrets } from '../server/testing/secrets.ts'
 
 /** The whole product with its demo data on a database of its own, whose address the tests are told. */
 const database = await startTestServer()
@@ -13,8 +13,7 @@ address.pathname = '/salus_template'
 const config = {
   ...readConfig({
     DATABASE_URL: address.href,
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
-    RECORDS_KEY: randomBytes(32).toString('base64'),
+    ...testSecrets,
     TIME_ZONE: 'Europe/Berlin',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',

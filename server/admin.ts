@@ -5,13 +5,23 @@ import { z } from 'zod'
 import { newPassword } from '#contract/auth.ts'
 import { insertAccount } from './auth/accounts.ts'
 import { hashPassword } from './auth/passwords.ts'
+import { forgetUnusedKeys } from './charts/record-keys.ts'
+import { resealNotes } from './charts/reseal.ts'
 import { readConfig } from './config.ts'
+import type { BareGround } from './ground.ts'
 import { openGround } from './open-ground.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { purposes, settingOf } from './platform/keys.ts'
+import { rotateIn } from './platform/secrets.ts'
 
-const usage = `Usage: npm run admin -- create --name "Ada Admin" --email ada@clinic.example
-
-Makes an admin account. The password is asked for; where nobody can be asked, it is read from SALUS_ADMIN_PASSWORD.`
+const usage = `Usage:
+  npm run admin -- create --name "Ada Admin" --email ada@clinic.example
+      Makes an admin account. The password is asked for; where nobody can be asked, it is read from SALUS_ADMIN_PASSWORD.
+  npm run admin -- rotate-secret ${purposes.join('|')}
+      Puts a new secret in front of those in the data folder. Those of settings are rotated where they are set.
+  npm run admin -- reseal-records
+      Seals with the newest key what was sealed with older ones, so that these can be taken away.
+docs/operating.md says how secrets are rotated.`
 
 /** Asks without showing what is typed. */
 async function askPassword(): Promise<string> {
@@ -24,33 +34,63 @@ async function askPassword(): Promise<string> {
   return password
 }
 
-async function createAdmin(name: string, email: string): Promise<void> {
-  const address = z.email('is not an email address').parse(email)
-  const given = process.env.SALUS_ADMIN_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
-  const password = newPassword.parse(given)
+/** Does something on this installation's database, and closes it. */
+async function withGround(work: (ground: BareGround) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   try {
     const opened = await openGround(config, config.databaseUrl ?? embedded!.url)
-    const passwordHash = await hashPassword(password, 'operator')
-    await insertAccount(opened.ground.db, { name: name.trim(), email: address, role: 'admin' }, passwordHash)
-    await opened.close()
-    console.log(`${address} can now log in at /admin/login.`)
+    await work(opened.ground).finally(() => opened.close())
   } finally {
     await embedded?.stop()
   }
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { name: { type: 'string' }, email: { type: 'string' } },
-})
-if (positionals[0] !== 'create' || !values.name?.trim() || !values.email) {
-  console.error(usage)
-  process.exit(1)
+async function createAdmin(name: string, email: string): Promise<void> {
+  const address = z.email('is not an email address').parse(email)
+  const given = process.env.SALUS_ADMIN_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
+  const password = newPassword.parse(given)
+  await withGround(async ({ db }) => {
+    const passwordHash = await hashPassword(password, 'operator')
+    await insertAccount(db, { name: name.trim(), email: address, role: 'admin' }, passwordHash)
+    console.log(`${address} can now log in at /admin/login.`)
+  })
 }
+
+async function rotateSecret(name: string | undefined): Promise<void> {
+  const purpose = purposes.find((one) => one === name)
+  if (!purpose) throw new Error(usage)
+  const { keys, dataDir } = readConfig(process.env)
+  if (keys[purpose]) {
+    throw new Error(`${settingOf[purpose]} is set: put the new secret in front of it there, behind it the old one`)
+  }
+  const [current, ...others] = (await rotateIn(dataDir, purpose)).ids
+  console.log(`From the next start on the key ${current} is used for ${purpose}; ${others.join(', ')} is still known.`)
+}
+
+async function resealRecords(): Promise<void> {
+  await withGround(async ({ db, records }) => {
+    const sealed = await resealNotes(db, records)
+    const needed = await forgetUnusedKeys(db, records)
+    const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
+    console.log(`${sealed} texts were sealed anew with the key ${records.current}. ${rest}`)
+  })
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, email: { type: 'string' } },
+  })
+  const [command, what] = positionals
+  if (command === 'create' && values.name?.trim() && values.email) return createAdmin(values.name, values.email)
+  if (command === 'rotate-secret') return rotateSecret(what)
+  if (command === 'reseal-records') return resealRecords()
+  throw new Error(usage)
+}
+
 try {
-  await createAdmin(values.name, values.email)
+  await run()
 } catch (error) {
   console.error(error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message)
   process.exit(1)

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { readConfig } from './config.ts'
 
 const database = { DATABASE_URL: 'postgres://u:p@localhost/d', TOKEN_SECRET: 'x'.repeat(32) }
 const records = { RECORDS_KEY: Buffer.alloc(32, 7).toString('base64') }
+const others = { LINK_SECRET: 'l'.repeat(32), AUDIT_SECRET: 'a'.repeat(32) }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
 describe('settings', () => {
@@ -13,7 +17,7 @@ describe('settings', () => {
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
     assert.equal(readConfig(database).demo, false)
-    assert.equal(readConfig({ ...database, ...records, ...stripe, NODE_ENV: 'production' }).production, true)
+    assert.equal(readConfig({ ...database, ...records, ...others, ...stripe, NODE_ENV: 'production' }).production, true)
   })
 
   for (const [env, sentence] of [
@@ -29,14 +33,20 @@ describe('settings', () => {
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, /live key/],
     [{ ...database, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }, /mix test and live/],
     [
-      { ...database, ...records, ...stripe, NODE_ENV: 'production', SMTP_URL: 'smtp://mail' },
+      { ...database, ...records, ...others, ...stripe, NODE_ENV: 'production', SMTP_URL: 'smtp://mail' },
       /^PUBLIC_URL must be set/,
     ],
     [{ ...database, ...stripe, NODE_ENV: 'production' }, /^RECORDS_KEY must be set/],
     [{ RECORDS_KEY: 'short' }, /^RECORDS_KEY must be 32 bytes/],
-    [{ RECORDS_KEYS_OLD: `${records.RECORDS_KEY},short` }, /^RECORDS_KEYS_OLD must be 32 bytes/],
+    [{ RECORDS_KEY: `${records.RECORDS_KEY},short` }, /^RECORDS_KEY must be 32 bytes/],
+    [{ ...database, ...stripe, ...records, NODE_ENV: 'production' }, /^LINK_SECRET must be set in production/],
+    [{ TOKEN_SECRET: `${'x'.repeat(32)},short` }, /^TOKEN_SECRET must be at least 32/],
+    [{ LINK_SECRET: ' , ' }, /^LINK_SECRET must not be empty/],
+    [{ ...database, LINK_SECRET: database.TOKEN_SECRET }, /^LINK_SECRET must differ from TOKEN_SECRET/],
+    [{ LINK_SECRET_FILE: '/nowhere/at/all' }, /^LINK_SECRET_FILE names .* cannot be read \(ENOENT\)/],
+    [{ ...database, TOKEN_SECRET_FILE: '/x' }, /^TOKEN_SECRET and TOKEN_SECRET_FILE are both set/],
     [
-      { ...database, ...stripe, ...records, NODE_ENV: 'production', PUBLIC_URL: 'http://salus.test' },
+      { ...database, ...stripe, ...records, ...others, NODE_ENV: 'production', PUBLIC_URL: 'http://salus.test' },
       /^PUBLIC_URL must be an https/,
     ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
@@ -46,4 +56,16 @@ describe('settings', () => {
       assert.throws(() => readConfig(env), { name: 'Error', message: sentence })
     })
   }
+
+  it('are read from files where these are named, a line each where there are several', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'salus-settings-'))
+    const file = join(folder, 'token')
+    const [next, now] = ['n'.repeat(32), database.TOKEN_SECRET]
+    writeFileSync(file, `${next}\n${now}\n`)
+    const read = readConfig({ DATABASE_URL: database.DATABASE_URL, TOKEN_SECRET_FILE: file }).keys.tokens!
+    const ids = [next, now].map((secret) => readConfig({ TOKEN_SECRET: secret }).keys.tokens!.current.id)
+    assert.deepEqual(read.ids, ids)
+    assert.equal(read.current.id, ids[0])
+    rmSync(folder, { recursive: true })
+  })
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { holdsPerHour, requestsPerMinute, signupsPerHour, unpaidBookings } from '#contract/rules.ts'
-import { keyBytes } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
+import { type Keys, type Purpose, settingOf } from './platform/keys.ts'
+import { keysSetting, withFiles } from './platform/settings.ts'
 
 const zone = z.string().refine((name) => {
   try {
@@ -19,11 +20,6 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true')
 
-const recordsKey = z
-  .string()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine((key) => key.length === keyBytes, `must be ${keyBytes} bytes in base64`)
-
 /** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
 const environment = z.object({
   NODE_ENV: z
@@ -35,13 +31,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
   TIME_ZONE: zone.optional(),
-  TOKEN_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  RECORDS_KEY: recordsKey.optional(),
-  RECORDS_KEYS_OLD: z
-    .string()
-    .default('')
-    .transform((keys) => keys.split(',').filter((key) => key.trim() !== ''))
-    .pipe(z.array(recordsKey)),
+  TOKEN_SECRET: keysSetting('tokens'),
+  LINK_SECRET: keysSetting('links'),
+  AUDIT_SECRET: keysSetting('audit'),
+  RECORDS_KEY: keysSetting('records'),
   TRUST_PROXY: flag,
   REQUESTS_PER_MINUTE: wholeNumber(requestsPerMinute, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(signupsPerHour, 1, 100_000_000),
@@ -80,11 +73,8 @@ export type Config = {
   databaseConnections: number
   /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
   timeZone: string | undefined
-  tokenSecret: string | undefined
-  /** Seals clinical text. Without it one is kept in the data folder. */
-  recordsKey: Buffer | undefined
-  /** Open what was sealed before `recordsKey` took over. */
-  olderRecordsKeys: Buffer[]
+  /** What is not set here is kept in the data folder. */
+  keys: Readonly<Record<Purpose, Keys | undefined>>
   trustProxy: boolean
   requestsPerMinute: number
   signupsPerHour: number
@@ -103,8 +93,7 @@ export type Config = {
 
 /** Throws `StartRefused` naming the first setting that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
+  const read = environment.safeParse(withFiles(Object.keys(environment.shape), env))
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new StartRefused(`${issue?.path[0]?.toString()} ${issue?.message}`)
@@ -126,6 +115,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'RECORDS_KEY must be set in production: every server of one database shares it, and a backup is read with it alone',
     )
   }
+  for (const name of ['LINK_SECRET', 'AUDIT_SECRET'] as const) {
+    if (production && !settings[name]) {
+      throw new StartRefused(`${name} must be set in production: every server of one database shares it`)
+    }
+  }
+  refuseSharedSecrets(settings)
   if (!settings.DATABASE_URL && stripe?.secretKey.includes('_live_')) {
     throw new StartRefused('STRIPE_SECRET_KEY is a live key, which a demo does not take')
   }
@@ -145,9 +140,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     timeZone: settings.TIME_ZONE,
-    tokenSecret: settings.TOKEN_SECRET,
-    recordsKey: settings.RECORDS_KEY,
-    olderRecordsKeys: settings.RECORDS_KEYS_OLD,
+    keys: {
+      tokens: settings.TOKEN_SECRET,
+      links: settings.LINK_SECRET,
+      audit: settings.AUDIT_SECRET,
+      records: settings.RECORDS_KEY,
+    },
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     signupsPerHour: settings.SIGNUPS_PER_HOUR,
@@ -160,6 +158,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // Whoever tries out the demo wants to see the mail at once.
     mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** Whoever learns the secret of one purpose has nothing of another's. What was current before may be shared. */
+function refuseSharedSecrets(settings: z.output<typeof environment>): void {
+  const seen = new Map<string, string>()
+  for (const name of Object.values(settingOf)) {
+    const secret = settings[name]?.current.secret.export().toString('base64')
+    if (secret === undefined) continue
+    const before = seen.get(secret)
+    if (before) throw new StartRefused(`${name} must differ from ${before}: each purpose has a secret of its own`)
+    seen.set(secret, name)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Tokens } from './platform/tokens.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Database } from './platform/database.ts'
 import type { Keyring } from './platform/encryption.ts'
+import type { Keys } from './platform/keys.ts'
 
 /** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
 export type Ground = {
@@ -16,6 +17,8 @@ export type Ground = {
   records: Keyring
   tokens: Tokens
   signatures: Signatures
+  /** The keys that the audit's chain is sealed with. */
+  auditKeys: Keys
   mail: Transport
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   /**

@@ -25,7 +25,7 @@ describe('what dies under load', onlyOnPosix, () => {
     database = await startTestServer()
     process.env.TEST_DATABASE_SERVER = database.url
     clinic = await openClinic()
-    env = { TOKEN_SECRET: clinic.ground.config.tokenSecret, DATABASE_CONNECTIONS: '10' }
+    env = { DATABASE_CONNECTIONS: '10' }
   })
   after(async () => {
     await clinic.close()

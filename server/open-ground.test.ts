@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { openGround } from './open-ground.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { freshDatabase } from './testing/database.ts'
+import { testSecrets } from './testing/secrets.ts'
 
 /** A connection's first packet without its startup options, as poolers of transactions pass it on. */
 function withoutOptions(packet: Buffer): Buffer {
@@ -28,14 +29,10 @@ describe('the zone of a database', () => {
   after(() => database.drop())
 
   const settings = (url: string, more: Record<string, string>) =>
-    readConfig({ DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(40), ...more })
+    readConfig({ DATABASE_URL: url, ...testSecrets, ...more })
 
   it('has to be said in production before it is settled, and not again after', async () => {
-    const production = {
-      ...settings(database.url, {}),
-      production: true,
-      recordsKey: Buffer.alloc(32, 7),
-    }
+    const production = { ...settings(database.url, {}), production: true }
     await assert.rejects(
       openGround(production, database.url),
       (error) => error instanceof StartRefused && /^TIME_ZONE must be set in production/.test(error.message),
@@ -61,7 +58,7 @@ describe('the zone of a database', () => {
     await once(pooler, 'listening')
     const url = new URL(database.url)
     url.port = String((pooler.address() as AddressInfo).port)
-    const config = { ...settings(url.href, {}), recordsKey: Buffer.alloc(32, 7) }
+    const config = settings(url.href, {})
     await assert.rejects(
       openGround(config, url.href),
       (error) =>

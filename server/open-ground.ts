@@ -9,9 +9,10 @@ import { stripeProvider } from './payments/stripe.ts'
 import { openDatabase, openPool } from './platform/database.ts'
 import { type Keyring, keyringOf } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
+import type { Purpose } from './platform/keys.ts'
 import { migrate } from './platform/migrate.ts'
 import { prepareQueue } from './platform/queue.ts'
-import { secretIn } from './platform/secrets.ts'
+import { keysIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
 
@@ -70,8 +71,8 @@ async function prepare(config: Config, url: string, records: Keyring): Promise<s
 
 /** Connects to the database at `url`, brings its schema up to date, and puts together what the verbs work with. */
 export async function openGround(config: Config, url: string): Promise<OpenGround> {
-  const key = config.recordsKey ?? Buffer.from(await secretIn(config.dataDir, 'records-key'), 'base64url')
-  const records = keyringOf(key, config.olderRecordsKeys)
+  const keysFor = async (purpose: Purpose) => config.keys[purpose] ?? (await keysIn(config.dataDir, purpose))
+  const records = keyringOf(await keysFor('records'))
   const timeZone = await prepare(config, url, records)
   const pool = openPool(url, { timeZone, connections: config.databaseConnections })
   const db = openDatabase(pool)
@@ -84,7 +85,6 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
     await pool.end()
     throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
   }
-  const secret = config.tokenSecret ?? (await secretIn(config.dataDir, 'token-secret'))
   const mail = smtpTransport(config)
   const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
   return {
@@ -93,8 +93,9 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
       db,
       payments,
       records,
-      tokens: tokensSignedWith(secret),
-      signatures: signaturesBy(secret),
+      tokens: tokensSignedWith(await keysFor('tokens')),
+      signatures: signaturesBy(await keysFor('links')),
+      auditKeys: await keysFor('audit'),
       mail,
     },
     pool,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { freshDatabase } from './testing/database.ts'
 import { type ServerProcess, startServer } from './testing/processes.ts'
+import { testSecrets } from './testing/secrets.ts'
 
 /** The other tests run a demo that checks its own answers; this is the server as an operator starts it. */
 describe('a server in production', () => {
@@ -15,8 +15,7 @@ describe('a server in production', () => {
       env: {
         NODE_ENV: 'production',
         TIME_ZONE: 'Europe/Berlin',
-        TOKEN_SECRET: randomBytes(32).toString('hex'),
-        RECORDS_KEY: randomBytes(32).toString('base64'),
+        ...testSecrets,
         STRIPE_SECRET_KEY: 'sk_test_nobody',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
         STRIPE_WEBHOOK_SECRET: 'whsec_nobody',

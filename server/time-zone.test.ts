@@ -3,10 +3,11 @@ import { it } from 'node:test'
 import { readConfig } from './config.ts'
 import { openGround } from './open-ground.ts'
 import { freshDatabase } from './testing/database.ts'
+import { testSecrets } from './testing/secrets.ts'
 
 it('a database keeps the time zone it began with', async () => {
   const database = await freshDatabase()
-  const settings = { DATABASE_URL: database.url, TOKEN_SECRET: 'x'.repeat(32), RECORDS_KEY: 'x'.repeat(43) }
+  const settings = { DATABASE_URL: database.url, ...testSecrets }
   const open = (more: Record<string, string>) => openGround(readConfig({ ...settings, ...more }), database.url)
   try {
     const first = await open({ TIME_ZONE: 'Asia/Kolkata' })

@@ -20,9 +20,8 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
   before(async () => {
     clinic = await openClinic()
     patients = await clinic.addPeople(contenders)
-    const env = { TOKEN_SECRET: clinic.ground.config.tokenSecret }
     servers = await Promise.all(
-      Array.from({ length: serverCount }, () => startServer({ databaseUrl: clinic.databaseUrl, env })),
+      Array.from({ length: serverCount }, () => startServer({ databaseUrl: clinic.databaseUrl })),
     )
   })
   after(async () => {

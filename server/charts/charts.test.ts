@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
-import { readConfig } from '../config.ts'
 import { openGround } from '../open-ground.ts'
-import { keyringOf } from '../platform/encryption.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { startServer } from '../testing/processes.ts'
 import { relayAll } from '../testing/relay-all.ts'
@@ -127,7 +125,7 @@ describe('charts', () => {
     const word = 'Quibblethroat'
     const server = await startServer({
       databaseUrl: clinic.databaseUrl,
-      env: { LOG_LEVEL: 'debug', TOKEN_SECRET: clinic.ground.config.tokenSecret },
+      env: { LOG_LEVEL: 'debug' },
       errorsProvoked: 1,
     })
     try {
@@ -185,25 +183,5 @@ describe('charts', () => {
       ])
       assert.equal(first!.author_id, patient.id)
     }
-  })
-
-  it('are read with the key they were sealed with: a start without it is refused, one with both reads on', async () => {
-    const { doctor, id, write } = await visit()
-    await write({ doctorNotes: 'Left knee.' })
-    const newKey = Buffer.alloc(32, 'new').toString('base64')
-    const config = clinic.ground.config
-    const open = (env: Record<string, string>) => {
-      const { recordsKey, olderRecordsKeys } = readConfig(env)
-      return openGround({ ...config, recordsKey, olderRecordsKeys }, clinic.databaseUrl)
-    }
-    await assert.rejects(open({ RECORDS_KEY: newKey }), /^Error: RECORDS_KEY is not the key/)
-    const rotated = await open({ RECORDS_KEY: newKey, RECORDS_KEYS_OLD: process.env.RECORDS_KEY! })
-    assert.notEqual(rotated.ground.records.current, clinic.ground.records.current)
-    await rotated.close()
-    // Now that two keys are in use, a server has to have both.
-    await assert.rejects(open({ RECORDS_KEY: process.env.RECORDS_KEY! }), /^Error: RECORDS_KEY is not the key/)
-    const seen = await clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${id}`)
-    assert.equal(seen.body.doctorNotes, 'Left knee.')
-    assert.equal(keyringOf(Buffer.from(newKey, 'base64')).current, rotated.ground.records.current)
   })
 })

@@ -19,14 +19,24 @@ export const fieldOf = {
 } as const satisfies Record<NoteKind, keyof Notes>
 
 /** A note as its row has it. */
-type Row = { claim_id: string; kind: NoteKind; version: number; key_id: string; sealed: Buffer }
+export type NoteRow = { claim_id: string; kind: NoteKind; version: number; key_id: string; sealed: Buffer }
 
 /** A note can be opened only as this version, of this kind, of this appointment. */
 const placeOf = (claimId: string, kind: NoteKind, version: number) => `chart_notes ${claimId} ${kind} ${version}`
 
 /** The text of a note. Throws where its key is missing or its row was tampered with. */
-export const textOf = (records: Keyring, { claim_id, kind, version, key_id, sealed }: Row): string =>
+export const textOf = (records: Keyring, { claim_id, kind, version, key_id, sealed }: NoteRow): string =>
   records.open({ keyId: key_id, bytes: sealed }, placeOf(claim_id, kind, version))
+
+/** A text as it is stored: sealed by the current key, for this version of this kind of this appointment. */
+export function sealedAs(
+  records: Keyring,
+  { claim_id: claimId, kind, version }: Omit<NoteRow, 'key_id' | 'sealed'>,
+  text: string,
+) {
+  const { keyId, bytes } = records.seal(text, placeOf(claimId, kind, version))
+  return { claimId, kind, version, keyId, sealed: bytes.toString('base64') }
+}
 
 /** Adds to appointments what their notes say now: the one place where they are opened. Others get no notes at all. */
 export async function withNotes<A extends { _id: string }>(
@@ -46,7 +56,7 @@ export async function withNotes<A extends { _id: string }>(
 
 /** Every version of every note of these appointments, as it was written. */
 export async function allNotes({ db, records }: Records, claimIds: readonly string[]) {
-  const { rows } = await sql<Row & { at: string }>`
+  const { rows } = await sql<NoteRow & { at: string }>`
     select claim_id, kind, version, key_id, sealed, iso(at) as at from chart_notes
     where claim_id = any(${claimIds}::uuid[]) order by claim_id, kind, version
   `.execute(db)
@@ -59,8 +69,8 @@ export async function allNotes({ db, records }: Records, claimIds: readonly stri
   }))
 }
 
-async function newestNotes(db: Queries, claimIds: readonly string[]): Promise<Map<string, Row[]>> {
-  const { rows } = await sql<Row>`
+async function newestNotes(db: Queries, claimIds: readonly string[]): Promise<Map<string, NoteRow[]>> {
+  const { rows } = await sql<NoteRow>`
     select distinct on (claim_id, kind) claim_id, kind, version, key_id, sealed from chart_notes
     where claim_id = any(${claimIds}::uuid[])
     order by claim_id, kind, version desc
@@ -81,10 +91,11 @@ export type NewNote = {
 /** Writes notes, sealed, in one statement. */
 export async function insertNotes({ db, records }: Records, notes: readonly NewNote[]): Promise<void> {
   if (notes.length === 0) return
-  const rows = notes.map(({ claimId, kind, version, authorId, text, at }) => {
-    const { keyId, bytes } = records.seal(text, placeOf(claimId, kind, version))
-    return { claimId, kind, version, authorId, at, keyId, sealed: bytes.toString('base64') }
-  })
+  const rows = notes.map(({ claimId, kind, version, authorId, text, at }) => ({
+    ...sealedAs(records, { claim_id: claimId, kind, version }, text),
+    authorId,
+    at,
+  }))
   await sql`
     insert into chart_notes (claim_id, kind, version, author_id, at, key_id, sealed)
     select "claimId", kind, version, "authorId",

@@ -16,10 +16,29 @@ export async function settleRecordKeys(db: Database, records: Keyring): Promise<
     const missing = rows.find(({ id }) => !records.ids.includes(id))
     if (missing) {
       throw new StartRefused(
-        `RECORDS_KEY is not the key that this database's records are sealed with (${missing.id}): ` +
-          'set that one, or name it in RECORDS_KEYS_OLD',
+        `RECORDS_KEY lacks the key ${missing.id}, which this database's records are sealed with: ` +
+          'put that key back, behind the current one',
       )
     }
     await sql`insert into record_keys (id) values (${records.current}) on conflict do nothing`.execute(tx)
   })
+}
+
+/**
+ * Forgets the keys, but the current one, that nothing is sealed with any more: servers need them no longer. Answers the
+ * ids of those that are still needed beside it.
+ */
+export async function forgetUnusedKeys(db: Database, records: Keyring): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from record_keys where id <> ${records.current}`.execute(db)
+  const needed: string[] = []
+  for (const { id } of rows) {
+    try {
+      await sql`delete from record_keys where id = ${id}`.execute(db)
+    } catch (error) {
+      // PostgreSQL 23503: something is sealed with it.
+      if ((error as { code?: string }).code !== '23503') throw error
+      needed.push(id)
+    }
+  }
+  return needed
 }

@@ -1,38 +1,81 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from './folder-lock.ts'
+import { type Keys, keysOf, type Purpose } from './keys.ts'
 
 /** 256 random bits, as base64url. */
 const shape = /^[\w-]{43}$/
 
-/**
- * A secret of this installation: made on the first start, readable by its owner alone, never printed. Two servers that
- * start at once get the same one. Throws `StartRefused` where the file holds something else.
- */
-export async function secretIn(dataDir: string, name: 'token-secret' | 'records-key'): Promise<string> {
-  const file = join(dataDir, name)
-  const secret = (await readIfThere(file)) ?? (await make(dataDir, file))
-  if (!shape.test(secret)) throw new StartRefused(`${file} is damaged: put it back from a backup`)
-  return secret
+const files: Record<Purpose, string> = {
+  tokens: 'token-secret',
+  links: 'link-secret',
+  audit: 'audit-secret',
+  records: 'records-key',
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+/** How a secret's text is meant: the records' is a key of so many bytes, the others are taken as they are. */
+export const bytesOf = (purpose: Purpose, text: string): Buffer =>
+  Buffer.from(text, purpose === 'records' ? 'base64' : 'utf8')
+
+/** A secret that nobody has had before, as it is written in files and settings. */
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The keys of this installation: made on the first start, readable by their owner alone, never printed; one a line, the
+ * current one first. Two servers that start at once get the same ones. Throws `StartRefused` where the file holds
+ * something else, or where others may read it.
+ */
+export async function keysIn(dataDir: string, purpose: Purpose): Promise<Keys> {
+  const file = join(dataDir, files[purpose])
+  const texts = (await readIfThere(file)) ?? (await make(dataDir, file))
+  if (texts.length === 0 || !texts.every((text) => shape.test(text))) {
+    throw new StartRefused(`${file} is damaged: put it back from a backup`)
+  }
+  if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) {
+    throw new StartRefused(`${file} can be read by others: take that right from them (chmod 600)`)
+  }
+  return keysOf(
+    purpose,
+    texts.map((text) => bytesOf(purpose, text)),
+  )
+}
+
+/**
+ * Puts a new secret in front of those of this installation: the next start signs or seals with it. Answers the keys as
+ * they are then. Throws as `keysIn` does.
+ */
+export async function rotateIn(dataDir: string, purpose: Purpose): Promise<Keys> {
+  await keysIn(dataDir, purpose)
+  const file = join(dataDir, files[purpose])
+  const texts = (await readIfThere(file)) ?? []
+  const unfinished = await write(file, [newSecret(), ...texts])
+  await rename(unfinished, file)
+  return keysIn(dataDir, purpose)
+}
+
+async function readIfThere(file: string): Promise<string[] | undefined> {
   try {
-    return (await readFile(file, 'utf8')).trim()
+    return (await readFile(file, 'utf8')).split(/\s+/).filter(Boolean)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
 }
 
-async function make(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+/** Writes the secrets beside the file, safe from a power failure. Answers where. */
+async function write(file: string, texts: readonly string[]): Promise<string> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(unfinished, 'wx', 0o600)
-  await handle.writeFile(randomBytes(32).toString('base64url'))
+  await handle.writeFile(texts.map((text) => `${text}\n`).join(''))
   await handle.sync()
   await handle.close()
+  return unfinished
+}
+
+async function make(dataDir: string, file: string): Promise<string[]> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unfinished = await write(file, [newSecret()])
   try {
     // Unlike a rename this does not take the place of what somebody else has just made.
     await link(unfinished, file)
@@ -41,5 +84,5 @@ async function make(dataDir: string, file: string): Promise<string> {
   } finally {
     await unlink(unfinished)
   }
-  return (await readFile(file, 'utf8')).trim()
+  return (await readIfThere(file))!
 }

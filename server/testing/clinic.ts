@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -12,9 +11,7 @@ import type { LiveOptions } from '../notifications/live.ts'
 import { openGround } from '../open-ground.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
-
-// Servers that a test starts on a clinic's database inherit it, as they must.
-process.env.RECORDS_KEY ??= randomBytes(32).toString('base64')
+import { testSecrets } from './secrets.ts'
 
 type Options = {
   timeZone?: string
@@ -63,8 +60,7 @@ export async function openClinic({
   const config = {
     ...readConfig({
       DATABASE_URL: database.url,
-      TOKEN_SECRET: randomBytes(32).toString('hex'),
-      RECORDS_KEY: process.env.RECORDS_KEY,
+      ...testSecrets,
       TIME_ZONE: timeZone,
       LOG_LEVEL: 'fatal',
       REQUESTS_PER_MINUTE: '100000000',
