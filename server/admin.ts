@@ -62,10 +62,10 @@ async function rotateSecret(name: string | undefined): Promise<void> {
   if (!purpose) throw new Error(usage)
   const { keys, dataDir } = readConfig(process.env)
   if (keys[purpose]) {
-    throw new Error(`${settingOf[purpose]} is set: put the new secret in front of it there, behind it the old one`)
+    throw new Error(`${settingOf[purpose]} is set, and is rotated there: docs/operating.md says how`)
   }
   const [current, ...others] = (await rotateIn(dataDir, purpose)).ids
-  console.log(`From the next start on the key ${current} is used for ${purpose}; ${others.join(', ')} is still known.`)
+  console.log(`From the next start on the key ${current} is used for ${purpose}. Still known: ${others.join(', ')}.`)
 }
 
 async function resealRecords(): Promise<void> {
