@@ -33,14 +33,19 @@ export type Endpoint = {
   failures?: readonly FailureCode[]
   /** How often it may be called, beside what holds for all calls together. */
   limits?: readonly Limit[]
+  /** Nobody is refused for calling it too often: what watches a server must not be told that it is away. */
+  unlimited?: true
 }
 
 /** How often somebody may call. Beyond it the answer is 429 with Retry-After. */
 export type Limit = {
   calls: number
   perSeconds: number
-  /** Whose calls are counted: those of an address (of IPv6 its /64), of a site (its /48), or of an account. */
-  per: 'address' | 'site' | 'account'
+  /**
+   * Whose calls are counted: those of an account, or of an address: of IPv6 its /64, and `siteShare` times as many of
+   * the /48 around it.
+   */
+  per: 'address' | 'account'
   /** Not one call more, however many servers there are: counted in the database at once. Others are added up each second. */
   exact?: true
   /** The setting of a server that takes the place of `calls`. */
@@ -50,7 +55,6 @@ export type Limit = {
 /** What holds for all calls of the API together, those that are refused or go nowhere included. */
 export const generalLimits: readonly Limit[] = [
   { calls: requestsPerMinute, perSeconds: 60, per: 'address', setting: 'REQUESTS_PER_MINUTE' },
-  { calls: 10 * requestsPerMinute, perSeconds: 60, per: 'site', setting: 'REQUESTS_PER_MINUTE' },
   { calls: requestsPerMinute, perSeconds: 60, per: 'account', setting: 'REQUESTS_PER_MINUTE' },
 ]
 

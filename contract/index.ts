@@ -83,6 +83,7 @@ export const endpoints = [
   system.checkSystem,
   system.listJobs,
   system.runJob,
+  system.tellSetAside,
   system.retryMail,
   reports.getOverview,
   reports.getAnalytics,

@@ -38,6 +38,8 @@ export const pageMax = 100
 /** Calls of the API by one address or account, and accounts opened from one address. */
 export const requestsPerMinute = 600
 export const signupsPerHour = 30
+/** A site, which is the /48 that one customer of a network may get whole, may do so many times as much as an address. */
+export const siteShare = 10
 export const profileChangesPerHour = 60
 export const emailChangesPerHour = 5
 

@@ -29,6 +29,7 @@ export const isLive = endpoint({
   topic: 'System',
   summary: 'The process answers.',
   who: 'anyone',
+  unlimited: true,
   answers: { 200: z.object({ status: z.literal('ok') }) },
 })
 
@@ -38,6 +39,7 @@ export const isReady = endpoint({
   topic: 'System',
   summary: 'The process can do its work; otherwise 503 with what is not ready.',
   who: 'anyone',
+  unlimited: true,
   answers: { 200: z.object({ status: z.literal('ok') }) },
 })
 
@@ -95,7 +97,14 @@ const jobsReport = z.object({
     ),
   }),
   /** What happened to appointments and nobody has been told of yet. */
-  relay: z.object(backlog),
+  relay: z.object({
+    ...backlog,
+    /** What could not be told, out of the way of all else; the newest 100. */
+    setAside: z.object({
+      count: z.int(),
+      newest: z.array(z.object({ _id: z.string(), kind: z.string(), reason: z.string(), at: z.iso.datetime() })),
+    }),
+  }),
   refunds: z.object({ waiting: z.int(), failing: z.int() }),
 })
 export type JobsReport = z.output<typeof jobsReport>
@@ -117,6 +126,16 @@ export const runJob = endpoint({
   summary: 'Have a job run now, also one that was stopped.',
   who: ['admin'],
   params: z.object({ name: z.enum(jobNames) }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: messageBody },
+})
+
+export const tellSetAside = endpoint({
+  method: 'POST',
+  path: '/admin/events/set-aside/tell',
+  topic: 'System',
+  summary: 'Have everything told again that happened to appointments and was set aside because it could not be told.',
+  who: ['admin'],
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },
 })

@@ -150,7 +150,19 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   await admin.goto('/admin/dashboard/jobs')
   await admin.getByRole('button', { name: 'Run now: Sends mail' }).click()
   await expect(admin.getByText('It runs now')).toBeVisible()
+  await admin.route('**/api/admin/jobs', async (route) => {
+    const report = await (await route.fetch()).json()
+    const at = report.rounds[0].nextRunAt ?? new Date(0).toISOString()
+    const event = { kind: 'booked', reason: 'the database refused it, P0001, mails', at }
+    report.relay.setAside = { count: 2, newest: [1, 2].map((n) => ({ _id: String(n), ...event })) }
+    await route.fulfill({ json: report })
+  })
+  await expect(admin.getByRole('button', { name: 'Try all 2 again' })).toBeVisible()
   await inspect(admin, 'admin-jobs')
+  await admin.unroute('**/api/admin/jobs')
+  await admin.getByRole('button', { name: 'Try all 2 again' }).click()
+  await expect(admin.getByText('Nothing is set aside any more')).toBeVisible()
+  await expect(admin.getByText('Everybody was told of everything.')).toBeVisible()
   await admin.goto('/admin/dashboard/catalogue')
   const name = `Test ${crypto.randomUUID().slice(0, 6)}`
   await admin.getByRole('button', { name: 'Add to the catalogue' }).click()

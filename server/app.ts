@@ -28,6 +28,7 @@ import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
 import { auditTrail } from './platform/audit.ts'
 import { type CallerLookup, callerLookup } from './platform/caller.ts'
+import { callerAddress } from './platform/caller-address.ts'
 import { answerClientError, isMalformed } from './platform/client-errors.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
@@ -71,8 +72,8 @@ export async function buildApp(
       ...(logTo ? { stream: logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: what it adds is believed, what a caller wrote before it is not.
-    trustProxy: (_address, hop) => config.trustProxy && hop === 0,
+    // What the proxies in front have added is believed, what a caller wrote before them is not.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -96,7 +97,7 @@ export async function buildApp(
   await readMultipart(app)
   await app.register(helmet, {
     // HSTS is promised only by those who serve TLS in front of this.
-    hsts: config.trustProxy,
+    hsts: config.trustProxy > 0,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     // The same for every answer, so it is put together once.
@@ -121,9 +122,12 @@ export async function buildApp(
  */
 async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel, lookUp: CallerLookup): Promise<void> {
   const { config, db, log } = ground
-  const limits = callLimits(db, config, (err) => log.warn({ err }, 'The limits are not shared at the moment'))
+  const limits = callLimits(db, config, log)
   api.addHook('onClose', () => limits.stop())
-  api.addHook('onRequest', (request) => limits.count('', generalLimits, callersAt(request.ip)))
+  api.addHook('onRequest', async (request) => {
+    const { unlimited } = request.routeOptions.config as { unlimited?: boolean }
+    if (!unlimited) await limits.count('', generalLimits, callersAt(callerAddress(request)))
+  })
   mount(
     api,
     [

@@ -47,9 +47,11 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
       return { ok: failed === 0, detail: `${way}, ${waiting} waiting${failed > 0 ? `, ${failed} refused` : ''}` }
     }),
     ask('Jobs', async () => {
-      const { rounds } = await listJobs(db)
+      const { rounds, relay } = await listJobs(db)
       const ill = rounds.filter(({ state }) => state === 'failing' || state === 'stopped')
-      return { ok: ill.length === 0, detail: ill.map(({ name, state }) => `${name} is ${state}`).join(', ') || 'run' }
+      const wrong = ill.map(({ name, state }) => `${name} is ${state}`)
+      if (relay.setAside.count > 0) wrong.push(`${relay.setAside.count} events could not be told`)
+      return { ok: wrong.length === 0, detail: wrong.join(', ') || 'run' }
     }),
     ask('Live channel', async () => {
       const { count, oldestSeconds } = await relayLag(db)

@@ -20,6 +20,11 @@ describe('settings', () => {
     assert.equal(readConfig({ ...database, ...records, ...others, ...stripe, NODE_ENV: 'production' }).production, true)
   })
 
+  it('count the proxies in front', () => {
+    const counts = ['', 'false', '0', 'true', '1', '3'].map((value) => readConfig({ TRUST_PROXY: value }).trustProxy)
+    assert.deepEqual(counts, [0, 0, 0, 1, 1, 3])
+  })
+
   for (const [env, sentence] of [
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ PORT: '70000' }, /^PORT/],
@@ -50,7 +55,9 @@ describe('settings', () => {
       /^PUBLIC_URL must be an https/,
     ],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
-    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY/],
+    [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be true, false or how many/],
+    [{ TRUST_PROXY: '1.5' }, /^TRUST_PROXY/],
+    [{ TRUST_PROXY: '11' }, /^TRUST_PROXY/],
   ] as const) {
     it(`refuses ${JSON.stringify(env)}`, () => {
       assert.throws(() => readConfig(env), { name: 'Error', message: sentence })

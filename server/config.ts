@@ -15,10 +15,17 @@ const zone = z.string().refine((name) => {
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max).default(fallback)
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
+const mostProxies = 10
+
+/** How many proxies stand in front: `true` is one, `false` is none. */
+const proxies = z
+  .string()
   .default('false')
-  .transform((value) => value === 'true')
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+  .refine(
+    (count) => Number.isInteger(count) && count >= 0 && count <= mostProxies,
+    `must be true, false or how many proxies stand in front of Salus, at most ${mostProxies}`,
+  )
 
 /** Every setting of a server, read from the environment; `.env.example` has a sentence for each. */
 const environment = z.object({
@@ -35,7 +42,7 @@ const environment = z.object({
   LINK_SECRET: keysSetting('links'),
   AUDIT_SECRET: keysSetting('audit'),
   RECORDS_KEY: keysSetting('records'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
   REQUESTS_PER_MINUTE: wholeNumber(requestsPerMinute, 1, 100_000_000),
   SIGNUPS_PER_HOUR: wholeNumber(signupsPerHour, 1, 100_000_000),
   HOLDS_PER_HOUR: wholeNumber(holdsPerHour, 1, 100_000_000),
@@ -75,7 +82,8 @@ export type Config = {
   timeZone: string | undefined
   /** What is not set here is kept in the data folder. */
   keys: Readonly<Record<Purpose, Keys | undefined>>
-  trustProxy: boolean
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 is none. */
+  trustProxy: number
   requestsPerMinute: number
   signupsPerHour: number
   holdsPerHour: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JobName, JobsReport } from '#contract/system.ts'
 import { mailsToSend } from './mail/given-up.ts'
 import { relayLag } from './notifications/relay.ts'
+import { eventsSetAside } from './notifications/set-aside.ts'
 import type { Queries } from './platform/database.ts'
 import { jobSentences } from './job-sentences.ts'
 
@@ -27,8 +28,13 @@ export async function listJobs(db: Queries): Promise<JobsReport> {
     sentence,
     ...(found.get(name) ?? unknown),
   }))
-  const [mails, lag, refunds] = await Promise.all([mailsToSend(db), relayLag(db), refundsDue(db)])
-  return { rounds, mails, relay: { waiting: lag.count, oldestSeconds: lag.oldestSeconds }, refunds }
+  const [mails, lag, setAside, refunds] = await Promise.all([
+    mailsToSend(db),
+    relayLag(db),
+    eventsSetAside(db),
+    refundsDue(db),
+  ])
+  return { rounds, mails, relay: { waiting: lag.count, oldestSeconds: lag.oldestSeconds, setAside }, refunds }
 }
 
 async function refundsDue(db: Queries): Promise<JobsReport['refunds']> {

@@ -7,9 +7,10 @@ import {
   failedLoginsWindowMinutes,
   rememberedSessionDays,
   sessionHours,
+  siteShare,
 } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
-import { addressBlock } from '../platform/address-block.ts'
+import { addressBlock, siteBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -73,14 +74,16 @@ export async function forgetEveryAttempt(tx: Queries, email: string): Promise<vo
 
 /**
  * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` where that account
- * has had too many from this address, or within an hour from all strange ones, or this address has tried too many accounts.
+ * has had too many from this address, or within an hour from all strange ones, or this address or its site has tried too
+ * many accounts.
  */
 export async function countAttempt({ db, config }: Ground, email: string, address: string): Promise<void> {
   const most = (calls: number) => callsAllowed({ calls, perSeconds: 3600, per: 'account' }, config)
   const { rows } = await sql<{ wait: number | null }>`
     select note_login_attempt(
-      ${email}, ${addressBlock(address)}, make_interval(mins => ${failedLoginsWindowMinutes}), ${failedLoginsAllowed},
-      ${most(failedLoginsOfAddress)}, ${most(failedLoginsOfAccountPerHour)}
+      ${email}, ${addressBlock(address)}, ${siteBlock(address)}, make_interval(mins => ${failedLoginsWindowMinutes}),
+      ${failedLoginsAllowed}, ${most(failedLoginsOfAddress)}, ${siteShare * most(failedLoginsOfAddress)},
+      ${most(failedLoginsOfAccountPerHour)}
     ) as wait
   `.execute(db)
   const { wait } = rows[0]!

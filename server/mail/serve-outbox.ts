@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
 import type { Ground } from '../ground.ts'
+import { callerAddress } from '../platform/caller-address.ts'
 import { Failure } from '../platform/failure.ts'
 import { deskOf } from './deliver.ts'
 import { caughtMail, outboxPage } from './outbox.ts'
@@ -21,7 +22,7 @@ function isLoopback(address: string): boolean {
  */
 export function serveOutbox(app: FastifyInstance, ground: Ground): void {
   app.get('/dev/outbox', async (request, reply) => {
-    if (!isLoopback(request.ip)) throw new Failure('not_found')
+    if (!isLoopback(callerAddress(request))) throw new Failure('not_found')
     const asked = query.safeParse(request.query)
     if (!asked.success) throw new Failure('invalid_input')
     const mails = await caughtMail(ground.db, deskOf(ground), asked.data.to)

@@ -270,11 +270,13 @@ create table login_attempts (
   email text not null,
   address text not null,
   at timestamp with time zone not null,
+  site text,
   constraint login_attempts_pkey PRIMARY KEY (id)
 );
 CREATE INDEX login_attempts_account ON public.login_attempts USING btree (email, address, at);
 CREATE INDEX login_attempts_address ON public.login_attempts USING btree (address, at);
 CREATE INDEX login_attempts_age ON public.login_attempts USING btree (at);
+CREATE INDEX login_attempts_site ON public.login_attempts USING btree (site, at) WHERE (site IS NOT NULL);
 
 create table mails (
   id uuid not null default gen_random_uuid(),
@@ -463,6 +465,15 @@ create table sessions (
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table set_aside_events (
+  event_id bigint not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint set_aside_events_pkey PRIMARY KEY (event_id),
+  constraint set_aside_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES appointment_events(id)
+);
+CREATE INDEX set_aside_events_newest ON public.set_aside_events USING btree (at DESC);
 
 create table settings (
   key text not null,
@@ -858,6 +869,51 @@ begin
   insert into freed_times (doctor_id, date)
   select distinct doctor_id, date from waitlist
   where status = 'waiting' and date >= clinic_today() and doctor_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_login_attempt(of_email text, from_block text, from_site text, within interval, most_here integer, most_of_address integer, most_of_site integer, most_of_account integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this_moment timestamptz := clinic_now();
+  free_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('log-ins to ' || of_email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_block, 0));
+  if from_site is not null then
+    perform pg_advisory_xact_lock(hashtextextended('log-ins from ' || from_site, 0));
+  end if;
+  free_at := greatest(
+    (
+      select at + within from login_attempts
+      where email = of_email and address = from_block and at > this_moment - within
+      order by at desc offset most_here - 1 limit 1
+    ),
+    (
+      select at + within from login_attempts
+      where address = from_block and at > this_moment - within
+      order by at desc offset most_of_address - 1 limit 1
+    ),
+    (
+      select at + within from login_attempts
+      where site = from_site and at > this_moment - within
+      order by at desc offset most_of_site - 1 limit 1
+    ),
+    (
+      select at + interval '1 hour' from login_attempts
+      where email = of_email and at > this_moment - interval '1 hour' and not exists (
+        select from sessions session join users person on person.id = session.user_id
+        where lower(person.email) = of_email and session.address_block = from_block
+      )
+      order by at desc offset most_of_account - 1 limit 1
+    )
+  );
+  if free_at is not null then
+    return greatest(1, ceil(extract(epoch from free_at - this_moment)));
+  end if;
+  insert into login_attempts (email, address, site, at) values (of_email, from_block, from_site, this_moment);
   return null;
 end $function$;
 

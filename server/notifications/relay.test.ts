@@ -93,6 +93,53 @@ describe('what happened is told', () => {
     assert.match(JSON.stringify(await checkSystem(clinic.ground)), /"up to date"/)
   })
 
+  it('all but what cannot be told, which an admin sees and has told again', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12] })
+    const patients = await clinic.addPeople(4)
+    const ids = []
+    for (const [n, patient] of patients.entries()) {
+      ids.push(await book(patient, doctorId, 6, `${String(9 + n).padStart(2, '0')}:00-${10 + n}:00`))
+    }
+    // Whatever is wrong with one of them, so that its mail cannot be written.
+    await clinic.rows(`create function spoil() returns trigger language plpgsql as $$
+      begin
+        if new.claim_id = '${ids[1]}' then raise exception 'quotes pat@salus.test'; end if;
+        return new;
+      end $$`)
+    await clinic.rows('create trigger spoil before insert on mails for each row execute function spoil()')
+    await relayAll(clinic.ground)
+    const told = await Promise.all(patients.map(subjects))
+    assert.deepEqual(told, [['Booked'], [], ['Booked'], ['Booked']])
+
+    const admin = await clinic.addPerson('admin')
+    const setAside = async () => (await clinic.call(admin, 'GET', '/admin/jobs')).body.relay.setAside
+    const { count, newest } = await setAside()
+    assert.deepEqual([count, newest.length, newest[0].kind], [1, 1, 'booked'])
+    assert.match(newest[0].reason, /P0001/)
+    assert.ok(!newest[0].reason.includes('@'), newest[0].reason)
+    assert.match(JSON.stringify(await checkSystem(clinic.ground)), /1 events could not be told/)
+
+    await clinic.rows('drop trigger spoil on mails')
+    assert.equal((await clinic.call(patients[1]!, 'POST', '/admin/events/set-aside/tell')).status, 403)
+    const again = await clinic.call(admin, 'POST', '/admin/events/set-aside/tell')
+    assert.equal(again.body.message, 'It is told again')
+    await relayAll(clinic.ground)
+    assert.deepEqual(await subjects(patients[1]!), ['Booked'])
+    assert.equal((await setAside()).count, 0)
+  })
+
+  it('nothing is set aside for what passes by itself', async () => {
+    const patient = await clinic.addPerson()
+    await book(patient, await clinic.addDoctor(), 6)
+    await clinic.rows(`create function delay_it() returns trigger language plpgsql as $$
+      begin raise exception 'away for a moment' using errcode = '57P03'; end $$`)
+    await clinic.rows('create trigger delay_it before insert on mails for each row execute function delay_it()')
+    await assert.rejects(relayEvents(clinic.ground), { code: '57P03' })
+    await clinic.rows('drop trigger delay_it on mails')
+    assert.deepEqual(await subjects(patient), ['Booked'])
+    assert.deepEqual(await clinic.rows('select event_id from set_aside_events'), [])
+  })
+
   it('as it is when the mail leaves: nothing of what was booked and cancelled, one mail of thirty moves', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12] })
     const [fickle, restless] = [await clinic.addPerson(), await clinic.addPerson()]

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { type AppointmentLetter, enqueueLetters, takeBackLetters } from '../mail/enqueue.ts'
+import { passes } from '../platform/constraints.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
+import { inWords } from '../platform/log-errors.ts'
 import { endWaitingBy } from '../waiting-list/end-waiting.ts'
 import { announced, gather, type Moment, type News, nothing } from './gather.ts'
 import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
 import { planReminders } from './remind.ts'
+import { setAside } from './set-aside.ts'
 
 /** How many events one transaction tells at the most. */
 const most = 1000
@@ -29,31 +32,39 @@ type Event = {
 /**
  * Turns what happened to appointments into mail and notices, each event exactly once: its row in `unrelayed_events` goes in the
  * transaction that enqueues, so that a crash leaves both undone. An event that commits late is told late, and nothing else waits
- * for it. Answers how many events it told.
+ * for it. A batch that fails is halved until the event is found that cannot be told; that one is set aside, and the
+ * others are told. Answers how many events it told or set aside.
  */
 export async function relayEvents(
-  { db, config }: { db: Ground['db']; config: Pick<Ground['config'], 'mailDelaySeconds'> },
+  { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'mailDelaySeconds'> },
   stop?: AbortSignal,
 ): Promise<number> {
+  const delay = config.mailDelaySeconds
   let told = 0
+  let size = most
   while (!stop?.aborted) {
-    const round = await inTransaction(db, (tx) => relayRound(tx, config.mailDelaySeconds))
-    told += round
-    if (round < most) break
+    try {
+      const work = (tx: Queries) => (size === 1 ? relayOne(tx, delay, log) : relayRound(tx, delay, size))
+      const round = await inTransaction(db, work)
+      told += round
+      if (round < size) break
+      if (size === 1) size = most
+    } catch (error) {
+      // What passes by itself is no event's fault: the next round tells them.
+      if (passes(error)) throw error
+      size = Math.ceil(size / 2)
+    }
   }
   return told
 }
 
-async function relayRound(tx: Queries, mailDelaySeconds: number): Promise<number> {
+async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): Promise<number> {
   // One relay at a time among all servers: two would gather the same appointment's events apart from each other.
-  const turn = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('relay of events', 0)) as mine
-  `.execute(tx)
-  if (!turn.rows[0]!.mine) return 0
+  if (!(await isOurTurn(tx))) return 0
   const taken = await sql<{ event_id: number }>`
     delete from unrelayed_events
     -- An array, so that each is found by index: as a set they would be looked for in all that wait, a million perhaps.
-    where event_id = any (array(select event_id from unrelayed_events order by event_id limit ${most}))
+    where event_id = any (array(select event_id from unrelayed_events order by event_id limit ${size}))
     returning event_id
   `.execute(tx)
   if (taken.rows.length === 0) return 0
@@ -67,6 +78,29 @@ async function relayRound(tx: Queries, mailDelaySeconds: number): Promise<number
   await endWaitingBy(tx, claimIds)
   await markStale(tx, events)
   return taken.rows.length
+}
+
+/** Tells the first event by itself; one that cannot be told is set aside. Answers how many it told or set aside. */
+async function relayOne(tx: Queries, mailDelaySeconds: number, log: Ground['log']): Promise<number> {
+  // Before the savepoint, so that going back to it leaves the turn with us: the first event stays the first.
+  if (!(await isOurTurn(tx))) return 0
+  await sql`savepoint before_the_event`.execute(tx)
+  try {
+    return await relayRound(tx, mailDelaySeconds, 1)
+  } catch (error) {
+    if (passes(error)) throw error
+    await sql`rollback to savepoint before_the_event`.execute(tx)
+    await setAside(tx, inWords(error))
+    log.warn({ err: error }, 'An event cannot be told and is set aside')
+    return 1
+  }
+}
+
+async function isOurTurn(tx: Queries): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('relay of events', 0)) as mine
+  `.execute(tx)
+  return rows[0]!.mine
 }
 
 async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {

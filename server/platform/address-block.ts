@@ -24,8 +24,8 @@ export function addressBlock(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The /48 around an IPv6 address, which is what one customer may get whole; null for IPv4. */
-export function siteBlock(address: string): string | null {
-  const block = addressBlock(address)
-  return block.endsWith('::/64') ? `${block.slice(0, 14)}::/48` : null
-}
+/** The /48 around a /64 as `addressBlock` writes it, which is what one customer may get whole; null for anything else. */
+export const siteOf = (block: string): string | null => (block.endsWith('::/64') ? `${block.slice(0, 14)}::/48` : null)
+
+/** The /48 around an IPv6 address; null for IPv4. */
+export const siteBlock = (address: string): string | null => siteOf(addressBlock(address))

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AnswerOf, type Endpoint, failuresOf, generalLimits, type InputOf } from '#contract/endpoint.ts'
 import type { Audit } from './audit.ts'
 import type { Caller, CallerLookup } from './caller.ts'
+import { callerAddress } from './caller-address.ts'
 import { asFailure } from './constraints.ts'
 import { Failure } from './failure.ts'
 import { type CallLimits, callersAt } from './limits.ts'
@@ -114,11 +115,11 @@ export function mount(
     const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
       const caller = callers.get(request) ?? null
       const result = await handler(caller, input as never, {
-        address: request.ip,
+        address: callerAddress(request),
         raw: request,
         reply,
       })
-      if (caller) await audit(endpoint, caller, request.params, request.ip)
+      if (caller) await audit(endpoint, caller, request.params, callerAddress(request))
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
@@ -133,11 +134,12 @@ export function mount(
       exposeHeadRoute: !endpoint.streams,
       config: {
         rawBody: options.rawBody ?? false,
+        unlimited: endpoint.unlimited ?? false,
       },
       async onRequest(request) {
-        if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(request.ip))
+        if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(callerAddress(request)))
         const caller = await lookUp(request.headers.authorization)
-        if (caller) await limits.count('', generalLimits, { account: caller.id })
+        if (caller && !endpoint.unlimited) await limits.count('', generalLimits, { account: caller.id })
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure('not_signed_in')

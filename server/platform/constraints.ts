@@ -23,15 +23,20 @@ const away = /^(08|53|57P0|57014|25P03|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EP
  */
 const unusableValue = /^22(?!012|004)/
 
+const connectionLost =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error of the database is nobody's fault and passes by itself: the next try may succeed. */
+export const passes = (error: unknown): boolean =>
+  error instanceof Error && (away.test((error as { code?: string }).code ?? '') || connectionLost.test(error.message))
+
 /** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   const known = failureOf[constraint]
   if (known) return new Failure(known)
-  const connectionLost =
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-  if (away.test(code) || connectionLost.test(error.message)) {
+  if (passes(error)) {
     return new Failure('not_ready', { retryAfterSeconds: 2, cause: error })
   }
   if (unusableValue.test(code)) return new Failure('invalid_input', { cause: error })

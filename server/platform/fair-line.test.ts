@@ -51,6 +51,20 @@ describe('a fair line', () => {
     await assert.rejects(inTurn('c', job('c1')), full)
   })
 
+  it('gives all blocks of one site the turns of one, which they share', async () => {
+    const inTurn = fairLine({ atOnce: 1, atOnceEach: 1, mostWaiting: 8, mostWaitingEach: 2 })
+    const { begun, job, end } = work()
+    const block = (n: number) => `2001:0db8:0001:000${n}::/64`
+    for (const n of [1, 2, 3]) for (const m of [1, 2]) void inTurn(block(n), job(`${n}.${m}`)).catch(() => undefined)
+    await assert.rejects(inTurn(block(4), job('4.1')), Failure, 'one site fills half of the line')
+    void inTurn('203.0.113.1', job('other'))
+    for (const name of ['1.1', '1.2', 'other', '2.1', '3.1']) {
+      await settled()
+      assert.equal(begun.at(-1), name)
+      end(name)
+    }
+  })
+
   it('goes on after work that failed', async () => {
     const inTurn = fairLine({ ...room, atOnce: 1 })
     const failed = inTurn('a', () => Promise.reject(new Error('no')))

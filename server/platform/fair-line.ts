@@ -1,66 +1,87 @@
+import { siteOf } from './address-block.ts'
 import { Failure } from './failure.ts'
 
 type Room = {
-  /** Pieces of work at once, in all and of one owner. */
+  /** Pieces of work at once, in all and of one owner or site. */
   atOnce: number
   atOnceEach: number
-  /** How many may wait, in all and of one owner; whoever comes then is told to come back. */
+  /** How many may wait, in all and of one owner; whoever comes then is told to come back. One site fills half of it. */
   mostWaiting: number
   mostWaitingEach: number
 }
 
+export type FairLine = <T>(owner: string, work: () => Promise<T>) => Promise<T>
+
+/** Those of one site who wait: each owner with their own line. Maps keep their order: whose turn it was goes to the end. */
+type Site = { owners: Map<string, (() => void)[]>; count: number }
+
 /**
  * A line for dear work in which nobody holds up others: owners (an account, an address block) take turns, however much
- * one of them brings. Throws `not_ready` with a time to come back where the line is full.
+ * one of them brings. The blocks of one IPv6 site (its /48) share the turns of one, and take turns for those: whoever
+ * has many blocks gets no further with them. Throws `not_ready` with a time to come back where the line is full.
  */
-export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: Room) {
-  // A map keeps its order: whose turn it was goes to its end.
-  const waiting = new Map<string, (() => void)[]>()
+export function fairLine({ atOnce, atOnceEach, mostWaiting, mostWaitingEach }: Room): FairLine {
+  const waiting = new Map<string, Site>()
   const atWork = new Map<string, number>()
   let waitingInAll = 0
   let atWorkInAll = 0
 
-  const mayStart = (owner: string) => atWorkInAll < atOnce && (atWork.get(owner) ?? 0) < atOnceEach
+  const mayStart = (site: string) => atWorkInAll < atOnce && (atWork.get(site) ?? 0) < atOnceEach
 
-  function begin(owner: string): void {
+  function begin(site: string): void {
     atWorkInAll++
-    atWork.set(owner, (atWork.get(owner) ?? 0) + 1)
+    atWork.set(site, (atWork.get(site) ?? 0) + 1)
   }
 
-  function end(owner: string): void {
+  function end(site: string): void {
     atWorkInAll--
-    const left = atWork.get(owner)! - 1
-    if (left === 0) atWork.delete(owner)
-    else atWork.set(owner, left)
-    for (const [next, line] of waiting) {
-      if (!mayStart(next)) continue
-      waiting.delete(next)
-      const enter = line.shift()!
-      if (line.length > 0) waiting.set(next, line)
+    const left = atWork.get(site)! - 1
+    if (left === 0) atWork.delete(site)
+    else atWork.set(site, left)
+    for (const [name, next] of waiting) {
+      if (!mayStart(name)) continue
+      waiting.delete(name)
+      const enter = firstOf(next)
+      if (next.count > 0) waiting.set(name, next)
       waitingInAll--
-      begin(next)
+      begin(name)
       enter()
       return
     }
   }
 
-  async function turnOf(owner: string): Promise<void> {
-    if (mayStart(owner)) return begin(owner)
-    const line = waiting.get(owner) ?? []
-    if (line.length >= mostWaitingEach || waitingInAll >= mostWaiting) {
+  async function turnOf(owner: string, site: string): Promise<void> {
+    if (mayStart(site)) return begin(site)
+    const known = waiting.get(site) ?? { owners: new Map(), count: 0 }
+    const line = known.owners.get(owner) ?? []
+    const mostOfSite = Math.max(mostWaitingEach, mostWaiting / 2)
+    if (line.length >= mostWaitingEach || known.count >= mostOfSite || waitingInAll >= mostWaiting) {
       throw new Failure('not_ready', { retryAfterSeconds: 5 })
     }
     waitingInAll++
-    waiting.set(owner, line)
+    known.count++
+    known.owners.set(owner, line)
+    waiting.set(site, known)
     await new Promise<void>((enter) => line.push(enter))
   }
 
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    await turnOf(owner)
+  return async (owner, work) => {
+    const site = siteOf(owner) ?? owner
+    await turnOf(owner, site)
     try {
       return await work()
     } finally {
-      end(owner)
+      end(site)
     }
   }
+}
+
+/** Takes out the first of the owner whose turn it is within a site. */
+function firstOf(site: Site): () => void {
+  const [owner, line] = site.owners.entries().next().value!
+  site.owners.delete(owner)
+  const enter = line.shift()!
+  if (line.length > 0) site.owners.set(owner, line)
+  site.count--
+  return enter
 }

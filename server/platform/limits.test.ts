@@ -6,7 +6,8 @@ import { buildApp } from '../app.ts'
 import { openGround } from '../open-ground.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
-import { callsAllowed, secondsToWait } from './limits.ts'
+import { readConfig } from '../config.ts'
+import { callLimits, callsAllowed, secondsToWait } from './limits.ts'
 
 describe('limits', () => {
   let clinic: Clinic
@@ -15,10 +16,16 @@ describe('limits', () => {
   })
   after(() => clinic.close())
 
+  const nobody = { email: 'nobody@limits.test', password: 'long enough', role: 'user' }
   let last = 0
   /** An address nobody has called from. */
   const newAddress = () => `203.0.113.${++last}`
-  type Call = { method?: 'GET' | 'POST' | 'PATCH'; who?: Person; headers?: Record<string, string>; payload?: object }
+  type Call = {
+    method?: 'GET' | 'HEAD' | 'POST' | 'PATCH'
+    who?: Person
+    headers?: Record<string, string>
+    payload?: object
+  }
   const from = (remoteAddress: string, url: string, { who, headers, ...more }: Call = {}, { app } = clinic) =>
     app.inject({
       url,
@@ -92,6 +99,94 @@ describe('limits', () => {
     assert.deepEqual(await statuses(25, household), { 200: 20, 429: 5 })
     const site = () => from(`2001:db8:7:${(++n).toString(16)}::1`, '/api/config')
     assert.deepEqual(await statuses(210, site), { 200: 200, 429: 10 })
+  })
+
+  it('count a site at sign-ups and log-ins too, whichever of its addresses somebody takes', async () => {
+    let n = 0
+    const call = (url: string, payload: object) =>
+      from(`2001:db8:9:${(++n).toString(16)}::1`, url, { method: 'POST', payload })
+    const signUp = () =>
+      call('/api/auth/signup', { name: 'A', email: `site-${n}@limits.test`, password: 'long enough' })
+    assert.deepEqual(await statuses(32, signUp), { 201: 30, 429: 2 })
+    await clinic.rows(
+      `insert into login_attempts (email, address, site, at)
+       select n || '@elsewhere.test', 'x', '2001:0db8:000a::/48', clinic_now() from generate_series(1, 499) n`,
+    )
+    const logIn = (address: string) => from(address, '/api/auth/login', { method: 'POST', payload: { ...nobody } })
+    assert.equal((await logIn('2001:db8:a:1::1')).json().code, 'wrong_login')
+    assert.equal((await logIn('2001:db8:a:2::1')).json().code, 'too_many_logins')
+    assert.equal((await logIn('2001:db8:b:2::1')).json().code, 'wrong_login')
+  })
+
+  it('never refuse whoever asks whether a server lives', async () => {
+    const address = newAddress()
+    const person = await clinic.addPerson()
+    assert.deepEqual(await statuses(25, () => from(address, '/api/config')), { 200: 20, 429: 5 })
+    for (const url of ['/api/health/live', '/api/health/ready', '/%61pi/health/live']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        assert.deepEqual(await statuses(50, () => from(address, url, { method, who: person })), { 200: 50 }, url)
+      }
+    }
+    assert.equal((await from(newAddress(), '/api/auth/verify', { who: person })).statusCode, 200, 'counted for nobody')
+  })
+
+  it('are told to the database by one round at a time, however slow it is, and say once that they are not', async () => {
+    const said: string[] = []
+    const log = { warn: (_: unknown, sentence: string) => said.push(sentence) } as never
+    const settings = { requestsPerMinute: 600, signupsPerHour: 30 }
+    const limits = callLimits(clinic.ground.db, settings, log, 5)
+    const waiting = async () => {
+      const [row] = await clinic.rows(
+        `select count(*) as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%jsonb_to_recordset%'`,
+      )
+      return Number(row!.n)
+    }
+    const holder = await clinic.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table limit_counts in access exclusive mode')
+    const count = (key: string) => limits.count(key, [{ calls: 9, perSeconds: 60, per: 'account' }], { account: 'a' })
+    await count('slow')
+    await eventually('a round waits', async () => (await waiting()) > 0)
+    const others = (await waiting()) - 1
+    await count('slow again')
+    await holder.query('select pg_sleep(0.1)')
+    assert.equal((await waiting()) - 1, others, 'twenty rounds later still one')
+    await holder.query('rollback')
+    await clinic.rows('alter table limit_counts rename to away')
+    await count('away')
+    await eventually('it fails', () => said.length > 0)
+    await holder.query('select pg_sleep(0.1)')
+    await clinic.rows('alter table away rename to limit_counts')
+    await eventually('it works again', () => said.length > 1)
+    holder.release()
+    await limits.stop()
+    assert.deepEqual(said, ['The limits are not shared at the moment', 'The limits are shared again'])
+  })
+
+  it('believe as many proxies as there are, and read addresses with ports and brackets', async () => {
+    const behind = async (proxies: string) => {
+      const { config } = clinic.ground
+      const opened = await openGround(
+        { ...config, trustProxy: readConfig({ TRUST_PROXY: proxies }).trustProxy },
+        clinic.databaseUrl,
+      )
+      const { app } = await buildApp({ ...opened.ground, tokens: clinic.ground.tokens })
+      return { app, close: () => app.close().then(opened.close) }
+    }
+    const two = await behind('2')
+    try {
+      const address = newAddress()
+      let n = 0
+      const call = (forwarded: string) =>
+        from('127.0.0.1', '/api/config', { headers: { 'x-forwarded-for': forwarded } }, two as never)
+      const withPort = () => call(`10.0.0.${++n}, ${address}:${40_000 + n}, 10.9.9.9:443`)
+      assert.deepEqual(await statuses(25, withPort), { 200: 20, 429: 5 })
+      const six = () => call(`[2001:db8:77:1::${(++n).toString(16)}]:${40_000 + n}, 10.9.9.9`)
+      assert.deepEqual(await statuses(25, six), { 200: 20, 429: 5 })
+    } finally {
+      await two.close()
+    }
   })
 
   it('count an account over all addresses, and leave others at the same address alone', async () => {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Limit } from '#contract/endpoint.ts'
-import { requestsPerMinute } from '#contract/rules.ts'
+import { requestsPerMinute, siteShare } from '#contract/rules.ts'
 import { addressBlock, siteBlock } from './address-block.ts'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
+import { type OutageLog, outageOf } from './outage.ts'
 
 /** Whose calls are counted; a limit of somebody who is not named here is left out. */
-export type Callers = { [Whose in Limit['per']]?: string | null }
+export type Callers = { [Whose in Limit['per'] | 'site']?: string | null }
 
 /** Who an address belongs to, as limits see it. */
 export const callersAt = (address: string): Callers => ({ address: addressBlock(address), site: siteBlock(address) })
+
+/** Each of the callers that a limit counts, and how many calls it allows them: what an address may, its site may tenfold. */
+const countedBy = ({ per }: Limit, callers: Callers, calls: number): { whose: string; calls: number }[] => [
+  ...(callers[per] ? [{ whose: `${per} ${callers[per]}`, calls }] : []),
+  ...(per === 'address' && callers.site ? [{ whose: `site ${callers.site}`, calls: calls * siteShare }] : []),
+]
 
 /** The limits' settings of a server. */
 type Settings = { requestsPerMinute: number; signupsPerHour: number }
@@ -85,12 +92,12 @@ const mostSent = 10_000
  * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other servers'
  * through the database each second, in one statement; a limit that says so is counted there at once.
  */
-export function callLimits(db: Database, settings: Settings, warn: (error: unknown) => void) {
+export function callLimits(db: Database, settings: Settings, log: OutageLog, everyMs = 1000) {
   const counts = new Map<string, Count>()
   /** How far the database's clock is ahead of ours, in ms: windows are the database's. */
   let ahead = 0
   let rounds = 0
-  let failing = false
+  const outage = outageOf(log, 'The limits are not shared at the moment', 'The limits are shared again')
 
   function countOf(key: string, perSeconds: number, now: number): Count {
     const window = Math.floor(now / perSeconds)
@@ -108,22 +115,21 @@ export function callLimits(db: Database, settings: Settings, warn: (error: unkno
     const now = (Date.now() + ahead) / 1000
     const counted: Count[] = []
     for (const limit of limits) {
-      const caller = callers[limit.per]
-      if (!caller) continue
-      const key = `${name} ${limit.per} ${caller}`
-      const calls = callsAllowed(limit, settings)
       const { perSeconds } = limit
-      if (limit.exact) {
-        await countExactly(db, key, calls, perSeconds)
-        continue
+      for (const { whose, calls } of countedBy(limit, callers, callsAllowed(limit, settings))) {
+        const key = `${name} ${whose}`
+        if (limit.exact) {
+          await countExactly(db, key, calls, perSeconds)
+          continue
+        }
+        const own = countOf(key, perSeconds, now)
+        const seconds = secondsToWait(
+          { before: own.before, current: own.current + own.unsent, calls, perSeconds },
+          now / perSeconds - own.window,
+        )
+        if (seconds > 0) throw new Failure('too_many_requests', { retryAfterSeconds: seconds })
+        counted.push(own)
       }
-      const own = countOf(key, perSeconds, now)
-      const seconds = secondsToWait(
-        { before: own.before, current: own.current + own.unsent, calls, perSeconds },
-        now / perSeconds - own.window,
-      )
-      if (seconds > 0) throw new Failure('too_many_requests', { retryAfterSeconds: seconds })
-      counted.push(own)
     }
     for (const own of counted) own.unsent++
   }
@@ -172,19 +178,15 @@ export function callLimits(db: Database, settings: Settings, warn: (error: unkno
     if (rounds++ % 60 === 0) await sql`delete from limit_counts where expires_at < clinic_now()`.execute(db)
   }
 
-  let underWay = Promise.resolve()
+  let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
-    underWay = underWay.then(merge).then(
-      () => {
-        failing = false
-      },
-      (error: unknown) => {
-        // Counting goes on in the process; what was not told is told the next time.
-        if (!failing) warn(error)
-        failing = true
-      },
-    )
-  }, 1000).unref()
+    // Counting goes on in the process; what is not told now is told the next time.
+    underWay ??= merge()
+      .then(outage.over, outage.failed)
+      .finally(() => {
+        underWay = undefined
+      })
+  }, everyMs).unref()
 
   return {
     count,

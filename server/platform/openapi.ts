@@ -66,11 +66,13 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [endpoint.topic],
     summary: endpoint.summary,
     ...security,
-    'x-rate-limit': [...generalLimits, ...(endpoint.limits ?? [])].map(({ calls, perSeconds, per }) => ({
-      calls,
-      perSeconds,
-      per,
-    })),
+    'x-rate-limit': [...(endpoint.unlimited ? [] : generalLimits), ...(endpoint.limits ?? [])].map(
+      ({ calls, perSeconds, per }) => ({
+        calls,
+        perSeconds,
+        per,
+      }),
+    ),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body, endpoint.upload) } : {}),
     responses,

@@ -3,8 +3,11 @@ import { it } from 'node:test'
 import fastify from 'fastify'
 import { z } from 'zod'
 import { endpoint, page } from '#contract/endpoint.ts'
+import { sentenceOf } from '#contract/failures.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bind, mount, pageOf } from './bind.ts'
+import { answerInTurn } from './answer-in-turn.ts'
+import { fairLine } from './fair-line.ts'
 import { shared } from './shared.ts'
 import { readMultipart } from './uploads.ts'
 
@@ -38,7 +41,8 @@ async function listApp(readyForMs: number) {
   mount(app, [binding], lookUp, { strict: true, audit: async () => undefined, limits })
   return {
     begun,
-    get: async (query: string) => await app.inject(`/list?${query}`),
+    get: async (query: string, remoteAddress = '203.0.113.1') =>
+      await app.inject({ url: `/list?${query}`, remoteAddress }),
     endAll: () => {
       for (const end of ends.splice(0)) end()
     },
@@ -69,6 +73,44 @@ it('a slow answer is not begun again, however old it is by then; different ones 
   clearInterval(ending)
   assert.ok(answers.every(({ statusCode }) => statusCode === 200))
   assert.deepEqual(begun.toSorted(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+it('who joins a question does not wait in the line of whoever asked it first', async () => {
+  const { begun, get, endAll } = await listApp(60_000)
+  const greedy = Array.from({ length: 30 }, (_, n) => get(`offset=${n + 1}`))
+  await eventually('two of the greedy one’s are being made', () => begun.length === 2)
+  const popular = [get('offset=0'), get('offset=0', '203.0.113.2'), get('offset=0', '203.0.113.3')]
+  await eventually('the popular one is being made', () => begun.at(-1) === 0)
+  assert.equal(begun.length, 3, 'before all others of the greedy one')
+  const ending = setInterval(endAll, 1)
+  const answers = await Promise.all([...popular, ...greedy])
+  clearInterval(ending)
+  assert.ok(answers.every(({ statusCode }) => statusCode === 200))
+  assert.equal(begun.filter((offset) => offset === 0).length, 1, 'made once for all')
+})
+
+it('a full line is full for those alone who have filled it', async () => {
+  const { begun, get, endAll } = await listApp(60_000)
+  const greedy = Array.from({ length: 302 }, (_, n) => get(`offset=${n + 1}`))
+  await eventually('two of the greedy one’s are being made', () => begun.length === 2)
+  const refused = await get('offset=0')
+  assert.equal(refused.json().message, sentenceOf('not_ready'))
+  const popular = get('offset=0', '203.0.113.2')
+  const ending = setInterval(endAll, 1)
+  assert.equal((await popular).statusCode, 200)
+  await Promise.all(greedy)
+  clearInterval(ending)
+})
+
+it('what fails is told to all who wait for it, and asked anew by the next', async () => {
+  const ask = answerInTurn<string>(60_000, fairLine({ atOnce: 1, atOnceEach: 1, mostWaiting: 9, mostWaitingEach: 9 }))
+  const fails = () => Promise.reject(new Error('no'))
+  const all = await Promise.allSettled([ask('a', fails), ask('b', fails), ask('a', fails)])
+  assert.deepEqual(
+    all.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected'],
+  )
+  assert.equal(await ask('b', async () => 'yes'), 'yes')
 })
 
 it('shared work is made anew when it is old, and when it has failed', async () => {

@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBlock } from './address-block.ts'
+import { callerAddress } from './caller-address.ts'
 import { fairLine } from './fair-line.ts'
-import { shared } from './shared.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 
 type Made = { text: string | null; headers: Record<string, string> }
 type Ready = { plain: Buffer; gzipped: () => Promise<Buffer>; etag: string; headers: Record<string, string> }
@@ -19,14 +20,14 @@ const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 3
  * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Whoever
  * asks meanwhile shares that one making. Several servers need no word to each other: age alone ends an answer. A
  * question is what the contract reads in a request, so that what it does not know makes no new one. Throws
- * `not_ready` where too many different questions wait to be answered.
+ * `not_ready` where too many different questions of one address, or of all, wait to be answered.
  */
 export function readyAnswers(freshMs: number) {
-  const answers = new Map<string, ReturnType<typeof shared<Ready>>>()
+  const answers = new Map<string, ReturnType<typeof answerInTurn<Ready>>>()
   const inTurn = fairLine(making)
 
   function answerTo(question: string) {
-    const answer = answers.get(question) ?? shared<Ready>(freshMs)
+    const answer = answers.get(question) ?? answerInTurn<Ready>(freshMs, inTurn)
     // Asked last is kept longest.
     answers.delete(question)
     answers.set(question, answer)
@@ -41,8 +42,8 @@ export function readyAnswers(freshMs: number) {
     reply: FastifyReply,
     make: () => Promise<Made>,
   ): Promise<FastifyReply> => {
-    const owner = addressBlock(request.ip)
-    const { plain, gzipped, etag, headers } = await answerTo(question)(async () => asReady(await inTurn(owner, make)))
+    const owner = addressBlock(callerAddress(request))
+    const { plain, gzipped, etag, headers } = await answerTo(question)(owner, async () => asReady(await make()))
     reply.headers(headers)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)

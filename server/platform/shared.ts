@@ -3,12 +3,14 @@
  * and by one at a time. Whoever asks while it is being made waits for that, so that a slow one is never begun twice. What
  * failed is not kept.
  */
-export function shared<T>(freshMs: number): (make: () => Promise<T>) => Promise<T> {
+export function shared<T>(freshMs: number): Shared<T> {
   let latest: { made: Promise<T>; until: number; underWay: boolean } | undefined
-  return (make) => {
-    const now = performance.now()
-    if (latest && (latest.underWay || latest.until > now)) return latest.made
-    const next = { made: make(), until: now + freshMs, underWay: true }
+  const current = () => (latest && (latest.underWay || latest.until > performance.now()) ? latest.made : undefined)
+  const work = (make: () => Promise<T>) => {
+    const known = current()
+    if (known) return known
+    const begun = performance.now()
+    const next = { made: make(), until: begun + freshMs, underWay: true }
     latest = next
     next.made.then(
       () => {
@@ -20,4 +22,11 @@ export function shared<T>(freshMs: number): (make: () => Promise<T>) => Promise<
     )
     return next.made
   }
+  return Object.assign(work, { current })
+}
+
+export type Shared<T> = {
+  (make: () => Promise<T>): Promise<T>
+  /** What who asks now would share, without making anything. */
+  current(): Promise<T> | undefined
 }

@@ -168,6 +168,7 @@ export type Tables = {
     email: string
     address: string
     at: Instant
+    site: string | null
   }
   mails: {
     id: Generated<string>
@@ -278,6 +279,11 @@ export type Tables = {
     expires_at: Instant
     ended_at: Instant | null
     address_block: string | null
+  }
+  set_aside_events: {
+    event_id: number
+    reason: string
+    at: Instant
   }
   settings: {
     key: string

@@ -16,6 +16,11 @@ export function useRunJob(name: JobName) {
   return usePress(() => call('POST /admin/jobs/{name}/run', { params: { name } }))
 }
 
+/** Has all news told again that was set aside. `press` says how it went, and never throws. */
+export function useTellSetAside() {
+  return usePress(() => call('POST /admin/events/set-aside/tell', {}))
+}
+
 /** Has a mail tried again that was given up. `press` says how it went, and never throws. */
 export function useRetryMail(id: string) {
   return usePress(() => call('POST /admin/mails/{id}/retry', { params: { id } }))

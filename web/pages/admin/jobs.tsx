@@ -4,6 +4,7 @@ import type { JobsReport } from '#contract/system.ts'
 import { GivenUpMails } from '../../features/system/given-up-mails.tsx'
 import { JobsTable } from '../../features/system/jobs-table.tsx'
 import { jobsQuery } from '../../features/system/queries.ts'
+import { SetAsideNews } from '../../features/system/set-aside-news.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import '../../features/system/jobs.css'
@@ -50,6 +51,12 @@ function Report({ report: { rounds, mails, relay, refunds } }: { report: JobsRep
           Jobs
         </h2>
         <JobsTable rounds={rounds} />
+      </section>
+      <section aria-labelledby="set-aside">
+        <h2 id="set-aside" className="panel-title">
+          News that could not be told
+        </h2>
+        <SetAsideNews news={relay.setAside} />
       </section>
       <section aria-labelledby="given-up">
         <h2 id="given-up" className="panel-title">
