@@ -26,6 +26,10 @@ export type Standing = {
   /** Its instant of beginning, ISO 8601. */
   startsAt: string
   begun: boolean
+  /** How many minutes it is away, begun ones counted upwards; less than none once it has begun. */
+  minutesAway: number
+  /** Something has happened to it that the relay has still to work off. */
+  beingTold: boolean
   /** Held for the patient, and the hold is not over. */
   onHold: boolean
   /** The clinic's date. */
@@ -61,6 +65,11 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
       claim.status,
       iso(lower(claim.during)) as "startsAt",
       lower(claim.during) <= clinic_now() as begun,
+      ceil(extract(epoch from lower(claim.during) - clinic_now()) / 60)::int as "minutesAway",
+      exists (
+        select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
+        where event.claim_id = claim.id
+      ) as "beingTold",
       claim.status = 'held' and claim.hold_expires_at > clinic_now() as "onHold",
       clinic_today() as today,
       json_build_object('name', patient.name, 'address', patient.email, 'open', patient.closed_at is null) as reader
@@ -74,15 +83,26 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
   return rows[0]!
 }
 
+/** How far an appointment is away, for who is reminded of it shortly before. */
+export function startsInWords(minutes: number): string {
+  if (minutes >= 50) return 'in about an hour'
+  return minutes > 1 ? `in ${minutes} minutes` : 'now'
+}
+
 /** Whether what a mail of this kind would say of the appointment is so. */
 export function isStillTrue(
-  { kind, facts }: { kind: string; facts: { startsAt?: string } },
+  { kind, facts }: { kind: string; facts: { startsAt?: string; from?: { date: string; startTime: string } } },
   { status, begun, onHold, startsAt, appointment }: Standing,
 ): boolean {
+  const isUnderWay = ['pending', 'confirmed', 'in-progress'].includes(status)
   switch (kind) {
     case 'booked':
-    case 'rescheduled':
-      return ['pending', 'confirmed', 'in-progress'].includes(status)
+      return isUnderWay
+    case 'rescheduled': {
+      const { appointmentDate, startTime } = appointment
+      const isBack = facts.from?.date === appointmentDate && facts.from.startTime === startTime
+      return isUnderWay && !isBack
+    }
     case 'confirmed':
       return ['confirmed', 'in-progress'].includes(status)
     case 'cancelled':

@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
+import { type OutageLog, outageOf } from '../platform/outage.ts'
 import { isStillTrue, readStanding } from './about-appointment.ts'
 import type { LetterFacts } from './enqueue.ts'
 import { type Desk, letterOf } from './texts.ts'
-import { mailLanes, type Transport } from './transport.ts'
+import { isUnreachable, mailLanes, type Transport } from './transport.ts'
 
 type DueMail = {
   id: string
@@ -32,27 +34,37 @@ type PostOffice = {
   config: Pick<Config, 'publicUrl' | 'demo'> & { timeZone: string }
   signatures: Desk['signatures']
   mail: Transport
-  log: { warn: (facts: object, sentence: string) => void }
+  log: OutageLog
 }
+
+/** How long (ms) a round waits before it ends when the mail server cannot be reached. */
+const awayPauseMs = 5000
 
 /**
  * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail
  * server makes nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of
  * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours, and given
- * up after `mostAttempts`. When `stop` asks for it no further mail is begun. Answers how many were sent.
+ * up after `mostAttempts`. Where the mail server cannot be reached the others are left as they are, and the round ends
+ * after a pause. When `stop` asks for it no further mail is begun. Answers how many were sent; throws, once nothing is
+ * under way any more, what the database throws.
  */
-export async function deliverMail(office: PostOffice, stop?: AbortSignal): Promise<number> {
+export async function deliverMail(office: PostOffice, stop?: AbortSignal, pauseMs = awayPauseMs): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
   if (!office.mail && !office.config.demo) return 0
   let sent = 0
+  let isAway = false
   const lane = async () => {
-    while (!stop?.aborted) {
+    while (!stop?.aborted && !isAway) {
       const row = await takeDueMail(office.db)
       if (!row) return
-      if (await send(office, row)) sent++
+      const fate = await send(office, row)
+      if (fate === 'sent') sent++
+      if (fate === 'unreachable') isAway = true
     }
   }
-  await Promise.all(Array.from({ length: mailLanes }, lane))
+  const lanes = await Promise.allSettled(Array.from({ length: mailLanes }, lane))
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
+  if (isAway) await pause(pauseMs, undefined, stop ? { signal: stop } : {}).catch(() => undefined)
   return sent
 }
 
@@ -69,49 +81,100 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
   return rows[0]
 }
 
-/** Sends one mail and notes how it went, unless somebody else has taken it since. Answers whether it was sent. */
-async function send({ db, config, signatures, mail, log }: PostOffice, row: DueMail): Promise<boolean> {
+/** What became of a mail that was taken; `unreachable` says something of the mail server, not of the mail. */
+type Fate = 'sent' | 'not to be sent' | 'left to the relay' | 'refused' | 'unreachable'
+
+/** Sends one mail and notes how it went, unless somebody else has taken it since. */
+async function send(office: PostOffice, row: DueMail): Promise<Fate> {
+  const { db, config, signatures, mail, log } = office
   try {
     const due = await addressed(db, row)
-    if (!due) {
-      await sql`delete from mails where id = ${row.id} and attempts = ${row.attempts}`.execute(db)
-      return false
+    if (typeof due === 'string') {
+      await (due === 'left to the relay' ? handBack(db, row) : drop(db, row))
+      return due
     }
     const { name, address, facts } = due
     const letter = letterOf({ kind: row.kind, to_name: name, facts }, deskOf({ config, signatures }))
     const messageId = `<${row.id}@${new URL(config.publicUrl).hostname}>`
     await mail?.send({ name, address }, letter, messageId)
+    if (mail) outageAt(mail, log).over()
     await sql`
       update mails
       set sent_at = clinic_now(), last_error = null, to_name = ${name}, to_email = ${address}, facts = ${JSON.stringify(facts)}::jsonb
       where id = ${row.id} and attempts = ${row.attempts}
     `.execute(db)
-    return true
+    return 'sent'
   } catch (error) {
-    const reason = inWords(error)
+    await noteFailure(db, row, error)
+    if (mail && isUnreachable(error)) {
+      outageAt(mail, log).failed(error)
+      return 'unreachable'
+    }
     const next = row.attempts < mostAttempts ? 'will be tried again' : 'is given up'
     log.warn({ mail: row.id, kind: row.kind, err: error }, `A mail could not be sent and ${next}`)
-    await sql`
-      update mails
-      set last_error = ${reason},
-        next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10))),
-        failed_at = case when attempts >= ${mostAttempts} then clinic_now() end
-      where id = ${row.id} and attempts = ${row.attempts} and sent_at is null
-    `.execute(db)
-    return false
+    return 'refused'
   }
 }
 
+async function noteFailure(db: Database, row: DueMail, error: unknown): Promise<void> {
+  await sql`
+    update mails
+    set last_error = ${inWords(error)},
+      next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10))),
+      failed_at = case when attempts >= ${mostAttempts} then clinic_now() end
+    where id = ${row.id} and attempts = ${row.attempts} and sent_at is null
+  `.execute(db)
+}
+
+async function drop(db: Database, { id, attempts }: DueMail): Promise<void> {
+  await sql`delete from mails where id = ${id} and attempts = ${attempts}`.execute(db)
+}
+
+/** As if nobody had tried it: the relay takes it back with what has happened since. */
+async function handBack(db: Database, { id, attempts }: DueMail): Promise<void> {
+  await sql`
+    update mails set attempts = attempts - 1, next_try_at = clinic_now() + interval '2 s'
+    where id = ${id} and attempts = ${attempts}
+  `.execute(db)
+}
+
+const outages = new WeakMap<NonNullable<Transport>, ReturnType<typeof outageOf>>()
+
+function outageAt(mail: NonNullable<Transport>, log: OutageLog) {
+  const known = outages.get(mail)
+  if (known) return known
+  const outage = outageOf(log, 'The mail server cannot be reached: mail waits', 'The mail server is reached again')
+  outages.set(mail, outage)
+  return outage
+}
+
 /**
- * To whom a mail goes and what it is about, as things stand now. Null for one that is not to be sent: the appointment
- * is no longer what the mail would say, or its patient's account is closed.
+ * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no longer
+ * what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to the relay
+ * where that has still to hear of what happened: what patients are told next follows from what they have been told.
  */
-async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | null> {
+async function addressed(
+  db: Database,
+  row: DueMail,
+): Promise<{ name: string; address: string; facts: object } | 'not to be sent' | 'left to the relay'> {
+  const { linkId } = row.facts
+  if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
   const standing = await readStanding(db, row.claim_id)
-  if (!standing.reader.open || !isStillTrue(row, standing)) return null
-  const { appointment, today, reader } = standing
-  return { name: reader.name, address: reader.address, facts: { ...row.facts, appointment, today } }
+  if (!standing.reader.open) return 'not to be sent'
+  if (!isStillTrue(row, standing)) {
+    return standing.beingTold && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
+  }
+  const { appointment, today, minutesAway, reader } = standing
+  return { name: reader.name, address: reader.address, facts: { ...row.facts, appointment, today, minutesAway } }
+}
+
+/** Whether a link for a new password is still good. */
+async function opensSomething(db: Database, linkId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from password_links where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
+  `.execute(db)
+  return rows.length > 0
 }
 
 export const deskOf = ({ config, signatures }: Pick<PostOffice, 'config' | 'signatures'>): Desk => ({

@@ -33,6 +33,8 @@ export type LetterFacts = {
   from?: { date: string; startTime: string }
   /** The instant a reminder is of: one that moves since is not reminded of. */
   startsAt?: string
+  /** The link that a mail about a password holds. */
+  linkId?: string
 }
 
 export type AppointmentLetter = {

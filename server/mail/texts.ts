@@ -2,7 +2,7 @@ import { cityOf, dateInWords, dayInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { clinic, inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
 import type { Signatures } from '../platform/signatures.ts'
-import type { LetterAppointment } from './about-appointment.ts'
+import { type LetterAppointment, startsInWords } from './about-appointment.ts'
 import { calendarOf } from './calendar.ts'
 import type { Letter } from './letter.ts'
 
@@ -20,6 +20,8 @@ export type AboutAppointment = {
   from?: { date: string; startTime: string }
   /** The clinic's date when the letter leaves. */
   today: string
+  /** How far it is away then. */
+  minutesAway: number
 }
 
 /** The letter that a row of `mails` stands for. Throws for a kind nobody wrote a text for. */
@@ -117,8 +119,9 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
     act: toDashboard(desk),
   }),
   'reminder-hour': (facts, desk) => ({
-    subject: `In an hour: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctor.name}`,
-    paragraphs: ['Your appointment is in about an hour.'],
+    // The mail may leave late.
+    subject: `${asSubject(startsInWords(facts.minutesAway))}: ${facts.appointment.startTime} with Dr. ${facts.appointment.doctor.name}`,
+    paragraphs: [`Your appointment is ${startsInWords(facts.minutesAway)}.`],
     facts: factsOf(facts.appointment, desk),
     act: toDashboard(desk),
   }),
@@ -152,6 +155,8 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
     act: { label: 'Find another time', href: `${desk.url}/book-appointment/${appointment.doctor._id}` },
   }),
 }
+
+const asSubject = (words: string) => words.replace('about ', '').replace(/^\w/, (letter) => letter.toUpperCase())
 
 const whenOf = ({ appointmentDate, startTime }: LetterAppointment) => `${dateInWords(appointmentDate)}, ${startTime}`
 

@@ -14,6 +14,15 @@ export type Transport = {
 /** How many letters are under way at once, each on a connection that the next ones use again. */
 export const mailLanes = 4
 
+/** What nodemailer calls its failures to get through to a mail server at all, the same for whichever letter. */
+const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'EPROXY'])
+
+/** Whether a letter failed because the mail server is away, closing down, or not open to us. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+  return unreachable.has(code) || /^ECONN/.test(code) || responseCode === 421
+}
+
 /** Mail by SMTP. A server that does not get on with a letter within a minute has failed with it. */
 export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
   if (!smtpUrl) return null

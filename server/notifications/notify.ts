@@ -9,7 +9,7 @@ export type AppointmentNotice = {
   claimId: string
   kind: string
   at: string
-  facts: Moment & { endTime: string }
+  facts: Moment & { endTime: string; minutesAway?: number }
 }
 
 export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {

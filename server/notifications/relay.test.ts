@@ -169,6 +169,33 @@ describe('what happened is told', () => {
     assert.equal(bell.unread, 1)
   })
 
+  it('as patients know it: moved and moved back, or booked and cancelled, while mail leaves faster than news', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11] })
+    const doctor = await clinic.doctorPerson(doctorId)
+    const [restless, fickle] = [await clinic.addPerson(), await clinic.addPerson()]
+    const id = await book(restless, doctorId, 5)
+    assert.deepEqual(await subjects(restless), ['Booked'])
+    const move = async (slotId: string) => {
+      const to = { slotId, appointmentDate: await clinic.day(5) }
+      assert.equal((await clinic.call(doctor, 'POST', `/appointments/${id}/reschedule`, to)).status, 200)
+    }
+    await move('10:00-11:00')
+    await relayAll(clinic.ground)
+    await move('09:00-10:00')
+    // Before the relay has heard of the second move.
+    assert.equal(await deliverMail(clinic.ground), 0)
+    await clinic.rows('update mails set next_try_at = clinic_now() where sent_at is null')
+    assert.deepEqual(await subjects(restless), ['Booked'])
+
+    const booked = await book(fickle, doctorId, 5, '11:00-12:00')
+    await relayAll(clinic.ground)
+    assert.equal((await clinic.call(fickle, 'PUT', `/appointments/${booked}/cancel`)).status, 200)
+    assert.equal(await deliverMail(clinic.ground), 0)
+    await clinic.rows('update mails set next_try_at = clinic_now() where sent_at is null')
+    assert.deepEqual(await subjects(fickle), [])
+    assert.deepEqual(await clinic.rows('select id from mails where sent_at is null'), [])
+  })
+
   it('a patient moves one appointment three times in a day, and no fourth time', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13] })
     const patient = await clinic.addPerson()

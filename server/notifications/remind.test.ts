@@ -79,6 +79,39 @@ describe('reminders', () => {
     assert.match(String((await subjects(patient))[0]), expected)
   })
 
+  it('says how far it is away where the reminder of the hour before leaves late', async () => {
+    for (const [away, subject, text] of [
+      ['24 minutes 30 seconds', 'In 25 minutes: ', 'In 25 minutes, at '],
+      ['56 minutes', 'In an hour: ', 'In about an hour, at '],
+      ['30 seconds', 'Now: ', 'Now, at '],
+    ] as const) {
+      const { id, patient } = await appointmentIn('3 hours')
+      await begins(id, away)
+      await overdue(id, 'reminder-hour')
+      assert.equal(await remind(clinic.ground), 1)
+      assert.ok((await subjects(patient))[0]!.startsWith(subject), String((await subjects(patient))[0]))
+      const bell = (await clinic.call(patient, 'GET', '/notifications')).body.notices
+      assert.ok(bell[0].text.startsWith(text), bell[0].text)
+    }
+  })
+
+  it('says it of the moment when the mail leaves, not of when it was written', async () => {
+    const { id, patient } = await appointmentIn('3 hours')
+    await begins(id, '59 minutes')
+    await overdue(id, 'reminder-hour')
+    assert.equal(await remind(clinic.ground), 1)
+    await clinic.rows(
+      `update claims set during = tstzrange(lower(during) - interval '40 minutes', upper(during)) where id = $1`,
+      [id],
+    )
+    await clinic.rows(
+      `update mails set facts = facts || jsonb_build_object('startsAt', (select iso(lower(during)) from claims where id = $1))
+       where claim_id = $1`,
+      [id],
+    )
+    assert.match(String((await subjects(patient))[0]), /^In 19 minutes: /)
+  })
+
   it('none of what was cancelled or moved, before the reminder or before its mail left', async () => {
     for (const change of ["status = 'cancelled'", "during = tstzrange(clinic_now() + interval '9 days', null)"]) {
       const [before, between] = [await appointmentIn('5 hours'), await appointmentIn('5 hours')]

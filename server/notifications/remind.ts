@@ -17,6 +17,7 @@ type Due = {
   date: string
   start_time: string
   end_time: string
+  minutes_away: number
   wanted: boolean
 }
 
@@ -45,6 +46,7 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
     )
     select due.claim_id, due.kind, iso(due.starts_at) as starts_at, iso(clinic_now()) as now, claim.patient_id,
       claim.date, claim.start_time, claim.end_time,
+      ceil(extract(epoch from due.starts_at - clinic_now()) / 60)::int as minutes_away,
       claim.status in ('pending', 'confirmed') and lower(claim.during) = due.starts_at and patient.closed_at is null
         -- After an outage: the day's reminder is of no use shortly before the hour's, nor any once the visit has begun.
         and due.starts_at > clinic_now() + case due.kind when 'reminder-day' then interval '2 hours' else '0' end as wanted
@@ -72,7 +74,7 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
       claimId: row.claim_id,
       kind: row.kind,
       at: row.now,
-      facts: { date: row.date, startTime: row.start_time, endTime: row.end_time },
+      facts: { date: row.date, startTime: row.start_time, endTime: row.end_time, minutesAway: row.minutes_away },
     })),
   )
   await planReminders(

@@ -3,6 +3,7 @@ import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice, dollarsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
+import { startsInWords } from '../mail/about-appointment.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
 
@@ -14,6 +15,8 @@ type AboutAppointment = {
   doctorId: string
   doctor: string
   patient: string
+  /** Of a reminder shortly before: how far it was away. */
+  minutesAway?: number
 }
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 
@@ -30,7 +33,8 @@ const patients: Record<string, (appointment: AboutAppointment) => string> = {
     `A time has become free: ${when(a)} with ${doctor(a)}. It is held for you for ${offerMinutes} minutes.`,
   'payment-lost': (a) => `Your payment for ${when(a)} came too late and is on its way back to you.`,
   'reminder-day': (a) => `${when(a)}: your appointment with ${doctor(a)}.`,
-  'reminder-hour': (a) => `In about an hour, at ${a.startTime}: your appointment with ${doctor(a)}.`,
+  'reminder-hour': (a) =>
+    `${startsInWords(a.minutesAway ?? 60).replace(/^\w/, (letter) => letter.toUpperCase())}, at ${a.startTime}: your appointment with ${doctor(a)}.`,
 }
 
 const doctors: Record<string, (appointment: AboutAppointment) => string> = {
