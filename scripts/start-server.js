@@ -1,4 +1,5 @@
 import './needs-node-24.js'
+import './keep-compiled.js'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
