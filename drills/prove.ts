@@ -13,6 +13,9 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Zones whose clocks are unlike those of the tests: three quarters of an hour, half an hour, fourteen hours ahead. */
 const zones = ['Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati']
 
+/** The oldest PostgreSQL that Salus supports, where one runs: `TEST_POSTGRES` is the address of its superuser. */
+const oldest = process.env.TEST_POSTGRES
+
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
@@ -24,11 +27,21 @@ const parts: Part[] = [
     args: ['scripts/test.js', 'contract', 'server'],
     env: { TZ: zone },
   })),
+  ...(oldest
+    ? [
+        {
+          name: 'the tests on TEST_POSTGRES',
+          args: ['scripts/test.js', 'contract', 'server'],
+          env: { TEST_POSTGRES: oldest },
+        },
+      ]
+    : []),
 ]
 
 const run = ({ args, env }: Part) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    const own = { ...process.env, TEST_POSTGRES: undefined, ...env }
+    const child = spawn(process.execPath, args, { cwd: root, env: own, stdio: 'inherit' })
     child.on('exit', (code) => resolve(code === 0))
   })
 

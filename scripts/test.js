@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.js'
 import { chromium } from './chromium.js'
 
-// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths.
+// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the address
+// of another PostgreSQL to run them on, such as the oldest version that Salus supports.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0
@@ -42,8 +43,9 @@ async function nodeTests() {
   // What is raced or killed wants the machine to itself: it asserts how long things take.
   const alone = files.filter((file) => /(race|kills)\.test\.ts$/.test(file))
   const others = files.filter((file) => !alone.includes(file))
-  const { startTestServer } = await import('../server/testing/database.ts')
-  const server = await startTestServer()
+  const { startTestServer, useTestServer } = await import('../server/testing/database.ts')
+  const given = process.env.TEST_POSTGRES
+  const server = given ? await useTestServer(given) : await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
   try {

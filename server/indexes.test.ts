@@ -89,6 +89,9 @@ describe('with the appointments of years', () => {
   })
   after(() => clinic.close())
 
+  const cannotExplain = async () =>
+    Number((await clinic.rows("select current_setting('server_version_num') as version"))[0]!.version) < 160_000
+
   /** Of the statements that a call runs, those that read a growing table from end to end, whatever their values are. */
   async function wholeTablesRead(who: Person | null, method: string, path: string): Promise<string[]> {
     const statements = await whatRuns(async () => {
@@ -157,7 +160,8 @@ describe('with the appointments of years', () => {
     ],
   ]
 
-  it('every list reads what it shows by index', async () => {
+  it('every list reads what it shows by index', async (test) => {
+    if (await cannotExplain()) return test.skip('PostgreSQL 15 explains no statement without its values')
     const whole: string[] = []
     for (const [who, paths] of lists) {
       for (const path of paths()) whole.push(...(await wholeTablesRead(who(), 'GET', path)))
@@ -165,7 +169,8 @@ describe('with the appointments of years', () => {
     assert.deepEqual(whole, [])
   })
 
-  it('erasing somebody finds everything of theirs by index', async () => {
+  it('erasing somebody finds everything of theirs by index', async (test) => {
+    if (await cannotExplain()) return test.skip('PostgreSQL 15 explains no statement without its values')
     assert.deepEqual(await wholeTablesRead(admin, 'DELETE', `/admin/users/${patient.id}`), [])
   })
 })

@@ -88,8 +88,14 @@ $$;
 -- A doctor whose account is closed is not listed; who closes and opens accounts keeps this column.
 alter table doctors add column account_closed boolean not null default false;
 update doctors set account_closed = true from users where users.id = user_id and closed_at is not null;
-alter table doctors alter column listed
-  set expression as (deleted_at is null and standing = 'verified' and not account_closed);
+-- PostgreSQL before 17 cannot change what a column is generated from.
+drop trigger doctors_listed_again on doctors;
+alter table doctors drop column listed,
+  add column listed boolean generated always as (
+    deleted_at is null and standing = 'verified' and not account_closed
+  ) stored;
+create trigger doctors_listed_again after update on doctors for each row
+  when (new.listed and not old.listed) execute function note_listed_again();
 
 -- Whoever takes, holds, settles, moves or offers a time locks its doctors and patients by this, before anything else, and
 -- looks in statements of their own at what they may: those see what was committed during the wait. Doctors are shared, so

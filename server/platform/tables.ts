@@ -132,8 +132,8 @@ export type Tables = {
     standing_by: string | null
     registration_number: Generated<string>
     issuing_body: Generated<string>
-    listed: GeneratedAlways<boolean>
     account_closed: Generated<boolean>
+    listed: GeneratedAlways<boolean>
   }
   extra_hours: {
     id: Generated<string>

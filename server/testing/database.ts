@@ -23,13 +23,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
   // As root PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o711)
   const embedded = await startEmbeddedPostgres(folder, { fsync, maxConnections: 200 })
-  const pool = openPool(embedded.url, { timeZone: 'UTC', connections: 1 })
-  await pool.query(`create database ${template}`)
-  await pool.end()
-  const templatePool = openPool(named(embedded.url, template), { timeZone: 'UTC', connections: 1 })
-  await migrate(templatePool)
-  await prepareQueue(templatePool)
-  await templatePool.end()
+  await makeTemplate(embedded.url)
   return {
     url: embedded.url,
     log: join(embedded.folder, 'postgres.log'),
@@ -38,6 +32,22 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The same on a PostgreSQL that runs already, of any version that Salus supports; its owner is a superuser. */
+export async function useTestServer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+  await run(url, `drop database if exists ${template}`)
+  await makeTemplate(url)
+  return { url, stop: () => run(url, `drop database ${template}`) }
+}
+
+/** Makes the migrated database that `freshDatabase` copies, on the server at this address. */
+export async function makeTemplate(server: string): Promise<void> {
+  await run(server, `create database ${template}`)
+  const pool = openPool(named(server, template), { timeZone: 'UTC', connections: 1 })
+  await migrate(pool)
+  await prepareQueue(pool)
+  await pool.end()
 }
 
 function named(url: string, database: string): string {
