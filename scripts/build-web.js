@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -51,10 +52,11 @@ export async function buildWeb({ quiet = true } = {}) {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const child = spawn(process.execPath, [cli, 'build'], {
+  const endWithUs = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
+  const child = spawn(process.execPath, ['--import', endWithUs, cli, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let printed = ''
   child.stdout?.on('data', (chunk) => (printed += chunk))
@@ -66,6 +68,7 @@ export async function buildWeb({ quiet = true } = {}) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  await import('./end-with-parent.js')
   try {
     await buildWeb({ quiet: process.argv.includes('--quiet') })
   } catch (error) {

@@ -3,4 +3,4 @@ import './keep-compiled.js'
 
 // The server without building the pages first: Vite serves those while one develops.
 const { run } = await import('../server/main.ts')
-await run(Promise.resolve())
+await run({ built: Promise.resolve(), giveUp() {} })

@@ -12,9 +12,8 @@ import { childrenOf, processesWith } from '../server/testing/process-tree.ts'
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals and process trees are of POSIX' : false }
 
 /** What comes out of nowhere: an error that nobody catches, at a signal. */
-const plantFault = `data:text/javascript,${encodeURIComponent(
-  `process.on('SIGUSR2', () => { throw new Error('planted') })`,
-)}`
+const planted = (fault: string) =>
+  `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${fault} })`)}`
 
 type Salus = { child: ChildProcess; said(): string; exited: Promise<[number | null, NodeJS.Signals | null]> }
 
@@ -95,7 +94,7 @@ describe('npm start', onlyOnPosix, () => {
   }
 
   it('serves again within 3 s when its server is killed or falls over an error, and waits longer each time after the third fall', async (test) => {
-    const salus = start({ NODE_OPTIONS: `--import=${plantFault}` })
+    const salus = start({ NODE_OPTIONS: planted(`throw new Error('planted')`) })
     await serves(salus, 1)
     const address = addressOf(salus)
     const made = await fetch(`${address}/api/auth/signup`, {
@@ -123,6 +122,35 @@ describe('npm start', onlyOnPosix, () => {
     assert.deepEqual(postmasters(), [])
   })
 
+  it('serves again when its server is stuck in work without an end', async () => {
+    const salus = start({ NODE_OPTIONS: planted('for (;;);'), HUNG_AFTER_SECONDS: '5' })
+    await serves(salus, 1)
+    const stuck = serverOf(salus)
+    process.kill(stuck, 'SIGUSR2')
+    await serves(salus, 2)
+    assert.match(salus.said(), /has not answered for 5 s and is ended\..*\n.*ended unasked \(SIGKILL\)/)
+    assert.equal(runs(stuck), false)
+    assert.equal((await fetch(`${addressOf(salus)}/api/health/ready`)).status, 200)
+    salus.child.kill('SIGTERM')
+    assert.deepEqual(await salus.exited, [0, null])
+  })
+
+  it('ends at once when it is asked a second time, though its server is stuck', async () => {
+    const folderOfIts = { DATA_DIR: join(folder, 'asked-twice') }
+    const salus = start({ NODE_OPTIONS: planted('for (;;);'), ...folderOfIts })
+    await serves(salus, 1)
+    process.kill(serverOf(salus), 'SIGUSR2')
+    await eventually('it has ended', () => salus.child.exitCode !== null || !salus.child.kill('SIGTERM'), 9000)
+    assert.deepEqual(await salus.exited, [1, null])
+    assert.match(salus.said(), /Salus is ended at once/)
+    // The next start ends the PostgreSQL that was left behind.
+    const next = start(folderOfIts)
+    await serves(next, 1)
+    next.child.kill('SIGTERM')
+    assert.deepEqual(await next.exited, [0, null])
+    assert.deepEqual(processesWith(`postgres -D ${folderOfIts.DATA_DIR}`), [])
+  })
+
   it('leaves nothing behind when it is killed itself', async () => {
     const salus = start()
     await serves(salus, 1)
@@ -136,6 +164,9 @@ describe('npm start', onlyOnPosix, () => {
     const salus = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     assert.deepEqual(await salus.exited, [1, null])
     assert.equal(times(salus, /Salus did not start: TOKEN_SECRET must be set/g), 1)
+    const badPatience = start({ HUNG_AFTER_SECONDS: '4' })
+    assert.deepEqual(await badPatience.exited, [1, null])
+    assert.match(badPatience.said(), /HUNG_AFTER_SECONDS must be a whole number/)
     const badHeap = start({ MAX_HEAP_MB: 'much' })
     assert.deepEqual(await badHeap.exited, [1, null])
     assert.match(badHeap.said(), /MAX_HEAP_MB must be a whole number/)

@@ -5,26 +5,27 @@ import { join } from 'node:path'
 
 // The server with its pages, as `npm start` supervises it.
 
-/** Builds the pages in a process of its own, whose memory goes with it. Rejects with what it printed when it fails. */
+/**
+ * Builds the pages in a process of its own, whose memory goes with it, and which ends with this one. `built` rejects
+ * with what it printed when it fails; `giveUp` ends it.
+ */
 function buildWeb() {
-  return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.js'), '--quiet'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const endWithUs = () => build.kill()
-    process.once('exit', endWithUs)
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.js'), '--quiet'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const built = new Promise((resolve, reject) => {
     let printed = ''
     build.stderr.on('data', (chunk) => (printed += chunk))
     build.on('error', reject)
     build.on('close', (code) => {
-      process.off('exit', endWithUs)
       if (code === 0) resolve()
       else reject(new Error(printed.trim() || 'The browser app could not be built'))
     })
   })
+  return { built, giveUp: () => build.kill() }
 }
 
 // The database starts while the browser app is built, where it has to be.
-const built = buildWeb()
+const pages = buildWeb()
 const { run } = await import('../server/main.ts')
-await run(built)
+await run(pages)

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { endingBy, exitCodes, plainLog, within } from './platform/ending.ts'
+import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 
 /** What runs so far, from the ground up. */
@@ -15,6 +15,9 @@ type Running = {
   jobs?: { stop(): Promise<void> }
   app?: FastifyInstance
 }
+
+/** The pages, which are built while all else starts. `giveUp` ends that. */
+type Pages = { built: Promise<void>; giveUp(): void }
 
 /** Starts everything, the pages once they are built, and notes each part that runs. Answers the port it listens on. */
 async function start(config: Config, webBuilt: Promise<void>, running: Running): Promise<number> {
@@ -66,24 +69,26 @@ function explain(error: unknown): string {
 }
 
 /** The process: starts Salus, and ends it in order. Says in one line why it cannot start. */
-export async function run(webBuilt: Promise<void>): Promise<void> {
+export async function run(pages: Pages): Promise<void> {
   // It may fail before anybody waits for it; whoever does is told then.
-  webBuilt.catch(() => undefined)
+  pages.built.catch(() => undefined)
   const running: Running = {}
-  let started: Promise<number | undefined> = Promise.resolve(undefined)
-  const end = endingBy(
+  let started: Promise<number> | undefined
+  const { end, isEnding } = endingBy(
     async () => {
+      pages.giveUp()
       // Asked to end while it starts: only what has been started can be stopped.
-      await started.catch(() => undefined)
+      await started?.catch(() => undefined)
       await stop(running)
     },
     () => running.app?.log ?? plainLog,
   )
   try {
-    started = start(readConfig(process.env), webBuilt, running)
-    const port = await started
-    process.send?.({ port })
+    started = start(readConfig(process.env), pages.built, running)
+    tellSupervisor(await started)
   } catch (error) {
+    // Asked to end while it was starting: it does.
+    if (isEnding()) return
     console.error(`Salus did not start: ${explain(error)}.`.replace(/\.\.$/, '.'))
     await end(isRefusal(error) ? exitCodes.refused : exitCodes.cannotStartNow)
   }

@@ -30,9 +30,12 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
  * asked to (SIGINT, SIGTERM; the second time at once), when the process that supervises it is gone, and when an error
  * turns up that nobody has caught: nobody knows what it has left behind, so the server is started anew rather than go
  * on.
- * `log` is asked for only then. Answers `end`, for a start that fails.
+ * `log` is asked for only then. Answers `end`, for a start that fails, and whether the end has begun.
  */
-export function endingBy(stop: () => Promise<void>, log: () => Log): (code: number) => Promise<void> {
+export function endingBy(
+  stop: () => Promise<void>,
+  log: () => Log,
+): { end(code: number): Promise<void>; isEnding(): boolean } {
   let ending = false
 
   async function end(code: number): Promise<void> {
@@ -62,7 +65,20 @@ export function endingBy(stop: () => Promise<void>, log: () => Log): (code: numb
     log().fatal({ err: error, origin }, 'An error that nobody has caught: this server ends itself')
     void end(exitCodes.fault)
   })
-  return end
+  return { end, isEnding: () => ending }
+}
+
+/**
+ * Tells the process that supervises this one, where there is one, that this server serves and at which port, and from
+ * then on every second that it is there.
+ */
+export function tellSupervisor(port: number): void {
+  const tell = (message: object) => {
+    // It may be gone by now, which `disconnect` says.
+    if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+  }
+  tell({ port })
+  setInterval(tell, 1000, {}).unref()
 }
 
 /** For the time before there is a log: one line each on standard error. */
