@@ -43,9 +43,9 @@ async function nodeTests() {
   // What is raced or killed wants the machine to itself: it asserts how long things take.
   const alone = files.filter((file) => /(race|kills)\.test\.ts$/.test(file))
   const others = files.filter((file) => !alone.includes(file))
-  const { startTestServer, useTestServer } = await import('../server/testing/database.ts')
+  const { startTestServer, testServerAt } = await import('../server/testing/database.ts')
   const given = process.env.TEST_POSTGRES
-  const server = given ? await useTestServer(given) : await startTestServer()
+  const server = given ? await testServerAt(given) : await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
   try {

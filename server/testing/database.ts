@@ -35,7 +35,7 @@ export async function startTestServer({ fsync = false } = {}): Promise<{
 }
 
 /** The same on a PostgreSQL that runs already, of any version that Salus supports; its owner is a superuser. */
-export async function useTestServer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function testServerAt(url: string): Promise<{ url: string; stop(): Promise<void> }> {
   await run(url, `drop database if exists ${template}`)
   await makeTemplate(url)
   return { url, stop: () => run(url, `drop database ${template}`) }
