@@ -8,6 +8,7 @@ const row = [
   'waiting-list',
   'charts',
   'booking',
+  'desk',
   'care-requests',
   'calendar',
   'notifications',
@@ -40,7 +41,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|doctors|hours|payments|waiting-list|charts|booking|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|doctors|hours|payments|waiting-list|charts|booking|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

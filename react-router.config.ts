@@ -21,6 +21,7 @@ export default {
     '/reset-password',
     '/admin/login',
     '/doctor/login',
+    '/desk/login',
   ],
   routeDiscovery: { mode: 'initial' },
   // For the server, which answers 404 to an address that is none of the app's.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file, id, messageBody, page, personName, roles, text } from './endpoint.ts'
+import { grants, grantsOf, presetNames, staffRoles } from './rights.ts'
 import { passwordMaxLength, passwordMinLength, profileChangesPerHour, signupsPerHour } from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
 
@@ -15,7 +16,16 @@ export const newPassword = z
   // One that is too short is told so, and nothing else.
   .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), harderToGuess)
 
-export const user = z.object({ id, name: z.string(), email: z.string(), role: z.enum(roles) })
+const ownRights = z.array(z.enum(grants))
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** What staff may do; nobody else has any. */
+  rights: ownRights.optional(),
+})
 export type User = z.output<typeof user>
 
 export const profile = z.object({
@@ -165,6 +175,7 @@ export const listAccounts = endpoint({
   audited: true,
   summary: 'Accounts by name.',
   who: ['admin'],
+  right: 'accounts',
   query: z.object({ role: z.enum(roles).optional(), search: text(0, 100).optional(), ...page }),
   answers: { 200: z.array(account) },
   paged: true,
@@ -177,8 +188,67 @@ export const closeAccount = endpoint({
   audited: true,
   summary: 'Close an account, which ends its sessions, or open it again.',
   who: ['admin'],
+  right: 'accounts',
   params: z.object({ id }),
   body: z.strictObject({ closed: z.boolean() }),
   answers: { 200: account },
-  failures: ['own_account', 'account_erased'],
+  failures: ['own_account', 'account_erased', 'beyond_your_rights', 'last_admin'],
+})
+
+const staffMember = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  rights: ownRights,
+  closed: z.boolean(),
+  /** The mailed invitation has not been followed yet. */
+  invited: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type StaffMember = z.output<typeof staffMember>
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  topic: 'Accounts',
+  audited: true,
+  summary: 'The log-ins of staff by name, and what each may do.',
+  who: ['admin'],
+  right: 'staff',
+  query: z.object({ search: text(0, 100).optional(), ...page }),
+  answers: { 200: z.array(staffMember) },
+  paged: true,
+})
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff',
+  topic: 'Accounts',
+  audited: true,
+  summary: 'Make a log-in for staff with the rights of a preset. A mail invites them to set a password.',
+  who: ['admin'],
+  right: 'staff',
+  body: z.strictObject({ name: personName, email, preset: z.enum(presetNames) }),
+  answers: { 201: messageBody.extend({ member: staffMember }) },
+  failures: ['email_in_use', 'beyond_your_rights'],
+})
+
+export const changeRights = endpoint({
+  method: 'PUT',
+  path: '/admin/staff/{id}/rights',
+  topic: 'Accounts',
+  audited: true,
+  summary: 'The portal and the rights of a log-in of staff from now on. Nobody gives or takes what they do not have.',
+  who: ['admin'],
+  right: 'staff',
+  params: z.object({ id }),
+  body: z
+    .strictObject({ role: z.enum(staffRoles), rights: z.array(z.enum(grants)).max(grants.length) })
+    .refine(({ role, rights }) => rights.every((right) => grantsOf[role].includes(right)), {
+      path: ['rights'],
+      message: 'This log-in has no use for one of these rights.',
+    }),
+  answers: { 200: staffMember },
+  failures: ['own_account', 'beyond_your_rights', 'last_admin'],
 })

@@ -225,6 +225,7 @@ export const getHistory = endpoint({
   topic: 'Booking',
   summary: 'What has happened to an appointment: who, when, what. The doctor their own, the admin any.',
   who: ['doctor', 'admin'],
+  right: 'appointments',
   params: z.object({ id }),
   answers: { 200: z.array(historyEntry) },
 })
@@ -314,6 +315,7 @@ export const listAllAppointments = endpoint({
   topic: 'Booking',
   summary: 'Everybody’s appointments: the admin’s table.',
   who: ['admin'],
+  right: 'appointments',
   query: z.object({ ...allFilters, ...page }),
   answers: { 200: z.array(appointment) },
   paged: true,
@@ -325,6 +327,7 @@ export const exportAppointments = endpoint({
   topic: 'Booking',
   summary: 'The appointments of a filter as a CSV file, however many.',
   who: ['admin'],
+  right: 'appointments',
   query: z.object(allFilters),
   answers: { 200: z.string() },
   streams: true,
@@ -336,6 +339,7 @@ export const listRecentAppointments = endpoint({
   topic: 'Booking',
   summary: 'The overview’s recent activity: the newest bookings first.',
   who: ['admin'],
+  right: 'appointments',
   query: z.object(page),
   answers: {
     200: z.array(
@@ -358,6 +362,7 @@ export const moveOnAsAdmin = endpoint({
   topic: 'Booking',
   summary: 'The admin: pending to confirmed or cancelled, confirmed to completed.',
   who: ['admin'],
+  right: 'appointments',
   params: z.object({ id }),
   body: z.strictObject({ status }),
   answers: { 200: appointment },

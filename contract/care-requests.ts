@@ -128,6 +128,7 @@ export const listCareRequests = endpoint({
   topic: 'Care requests',
   summary: "Everybody's requests, newest first.",
   who: ['admin'],
+  right: 'care-requests',
   query: z.object({
     kind: z.enum(careKinds).optional(),
     status: z.enum([...careStatuses, 'open']).optional(),
@@ -144,6 +145,7 @@ export const workOnCareRequest = endpoint({
   topic: 'Care requests',
   summary: 'Move a request on from the status one saw, assign it, or leave the patient a note.',
   who: ['admin'],
+  right: 'care-requests',
   params: z.object({ id }),
   body: z.strictObject({
     from: z.enum(careStatuses),
@@ -169,6 +171,7 @@ export const addCareItem = endpoint({
   topic: 'Care requests',
   summary: 'Offer another test, vaccine (with its doses), ward (with its beds) or check-up.',
   who: ['admin'],
+  right: 'catalogue',
   body: z
     .strictObject({ kind: z.enum(careItemKinds), ...itemFields })
     .refine((item) => (item.kind === 'ward') === (item.beds !== null), { path: ['beds'], message: 'A ward has beds.' })
@@ -186,6 +189,7 @@ export const changeCareItem = endpoint({
   topic: 'Care requests',
   summary: 'Change what is offered, or stop offering it. Requests already made keep their price.',
   who: ['admin'],
+  right: 'catalogue',
   params: z.object({ id }),
   body: z.strictObject({ ...itemFields, offered: z.boolean() }).partial(),
   answers: { 200: careItem },
@@ -198,5 +202,6 @@ export const listAllCareItems = endpoint({
   topic: 'Care requests',
   summary: 'The whole catalogue, also what is no longer offered.',
   who: ['admin'],
+  right: 'catalogue',
   answers: { 200: z.array(careItem) },
 })

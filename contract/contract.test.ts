@@ -12,8 +12,10 @@ import {
   wallClock,
   weekdayOf,
 } from './clinic-time.ts'
+import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './index.ts'
 import { asPrice } from './money.ts'
+import { everyRight, grantsOf, presets, rights, staffRoles } from './rights.ts'
 
 describe('clinic time', () => {
   it('is told in the zone, not in the machine’s', () => {
@@ -54,4 +56,25 @@ describe('who may move an appointment', () => {
 it('names every endpoint once', () => {
   const names = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   assert.equal(new Set(names).size, names.length)
+})
+
+describe('rights', () => {
+  const all: readonly Endpoint[] = endpoints
+  const opened = (role: (typeof staffRoles)[number]) =>
+    new Set(all.flatMap(({ who, right }) => (right && who !== 'anyone' && who.includes(role) ? [right] : [])))
+
+  it('each opens something, and each role may have those that open something to it', () => {
+    for (const role of staffRoles) {
+      assert.deepEqual(
+        grantsOf[role].filter((right) => right !== everyRight),
+        rights.filter((right) => opened(role).has(right)),
+        role,
+      )
+    }
+  })
+  it('a preset holds what its role has use for', () => {
+    for (const { role, rights: theirs } of Object.values(presets)) {
+      for (const right of theirs) assert.ok(grantsOf[role].includes(right), `${role} ${right}`)
+    }
+  })
 })

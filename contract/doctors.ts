@@ -183,6 +183,7 @@ export const addDoctor = endpoint({
   topic: 'Doctors',
   summary: 'Add a doctor, verified by this admin. The doctor gets a mail to set a password of their own.',
   who: ['admin'],
+  right: 'doctors',
   upload: 'image',
   body: z.strictObject({
     ...doctorFields,
@@ -201,6 +202,7 @@ export const listDoctorRecords = endpoint({
   topic: 'Doctors',
   summary: 'All doctors, also those who are not in the directory. The search matches name, e-mail and specialization.',
   who: ['admin'],
+  right: 'doctors',
   query: z.object({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
@@ -217,6 +219,7 @@ export const changeDoctor = endpoint({
   topic: 'Doctors',
   summary: 'Change what is given of a doctor. Appointments keep the fee they were booked at.',
   who: ['admin'],
+  right: 'doctors',
   params: z.object({ id }),
   upload: 'image',
   body: z.strictObject({ ...doctorFields, image: file }).partial(),
@@ -230,6 +233,7 @@ export const setStanding = endpoint({
   topic: 'Doctors',
   summary: 'Verify a doctor, or suspend them: out of the directory and not to be booked, appointments stay.',
   who: ['admin'],
+  right: 'doctors',
   params: z.object({ id }),
   body: z.strictObject({ standing: z.enum(standings) }),
   answers: { 200: doctorRecord },
@@ -241,6 +245,7 @@ export const addDocument = endpoint({
   topic: 'Doctors',
   summary: 'Keep a document that proves a registration: a PDF, JPEG or PNG of at most 5 MB.',
   who: ['admin'],
+  right: 'doctors',
   params: z.object({ id }),
   upload: 'document',
   body: z.strictObject({ name: text(1, 120), document: file }),
@@ -254,6 +259,7 @@ export const readDocument = endpoint({
   topic: 'Doctors',
   summary: 'A document as it was uploaded.',
   who: ['admin'],
+  right: 'doctors',
   params: z.object({ id }),
   answers: { 200: z.string() },
   streams: true,
@@ -266,6 +272,7 @@ export const deleteDoctor = endpoint({
   summary:
     'End a doctor’s log-in and hide them. Coming appointments are cancelled, refunded and told; past ones stay readable.',
   who: ['admin'],
+  right: 'doctors',
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
 })
@@ -285,6 +292,7 @@ export const importDoctors = endpoint({
   summary:
     'Doctors from a CSV file with the columns name, email, specialization, experience, fees. Without `commit` it only says what is wrong in each line; with it, all are added or none.',
   who: ['admin'],
+  right: 'doctors',
   body: z.strictObject({ csv: z.string().min(1).max(60_000), commit: z.boolean().default(false) }),
   answers: { 200: z.object({ lines: z.array(importedLine), added: z.int() }) },
   failures: ['email_in_use'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
+import { isStaffRole, type Right } from './rights.ts'
 import { earliestDate, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
-export const roles = ['user', 'doctor', 'admin', 'test'] as const
+export const roles = ['user', 'doctor', 'admin', 'test', 'reception'] as const
 export type Role = (typeof roles)[number]
 
 /**
@@ -17,6 +18,8 @@ export type Endpoint = {
   summary: string
   /** The roles that may call it. `anyone` needs no log-in; a caller who has one is still recognised. */
   who: 'anyone' | readonly Role[]
+  /** What staff among them must have been given. Only what everybody signed in may call needs none. */
+  right?: Right
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -60,10 +63,15 @@ export const generalLimits: readonly Limit[] = [
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
-/** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles bring. */
+/** Whether staff may call it by a right alone: some roles may call it, staff among them, and not everybody signed in. */
+export const needsRight = ({ who }: Endpoint): boolean =>
+  who !== 'anyone' && who.some(isStaffRole) && !roles.every((role) => who.includes(role))
+
+/** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles and right bring. */
 export function failuresOf(of: Endpoint): FailureCode[] {
   const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'wrong_role']
-  return [...commonFailures, ...roleFailures, ...(of.failures ?? [])]
+  const rightFailures: FailureCode[] = of.right ? ['right_missing'] : []
+  return [...commonFailures, ...roleFailures, ...rightFailures, ...(of.failures ?? [])]
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined

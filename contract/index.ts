@@ -3,6 +3,7 @@ import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
 import * as careRequests from './care-requests.ts'
 import * as charts from './charts.ts'
+import * as desk from './desk.ts'
 import * as doctors from './doctors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hours from './hours.ts'
@@ -77,6 +78,9 @@ export const endpoints = [
   payments.markPaymentSeen,
   auth.listAccounts,
   auth.closeAccount,
+  auth.listStaff,
+  auth.addStaff,
+  auth.changeRights,
   privacy.exportAccount,
   privacy.erasePatient,
   privacy.listAudit,
@@ -85,6 +89,7 @@ export const endpoints = [
   system.runJob,
   system.tellSetAside,
   system.retryMail,
+  desk.getDeskToday,
   reports.getOverview,
   reports.getAnalytics,
   calendar.getCalendarFeed,

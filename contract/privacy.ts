@@ -7,6 +7,7 @@ export const exportAccount = endpoint({
   topic: 'Privacy',
   summary: 'Everything Salus knows of a patient, as one document.',
   who: ['admin'],
+  right: 'privacy',
   params: z.object({ id }),
   answers: { 200: z.record(z.string(), z.unknown()) },
 })
@@ -18,6 +19,7 @@ export const erasePatient = endpoint({
   summary:
     'Erase a patient: coming appointments are cancelled and refunded, appointments stay without notes, the person is gone. Cannot be undone.',
   who: ['admin'],
+  right: 'privacy',
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
   failures: ['own_account'],
@@ -40,6 +42,7 @@ export const listAudit = endpoint({
   topic: 'Privacy',
   summary: 'Who read or changed which record, when, and from where; newest first.',
   who: ['admin'],
+  right: 'audit',
   query: z.object({
     search: text(0, 100).optional(),
     role: z.enum(roles).optional(),

@@ -25,6 +25,7 @@ export const getOverview = endpoint({
   topic: 'Reports',
   summary: 'The clinic in a few numbers.',
   who,
+  right: 'figures',
   audited: false,
   answers: { 200: overview },
 })
@@ -62,6 +63,7 @@ export const getAnalytics = endpoint({
   summary:
     'Bookings, revenue, cancellations, no-shows, utilisation, lead time and busiest hours of a range of dates of at most three years; the last thirty days where none is given.',
   who,
+  right: 'figures',
   audited: false,
   query: z.object({ from: date.optional(), to: date.optional() }),
   answers: { 200: analytics },

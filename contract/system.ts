@@ -51,6 +51,7 @@ export const checkSystem = endpoint({
   topic: 'System',
   summary: 'How each part of the system is: database, payments, mail, live channel, version.',
   who: ['test', 'admin'],
+  right: 'system',
   audited: false,
   answers: { 200: z.array(check) },
 })
@@ -115,6 +116,7 @@ export const listJobs = endpoint({
   topic: 'System',
   summary: 'The work that happens by itself: how each job is, what waits for it, and mail that was given up.',
   who: ['admin'],
+  right: 'system',
   audited: false,
   answers: { 200: jobsReport },
 })
@@ -125,6 +127,7 @@ export const runJob = endpoint({
   topic: 'System',
   summary: 'Have a job run now, also one that was stopped.',
   who: ['admin'],
+  right: 'system',
   params: z.object({ name: z.enum(jobNames) }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },
@@ -146,6 +149,7 @@ export const retryMail = endpoint({
   topic: 'System',
   summary: 'Try a mail again that was given up.',
   who: ['admin'],
+  right: 'system',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },

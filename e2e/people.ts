@@ -200,7 +200,12 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Logs one of the demo's accounts in behind the scenes. */
-export async function signInAs(page: Page, email: string, role: 'user' | 'doctor' | 'admin', password = demoPassword) {
+export async function signInAs(
+  page: Page,
+  email: string,
+  role: 'user' | 'doctor' | 'admin' | 'reception',
+  password = demoPassword,
+) {
   const { token } = await post('/auth/login', { email, password, role })
   await page.addInitScript((stored) => {
     if (!sessionStorage.getItem('begun')) localStorage.setItem('token', stored ?? '')

@@ -12,6 +12,7 @@ for (const path of [
   '/signup',
   '/admin/login',
   '/doctor/login',
+  '/desk/login',
   '/nothing-here',
 ]) {
   test(`${path} stands, and nothing on it is in anybody’s way`, async ({ page }) => {
@@ -46,7 +47,7 @@ test('the landing page leads into booking with a live time', async ({ page }) =>
 })
 
 test('guards: nobody goes to log in, another role goes home', async ({ page }) => {
-  for (const path of ['/dashboard', '/doctor/dashboard', '/admin/dashboard', '/test']) {
+  for (const path of ['/dashboard', '/doctor/dashboard', '/admin/dashboard', '/desk', '/test']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
   }
@@ -73,6 +74,7 @@ test('logs out, in every tab', async ({ page, context }) => {
 for (const [portal, email, home] of [
   ['/doctor/login', 'doctor@salus.test', '/doctor/dashboard'],
   ['/admin/login', 'admin@salus.test', '/admin/dashboard'],
+  ['/desk/login', 'desk@salus.test', '/desk'],
 ] as const) {
   test(`${portal} leads to ${home}`, async ({ page }) => {
     await page.goto(portal)

@@ -3,20 +3,24 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { newPassword } from '#contract/auth.ts'
+import { type Preset, presetNames, presets } from '#contract/rights.ts'
 import { insertAccount } from './auth/accounts.ts'
 import { hashPassword } from './auth/passwords.ts'
+import { giveRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './charts/record-keys.ts'
 import { resealNotes } from './charts/reseal.ts'
 import { readConfig } from './config.ts'
 import type { BareGround } from './ground.ts'
 import { openGround } from './open-ground.ts'
+import { inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { purposes, settingOf } from './platform/keys.ts'
 import { rotateIn } from './platform/secrets.ts'
 
 const usage = `Usage:
-  npm run admin -- create --name "Ada Admin" --email ada@clinic.example
-      Makes an admin account. The password is asked for; where nobody can be asked, it is read from SALUS_ADMIN_PASSWORD.
+  npm run admin -- create --name "Ada Admin" --email ada@clinic.example [--preset ${presetNames.join('|')}]
+      Makes a log-in for staff with the rights of a preset; admin where none is named.
+      The password is asked for; where nobody can be asked, it is read from SALUS_ADMIN_PASSWORD.
   npm run admin -- rotate-secret ${purposes.join('|')}
       Puts a new secret in front of those in the data folder. Those of settings are rotated where they are set.
   npm run admin -- reseal-records
@@ -27,7 +31,7 @@ docs/operating.md says how secrets are rotated.`
 async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
-  process.stdout.write('Password for the new admin: ')
+  process.stdout.write('Password for the new log-in: ')
   const password = await terminal.question('')
   terminal.close()
   process.stdout.write('\n')
@@ -46,14 +50,18 @@ async function withGround(work: (ground: BareGround) => Promise<void>): Promise<
   }
 }
 
-async function createAdmin(name: string, email: string): Promise<void> {
+async function createStaff(name: string, email: string, preset: Preset): Promise<void> {
   const address = z.email('is not an email address').parse(email)
   const given = process.env.SALUS_ADMIN_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
   const password = newPassword.parse(given)
   await withGround(async ({ db }) => {
     const passwordHash = await hashPassword(password, 'operator')
-    await insertAccount(db, { name: name.trim(), email: address, role: 'admin' }, passwordHash)
-    console.log(`${address} can now log in at /admin/login.`)
+    const { role, rights } = presets[preset]
+    await inTransaction(db, async (tx) => {
+      const id = await insertAccount(tx, { name: name.trim(), email: address, role }, passwordHash)
+      await giveRights(tx, id, rights)
+    })
+    console.log(`${address} can now log in at ${role === 'admin' ? '/admin/login' : '/desk/login'}.`)
   })
 }
 
@@ -80,10 +88,13 @@ async function resealRecords(): Promise<void> {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, email: { type: 'string' } },
+    options: { name: { type: 'string' }, email: { type: 'string' }, preset: { type: 'string', default: 'admin' } },
   })
   const [command, what] = positionals
-  if (command === 'create' && values.name?.trim() && values.email) return createAdmin(values.name, values.email)
+  const preset = presetNames.find((name) => name === values.preset)
+  if (command === 'create' && values.name?.trim() && values.email && preset) {
+    return createStaff(values.name, values.email, preset)
+  }
   if (command === 'rotate-secret') return rotateSecret(what)
   if (command === 'reseal-records') return resealRecords()
   throw new Error(usage)

@@ -18,6 +18,7 @@ import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
 import { chartRoutes } from './charts/routes.ts'
 import type { Config } from './config.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { doctorRoutes } from './doctors/routes.ts'
 import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
@@ -138,6 +139,7 @@ async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel,
       ...waitingListRoutes(ground),
       ...chartRoutes(ground),
       ...bookingRoutes(ground),
+      ...deskRoutes(ground),
       ...careRequestRoutes(ground),
       ...privacyRoutes(ground),
       ...reportRoutes(ground),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type Endpoint, failureBody, failuresOf, type Role } from '#contract/endpoint.ts'
+import { type Endpoint, failureBody, failuresOf, type Role, roles } from '#contract/endpoint.ts'
 import { statusOf } from '#contract/failures.ts'
 import { endpoints } from '#contract/index.ts'
 import { brokenInvariants } from './check-invariants.ts'
@@ -16,7 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const mostMs = 2000
 const atOnce = 4
 
-const callers = [null, 'user', 'doctor', 'admin', 'test'] as const
+const callers = [null, ...roles] as const
 type Attempt = Hostile & { endpoint: Endpoint; role: Role | null }
 
 /** A form as a browser sends it, of the fields that the text holds where it is JSON. */
@@ -44,7 +44,7 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
   const settle = async () => {
     const doctorId = await clinic.addDoctor()
     people.doctor = await clinic.doctorPerson(doctorId)
-    for (const role of ['user', 'admin', 'test'] as const) people[role] = await clinic.addPerson(role)
+    for (const role of ['user', 'admin', 'test', 'reception'] as const) people[role] = await clinic.addPerson(role)
     const booked = await clinic.call(people.user!, 'POST', '/appointments/book', {
       doctorId,
       slotId: '09:00-10:00',

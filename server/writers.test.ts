@@ -29,7 +29,6 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
       privacy: 'erases',
     },
   },
-  password_links: { of: 'auth', also: { doctors: 'an invitation is a part of the statement that adds a doctor' } },
   stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
   users: {
     of: 'auth',

@@ -33,11 +33,18 @@ const offline = () =>
   })
 
 const listeners = new Set<() => void>()
+const rightsListeners = new Set<() => void>()
 
 /** Calls back when the server no longer knows this browser's token. */
 export function onSessionLost(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Calls back when the server refuses for want of a right: somebody may have taken it away since it was asked for. */
+export function onRightsChanged(listener: () => void): () => void {
+  rightsListeners.add(listener)
+  return () => rightsListeners.delete(listener)
 }
 
 type Parts = {
@@ -74,6 +81,7 @@ async function send(name: string, { params, query, body, signal }: Parts): Promi
   if (response.status === 401 && failure?.code === 'not_signed_in' && token === storedToken.get()) {
     for (const listener of listeners) listener()
   }
+  if (failure?.code === 'right_missing') for (const listener of rightsListeners) listener()
   throw failure?.code ? new ApiFailure(response.status, failure) : offline()
 }
 

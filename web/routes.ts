@@ -15,6 +15,7 @@ export default [
   route('reset-password', 'pages/reset-password.tsx'),
   route('admin/login', 'pages/admin-login.tsx'),
   route('doctor/login', 'pages/doctor-login.tsx'),
+  route('desk/login', 'pages/desk-login.tsx'),
   route('profile', 'pages/profile.tsx'),
   layout('pages/dashboard/layout.tsx', [
     ...prefix('dashboard', [
@@ -40,6 +41,9 @@ export default [
       route('settings', 'pages/doctor/settings.tsx'),
     ]),
   ]),
+  layout('pages/desk/layout.tsx', [
+    ...prefix('desk', [index('pages/desk/home.tsx'), route('settings', 'pages/desk/settings.tsx')]),
+  ]),
   layout('pages/admin/layout.tsx', [
     ...prefix('admin/dashboard', [
       index('pages/admin/home.tsx'),
@@ -49,6 +53,7 @@ export default [
       route('payments', 'pages/admin/payments.tsx'),
       route('analytics', 'pages/admin/analytics.tsx'),
       route('users', 'pages/admin/users.tsx'),
+      route('staff', 'pages/admin/staff.tsx'),
       route('audit', 'pages/admin/audit.tsx'),
       route('jobs', 'pages/admin/jobs.tsx'),
       route('requests', 'pages/admin/requests.tsx'),

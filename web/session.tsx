@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { ApiFailure, call, onSessionLost, storedToken } from './api.ts'
+import { ApiFailure, call, onRightsChanged, onSessionLost, storedToken } from './api.ts'
 import { forgetDrafts } from './ui/drafts.ts'
 
 /** Where somebody went who logged out, and the entry of the history they left. */
@@ -56,10 +56,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void verify()
     }
     window.addEventListener('storage', otherTab)
-    const stopListening = onSessionLost(() => forget())
+    const stopListening = [onSessionLost(() => forget()), onRightsChanged(() => void verify())]
     return () => {
       window.removeEventListener('storage', otherTab)
-      stopListening()
+      for (const stop of stopListening) stop()
     }
   }, [verify, forget, queries])
 
@@ -96,5 +96,6 @@ export function useSession(): Session {
 export function homeOf(user: Pick<User, 'role'>): string {
   if (user.role === 'admin') return '/admin/dashboard'
   if (user.role === 'doctor') return '/doctor/dashboard'
+  if (user.role === 'reception') return '/desk'
   return user.role === 'test' ? '/test' : '/dashboard'
 }

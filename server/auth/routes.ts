@@ -1,8 +1,11 @@
 import * as contract from '#contract/auth.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { signUp } from './accounts.ts'
+import { addStaff, listStaff } from './staff.ts'
+import { changeRights } from './change-rights.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { listAccounts } from './list-accounts.ts'
@@ -17,7 +20,9 @@ export const authRoutes = (ground: Ground) => [
     await logOut(ground, caller)
     return noContent()
   }),
-  bind(contract.verify, async ({ id, name, email, role }) => ok({ id, name, email, role })),
+  bind(contract.verify, async ({ id, name, email, role, rights }) =>
+    ok({ id, name, email, role, ...(isStaffRole(role) ? { rights: [...rights] } : {}) }),
+  ),
   bind(contract.getProfile, async (caller, { params }) => ok(await getProfile(ground, caller, params.id))),
   bind(contract.changeProfile, async (caller, { params, body }) => {
     const user = await changeProfile(ground, caller, params.id, body)
@@ -40,4 +45,15 @@ export const authRoutes = (ground: Ground) => [
     const { accounts, total } = await listAccounts(ground.db, query)
     return pageOf(accounts, total)
   }),
+  bind(contract.listStaff, async (_, { query }) => {
+    const { members, total } = await listStaff(ground.db, query)
+    return pageOf(members, total)
+  }),
+  bind(contract.addStaff, async (caller, { body }) => {
+    const member = await addStaff(ground, caller, body)
+    return created({ message: 'An invitation to set a password is on its way.', member })
+  }),
+  bind(contract.changeRights, async (caller, { params, body }) =>
+    ok(await changeRights(ground, caller, params.id, body)),
+  ),
 ]

@@ -220,7 +220,7 @@ describe('care beside appointments', () => {
     const free = `CHK-${'7'.repeat(6)}`
     const drawn = [taken, taken, free]
     const { id } = await clinic.addPerson()
-    const caller: Caller = { id, role: 'user', name: 'Cara', email: 'cara@salus.test', sessionId: id }
+    const caller: Caller = { id, role: 'user', name: 'Cara', email: 'cara@salus.test', sessionId: id, rights: [] }
     const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 1, window: '08:00-10:00' } as const
     const made = await requestCare(clinic.ground, caller, { ...form, date: await inDays(1) }, () => drawn.shift()!)
     assert.equal(made.reference, free)

@@ -65,7 +65,8 @@ export async function requestCare(
         select 'care-of-' || patient_id || case when kind = 'ambulance' then '-ambulance-' else '-' end || admin.id,
           admin.id, 'new-care-request',
           jsonb_build_object('reference', reference, 'kind', kind, 'status', status, 'count', 1), clinic_now()
-        from request, users admin where admin.role = 'admin' and admin.closed_at is null
+        from request, users admin
+        where admin.role = 'admin' and admin.closed_at is null and has_right(admin.id, 'care-requests')
         -- One line in the bell for each patient, so that one who asks much hides nobody else. It comes up anew.
         on conflict (dedupe_key) do update set
           id = default,

@@ -14,6 +14,7 @@ export const demoAccounts = [
   { email: 'patient@salus.test', portal: '/login' },
   { email: 'doctor@salus.test', portal: '/doctor/login' },
   { email: 'admin@salus.test', portal: '/admin/login' },
+  { email: 'desk@salus.test', portal: '/desk/login' },
   { email: 'test@salus.test', portal: '/login' },
 ]
 
@@ -54,6 +55,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
 async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
   const staff = [
     { name: 'Nora Whitcombe', email: 'admin@salus.test', role: 'admin' as const },
+    { name: 'Ruth Okafor', email: 'desk@salus.test', role: 'reception' as const },
     { name: 'System Check', email: 'test@salus.test', role: 'test' as const },
   ]
   const patients = demoPatients.map((name, place) => ({
@@ -66,6 +68,10 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     .insertInto('users')
     .values([...staff, ...patients].map((person) => ({ ...person, password_hash: passwordHash })))
     .execute()
+  await sql`
+    insert into staff_rights (account_id, right_name)
+    select id, case role when 'admin' then 'all' else 'desk' end from users where role in ('admin', 'reception')
+  `.execute(tx)
 }
 
 async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {

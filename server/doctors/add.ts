@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
-import { inviteLinkDays } from '#contract/rules.ts'
 import { insertAccounts } from '../auth/accounts.ts'
+import { invite } from '../auth/invite.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
-import { enqueueMails } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { asSquarePhoto, storePhoto } from '../platform/photo.ts'
@@ -38,9 +37,7 @@ export async function insertDoctors(
   const userIds = await insertAccounts(tx, accounts, passwordHash)
   const added = doctors.map((doctor, n) => ({
     id: crypto.randomUUID(),
-    linkId: crypto.randomUUID(),
     userId: userIds[n]!,
-    email: doctor.email,
     specialization: doctor.specialization,
     experience: doctor.experience,
     feeCents: centsOf(doctor.fees),
@@ -48,32 +45,18 @@ export async function insertDoctors(
     issuingBody: doctor.issuingBody,
   }))
   await sql`
-    with added as (
-      select * from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (
-        id uuid, "linkId" uuid, "userId" uuid, email text, specialization text, experience int, "feeCents" int,
-        "registrationNumber" text, "issuingBody" text
-      )
-    ), doctor as (
-      insert into doctors (
-        id, user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, standing,
-        standing_at, standing_by
-      )
-      select id, "userId", specialization, experience, "feeCents", "registrationNumber", "issuingBody", 'verified',
-        clinic_now(), ${caller.id}
-      from added
+    insert into doctors (
+      id, user_id, specialization, experience_years, fee_cents, registration_number, issuing_body, standing,
+      standing_at, standing_by
     )
-    insert into password_links (id, user_id, email, created_at, expires_at)
-    select "linkId", "userId", email, clinic_now(), clinic_now() + make_interval(days => ${inviteLinkDays}) from added
+    select id, "userId", specialization, experience, "feeCents", "registrationNumber", "issuingBody", 'verified',
+      clinic_now(), ${caller.id}
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added (
+      id uuid, "userId" uuid, specialization text, experience int, "feeCents" int, "registrationNumber" text,
+      "issuingBody" text
+    )
   `.execute(tx)
-  await enqueueMails(
-    tx,
-    added.map(({ userId, linkId }) => ({
-      kind: 'invitation',
-      userId,
-      dedupeKey: `invitation-${userId}`,
-      facts: { linkId },
-    })),
-  )
+  await invite(tx, userIds)
   return added.map(({ id, userId }) => ({ id, userId }))
 }
 

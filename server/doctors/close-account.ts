@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/auth.ts'
+import { type Grant, isStaffRole, mayDo } from '#contract/rights.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { mustNotReachBeyond } from '../auth/staff.ts'
 import { asAccount } from '../auth/list-accounts.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -8,7 +11,8 @@ import { Failure } from '../platform/failure.ts'
 
 /**
  * Closes an account and ends its sessions, or opens it again. A doctor is not listed meanwhile; appointments stay.
- * Throws `not_found`, `own_account`, `account_erased`.
+ * Staff are for those who look after staff. Throws `not_found`, `own_account`, `account_erased`, `right_missing`,
+ * `beyond_your_rights`, and `last_admin` by its constraint.
  */
 export async function closeAccount(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
@@ -20,14 +24,18 @@ export async function closeAccount(
   const account = await inTransaction(db, async (tx) => {
     // A doctor's row first: bookings under way end before this, and those that follow see it.
     await sql`update doctors set account_closed = ${closed} where user_id = ${id}`.execute(tx)
-    const { rows } = await sql<{ erased: boolean; retired: boolean }>`
-      select erased_at is not null as erased, exists (
+    const { rows } = await sql<{ role: Role; rights: Grant[]; erased: boolean; retired: boolean }>`
+      select role, rights_of(id) as rights, erased_at is not null as erased, exists (
         select from doctors where user_id = users.id and deleted_at is not null
       ) as retired
       from users where id = ${id} for update
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
+    if (isStaffRole(person.role)) {
+      if (!mayDo(caller.rights, 'staff')) throw new Failure('right_missing')
+      mustNotReachBeyond(caller, person.rights)
+    }
     if (person.erased || (person.retired && !closed)) throw new Failure('account_erased')
     await sql`
       update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end where id = ${id}

@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells every admin by the bell of payments that somebody should look at, once for each time one comes to need it. What
+ * Tells who looks after payments by the bell of those that somebody should look at, once for each time one comes to need it. What
  * is wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how
  * many notices were written.
  */
@@ -21,6 +21,7 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number
       end || '-' || admin.id as key
     ) told
     where payment.attention is not null and admin.role = 'admin' and admin.closed_at is null
+      and has_right(admin.id, 'payments')
       and not exists (select from notices where dedupe_key = told.key)
     on conflict (dedupe_key) do nothing
     returning id
@@ -36,6 +37,7 @@ async function tellOfStrays(db: Queries): Promise<number> {
       jsonb_build_object('reference', stray.intent_id, 'amountCents', stray.amount_cents), stray.found_at
     from stray_intents stray cross join users admin
     where stray.settled_at is null and admin.role = 'admin' and admin.closed_at is null
+      and has_right(admin.id, 'payments')
       and not exists (select from notices where dedupe_key = 'stray-' || stray.intent_id || '-' || admin.id)
     on conflict (dedupe_key) do nothing
     returning id

@@ -194,19 +194,6 @@ describe('bad input', () => {
     })
   }
 
-  it('judges who calls before what they send', async () => {
-    for (const endpoint of all.filter((each) => each.who !== 'anyone')) {
-      const nobody = await clinic.call(null, endpoint.method, fill(endpoint, 'nope'), { wrong: true })
-      assert.equal(nobody.status, 401, nameOf(endpoint))
-      assert.equal(nobody.body.code, 'not_signed_in')
-      for (const role of roles) {
-        if ((endpoint.who as readonly Role[]).includes(role)) continue
-        const reply = await clinic.call(people[role]!, endpoint.method, fill(endpoint, 'nope'), { wrong: true })
-        assert.deepEqual([reply.status, reply.body.code], [403, 'wrong_role'], `${role} ${nameOf(endpoint)}`)
-      }
-    }
-  })
-
   it('addresses and methods nobody has', async () => {
     for (const [method, path] of [
       ['GET', '/nope'],

@@ -1,7 +1,15 @@
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AnswerOf, type Endpoint, failuresOf, generalLimits, type InputOf } from '#contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type Endpoint,
+  failuresOf,
+  generalLimits,
+  type InputOf,
+  needsRight,
+} from '#contract/endpoint.ts'
+import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Audit } from './audit.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
@@ -85,7 +93,7 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
 
 /**
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
- * may they (403), is the input what the contract says (400, or 404 where the address names nothing), then the handler.
+ * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing), then the handler.
  * `strict` (tests and development) further checks each answer and each failure against the contract.
  */
 export function mount(
@@ -96,8 +104,9 @@ export function mount(
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
-    const { who } = endpoint
+    const { who, right } = endpoint
     if (who !== 'anyone' && !(Array.isArray(who) && who.length > 0)) throw new Error(`${name} names no roles`)
+    if (needsRight(endpoint) !== (right !== undefined)) throw new Error(`${name} lets staff in, but by what right?`)
     const allowedFailures = new Set<string>(failuresOf(endpoint))
     const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
     const callers = new WeakMap<FastifyRequest, Caller | null>()
@@ -144,6 +153,7 @@ export function mount(
         if (who !== 'anyone') {
           if (!caller) throw new Failure('not_signed_in')
           if (!who.includes(caller.role)) throw new Failure('wrong_role')
+          if (right && isStaffRole(caller.role) && !mayDo(caller.rights, right)) throw new Failure('right_missing')
         }
         callers.set(request, caller)
       },

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import { type Grant, grants, isStaffRole } from '#contract/rights.ts'
 import type { Database } from './database.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Who is calling, as the database knows them now: the role is the account's, not the token's. */
-export type Caller = { id: string; role: Role; name: string; email: string; sessionId: string }
+/** Who is calling, as the database knows them now: role and rights are the account's, not the token's. */
+export type Caller = {
+  id: string
+  role: Role
+  name: string
+  email: string
+  sessionId: string
+  /** What staff may do; nobody else has any. */
+  rights: readonly Grant[]
+}
 
 export type CallerLookup = {
   /** Null where nobody is signed in, or no longer. At most a second behind the database. */
   (authorization: string | undefined): Promise<Caller | null>
-  /** Forgets what it knows of a person, so that this server sees at once what changed: their name, a session's end. */
+  /** Forgets what it knows of a person, so that this server sees at once what changed: name, rights, a session's end. */
   forgetUser(userId: string): void
 }
 
@@ -30,14 +39,18 @@ export function callerLookup(db: Database, tokens: Tokens): CallerLookup {
   async function find(token: string): Promise<Caller | null> {
     const claims = await tokens.read(token)
     if (!claims) return null
-    const { rows } = await sql<Omit<Caller, 'sessionId'>>`
-      select person.id, person.role, person.name, person.email
+    const { rows } = await sql<Omit<Caller, 'sessionId' | 'rights'> & { rights: string[] }>`
+      select person.id, person.role, person.name, person.email,
+        case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
       from sessions session join users person on person.id = session.user_id
       where session.id = ${claims.sessionId}::uuid and person.id = ${claims.id}::uuid and person.role = ${claims.role}
         and session.ended_at is null and session.expires_at > clinic_now() and person.closed_at is null
     `.execute(db)
     const [person] = rows
-    return person ? { ...person, sessionId: claims.sessionId } : null
+    if (!person) return null
+    const given = isStaffRole(person.role) ? person.rights : []
+    // A right that a newer version brought is none here.
+    return { ...person, sessionId: claims.sessionId, rights: grants.filter((right) => given.includes(right)) }
   }
 
   const lookUp = async (authorization: string | undefined) => {

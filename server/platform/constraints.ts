@@ -4,6 +4,7 @@ import { Failure } from './failure.ts'
 /** A rule of the database that was broken -> what the person is told. */
 const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
+  staff_rights_one_admin: 'last_admin',
   care_items_name: 'name_in_use',
   care_requests_one_ambulance: 'ambulance_open',
   claims_doctor_free: 'slot_taken',

@@ -58,7 +58,11 @@ function operationOf(endpoint: Endpoint): Json {
   const security =
     endpoint.who === 'anyone'
       ? { security: [] }
-      : { security: [{ bearer: [] }], 'x-roles': endpoint.who as readonly string[] }
+      : {
+          security: [{ bearer: [] }],
+          'x-roles': endpoint.who as readonly string[],
+          ...(endpoint.right ? { 'x-right': endpoint.right } : {}),
+        }
   return {
     operationId: `${endpoint.method} ${endpoint.path}`
       .replace(/[^a-zA-Z]+(\w)/g, (_, letter) => letter.toUpperCase())

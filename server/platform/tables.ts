@@ -289,6 +289,11 @@ export type Tables = {
     key: string
     value: string
   }
+  staff_rights: {
+    account_id: string
+    right_name: string
+    place_id: string | null
+  }
   stale_figures: {
     date: string
   }
@@ -321,7 +326,7 @@ export type Tables = {
     phone: Generated<string>
     address: Generated<string>
     image_id: string | null
-    role: 'user' | 'doctor' | 'admin' | 'test'
+    role: 'user' | 'doctor' | 'admin' | 'test' | 'reception'
     password_hash: string
     created_at: Begun
     closed_at: Instant | null

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { type Grant, grantsOf, isStaffRole } from '#contract/rights.ts'
 import { weekdays } from '#contract/rules.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -35,7 +37,8 @@ export type Clinic = {
   pool: pg.Pool
   databaseUrl: string
   call(who: Person | null, method: string, path: string, body?: unknown): Promise<Reply>
-  addPerson(role?: 'user' | 'doctor' | 'admin' | 'test', name?: string): Promise<Person>
+  /** Staff have every right that their role has any use for, unless others are given. */
+  addPerson(role?: Role, name?: string, rights?: readonly Grant[]): Promise<Person>
   addPeople(count: number): Promise<Person[]>
   /** A doctor who offers these hours every day, at this fee. */
   addDoctor(more?: { name?: string; specialization?: string; feeCents?: number; hours?: number[] }): Promise<string>
@@ -109,8 +112,12 @@ export async function openClinic({
       return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers }
     },
     addPeople,
-    async addPerson(role = 'user', name = 'Pat Patient') {
-      return (await insertPeople(ground, 1, role, name))[0]!
+    async addPerson(role = 'user', name = 'Pat Patient', rights = isStaffRole(role) ? grantsOf[role] : []) {
+      const [person] = await insertPeople(ground, 1, role, name)
+      await sql`
+        insert into staff_rights (account_id, right_name) select ${person!.id}, unnest(${rights}::text[])
+      `.execute(db)
+      return person!
     },
     async addDoctor({
       name = 'Dora Doctor',

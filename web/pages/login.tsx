@@ -31,6 +31,9 @@ export default function Login() {
           <Link to="/admin/login" state={state} className="plain-button quiet">
             Admin Login
           </Link>
+          <Link to="/desk/login" state={state} className="plain-button quiet">
+            Reception Login
+          </Link>
         </div>
       </div>
     </AuthPage>

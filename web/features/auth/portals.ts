@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** One of the three doors: who comes in by it, what it says, and where it leads. */
+/** One of the four doors: who comes in by it, what it says, and where it leads. */
 export type Portal = {
   /**
    * The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise.
@@ -44,6 +44,16 @@ export const adminPortal: Portal = {
   destination: '/admin/dashboard',
   area: '/admin/',
   demoEmail: 'admin@salus.test',
+}
+
+export const deskPortal: Portal = {
+  roles: ['reception'],
+  heading: 'Reception login',
+  lead: 'Who is expected, who is here, who needs a time.',
+  success: 'Reception Login Successful',
+  destination: '/desk',
+  area: '/desk',
+  demoEmail: 'desk@salus.test',
 }
 
 export const demoPassword = 'salus-demo'

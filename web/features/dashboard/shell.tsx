@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
-import { Link, NavLink, Outlet, useLocation, useMatch } from 'react-router'
+import { Link, matchPath, NavLink, Outlet, useLocation, useMatch } from 'react-router'
+import { mayDo, type Right } from '#contract/rights.ts'
 import { useSession } from '../../session.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { OwnRights } from '../auth/own-rights.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import '../../ui/panel.css'
 import './shell.css'
 
 export type Section = {
@@ -13,6 +16,8 @@ export type Section = {
   /** Where the whole label is too long for the bar of a phone. */
   short?: string
   icon: TablerIcon
+  /** Staff without this right have no use for it, and do not see it. */
+  right?: Right
   /** Below this address too it is the current one. */
   within?: boolean
   emergency?: boolean
@@ -21,9 +26,12 @@ export type Section = {
 }
 
 /** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
-export function Shell({ sections, leaveTo }: { sections: Section[]; leaveTo: '/login' | '/' }) {
-  const { logOut } = useSession()
+export function Shell({ sections: all, leaveTo }: { sections: Section[]; leaveTo: '/login' | '/' }) {
+  const { user, logOut } = useSession()
   const here = useLocation()
+  const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
+  const sections = all.filter(isOpen)
+  const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
 
   async function leave() {
     await logOut({ key: here.key, to: leaveTo })
@@ -75,9 +83,22 @@ export function Shell({ sections, leaveTo }: { sections: Section[]; leaveTo: '/l
           <Bell />
         </header>
         <main id="main" className="shell-main" data-wide={useMatch('/admin/*') ? true : undefined}>
-          <Outlet />
+          {current && !isOpen(current) ? <NotYours section={current} /> : <Outlet />}
         </main>
       </div>
     </div>
+  )
+}
+
+/** In place of a section for which somebody has not been given the right, and what they have. */
+function NotYours({ section }: { section: Section }) {
+  return (
+    <>
+      <h1>{section.label}</h1>
+      <div className="stack">
+        <p className="panel">You have not been given the right to see this. Ask an admin of the clinic for it.</p>
+        <OwnRights />
+      </div>
+    </>
   )
 }

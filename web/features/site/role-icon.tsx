@@ -1,9 +1,21 @@
-import { IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
+import { IconCalendarUser, IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
 import './role-icon.css'
 
-const iconOf = { doctor: IconStethoscope, admin: IconShieldCheck, user: IconUser, test: IconUser }
-const wordOf: Record<Role, string> = { doctor: 'Doctor', admin: 'Admin', user: 'Patient', test: 'Test' }
+const iconOf = {
+  doctor: IconStethoscope,
+  admin: IconShieldCheck,
+  reception: IconCalendarUser,
+  user: IconUser,
+  test: IconUser,
+}
+const wordOf: Record<Role, string> = {
+  doctor: 'Doctor',
+  admin: 'Admin',
+  reception: 'Reception',
+  user: 'Patient',
+  test: 'Test',
+}
 
 /** A role in a word, behind its icon: doctor green, admin amber, any other blue. */
 export function RoleWithIcon({ role }: { role: Role }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
+import { mayDo, type Right } from '#contract/rights.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { overviewQuery } from '../../features/reports/queries.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
@@ -15,18 +16,18 @@ import '../doctor/home.css'
 
 export const meta = () => [{ title: 'Overview · Salus' }]
 
-const quickActions = [
-  { to: '/admin/dashboard/add-doctor', label: 'Add a doctor' },
-  { to: '/admin/dashboard/appointments?status=pending', label: 'Pending appointments' },
-  { to: '/admin/dashboard/requests?status=open', label: 'Open requests' },
-  { to: '/admin/dashboard/payments?status=attention', label: 'Payments to look at' },
+const quickActions: { to: string; label: string; right: Right }[] = [
+  { to: '/admin/dashboard/add-doctor', label: 'Add a doctor', right: 'doctors' },
+  { to: '/admin/dashboard/appointments?status=pending', label: 'Pending appointments', right: 'appointments' },
+  { to: '/admin/dashboard/requests?status=open', label: 'Open requests', right: 'care-requests' },
+  { to: '/admin/dashboard/payments?status=attention', label: 'Payments to look at', right: 'payments' },
 ]
 
 export default function AdminHome() {
   const { user } = useSession()
-  const clock = useClinicClock()
+  const may = (right: Right) => mayDo(user?.rights ?? [], right)
+  const actions = quickActions.filter(({ right }) => may(right))
   const overview = useQuery(overviewQuery)
-  const recent = useQuery(recentQuery)
   const { data } = overview
   return (
     <>
@@ -53,38 +54,48 @@ export default function AdminHome() {
         </div>
       )}
       <div className="practice-columns">
-        <section className="panel" aria-labelledby="recent-title">
-          <h2 id="recent-title">Recent activity</h2>
-          {recent.isError && <Failed message="Failed to fetch appointments" onRetry={() => recent.refetch()} />}
-          {recent.data?.length === 0 && <p className="soft">Nobody has booked yet.</p>}
-          <ul className="practice-list">
-            {recent.data?.map(({ _id, userId, doctorName, date, startTime, status }) => (
-              <li key={_id}>
-                <div>
-                  <b>{userId.name}</b> with Dr. {doctorName}
-                  <p className="soft">
-                    {clock && dayInWords(date, clock.date)}, {startTime}
-                  </p>
-                </div>
-                <StatusBadge status={status} />
-              </li>
-            ))}
-          </ul>
-          <Button component={Link} to="/admin/dashboard/appointments" variant="default" fullWidth>
-            All appointments
-          </Button>
-        </section>
-        <section className="panel" aria-labelledby="quick-title">
-          <h2 id="quick-title">Quick actions</h2>
-          <div style={{ display: 'grid', gap: 12 }}>
-            {quickActions.map(({ to, label }) => (
-              <Button key={to} component={Link} to={to} variant="default">
-                {label}
-              </Button>
-            ))}
-          </div>
-        </section>
+        {may('appointments') && <RecentActivity />}
+        {actions.length > 0 && (
+          <section className="panel" aria-labelledby="quick-title">
+            <h2 id="quick-title">Quick actions</h2>
+            <div style={{ display: 'grid', gap: 12 }}>
+              {actions.map(({ to, label }) => (
+                <Button key={to} component={Link} to={to} variant="default">
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </section>
+        )}
       </div>
     </>
+  )
+}
+
+function RecentActivity() {
+  const clock = useClinicClock()
+  const recent = useQuery(recentQuery)
+  return (
+    <section className="panel" aria-labelledby="recent-title">
+      <h2 id="recent-title">Recent activity</h2>
+      {recent.isError && <Failed message="Failed to fetch appointments" onRetry={() => recent.refetch()} />}
+      {recent.data?.length === 0 && <p className="soft">Nobody has booked yet.</p>}
+      <ul className="practice-list">
+        {recent.data?.map(({ _id, userId, doctorName, date, startTime, status }) => (
+          <li key={_id}>
+            <div>
+              <b>{userId.name}</b> with Dr. {doctorName}
+              <p className="soft">
+                {clock && dayInWords(date, clock.date)}, {startTime}
+              </p>
+            </div>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      <Button component={Link} to="/admin/dashboard/appointments" variant="default" fullWidth>
+        All appointments
+      </Button>
+    </section>
   )
 }

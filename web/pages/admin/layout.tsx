@@ -10,23 +10,32 @@ import {
   IconSettings,
   IconStethoscope,
   IconUserPlus,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 
 const sections: Section[] = [
-  { to: '/admin/dashboard', label: 'Overview', icon: IconLayoutDashboard, inBar: true },
-  { to: '/admin/dashboard/appointments', label: 'Appointments', short: 'Visits', icon: IconCalendarTime, inBar: true },
-  { to: '/admin/dashboard/doctors', label: 'Doctors', icon: IconStethoscope, inBar: true },
-  { to: '/admin/dashboard/requests', label: 'Requests', icon: IconClipboardList, inBar: true },
-  { to: '/admin/dashboard/add-doctor', label: 'Add doctor', icon: IconUserPlus },
-  { to: '/admin/dashboard/payments', label: 'Payments', icon: IconCreditCard },
-  { to: '/admin/dashboard/analytics', label: 'Analytics', icon: IconChartBar },
-  { to: '/admin/dashboard/catalogue', label: 'Catalogue', icon: IconListDetails },
-  { to: '/admin/dashboard/users', label: 'Users', icon: IconUsers },
-  { to: '/admin/dashboard/audit', label: 'Audit', icon: IconHistory },
-  { to: '/admin/dashboard/jobs', label: 'Background work', icon: IconRefresh },
+  { to: '/admin/dashboard', label: 'Overview', icon: IconLayoutDashboard, right: 'figures', inBar: true },
+  {
+    to: '/admin/dashboard/appointments',
+    label: 'Appointments',
+    short: 'Visits',
+    icon: IconCalendarTime,
+    right: 'appointments',
+    inBar: true,
+  },
+  { to: '/admin/dashboard/doctors', label: 'Doctors', icon: IconStethoscope, right: 'doctors', inBar: true },
+  { to: '/admin/dashboard/requests', label: 'Requests', icon: IconClipboardList, right: 'care-requests', inBar: true },
+  { to: '/admin/dashboard/add-doctor', label: 'Add doctor', icon: IconUserPlus, right: 'doctors' },
+  { to: '/admin/dashboard/payments', label: 'Payments', icon: IconCreditCard, right: 'payments' },
+  { to: '/admin/dashboard/analytics', label: 'Analytics', icon: IconChartBar, right: 'figures' },
+  { to: '/admin/dashboard/catalogue', label: 'Catalogue', icon: IconListDetails, right: 'catalogue' },
+  { to: '/admin/dashboard/users', label: 'Users', icon: IconUsers, right: 'accounts' },
+  { to: '/admin/dashboard/staff', label: 'Staff and rights', icon: IconUserShield, right: 'staff' },
+  { to: '/admin/dashboard/audit', label: 'Audit', icon: IconHistory, right: 'audit' },
+  { to: '/admin/dashboard/jobs', label: 'Background work', icon: IconRefresh, right: 'system' },
   { to: '/admin/dashboard/settings', label: 'Settings', icon: IconSettings },
 ]
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Account } from '#contract/auth.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { accountsQuery } from '../../features/auth/accounts-queries.ts'
 import { aPage, useAdminChange } from '../../paged-list.ts'
@@ -18,7 +19,13 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: 'Users · Salus' }]
 
-const roleWords: Record<string, string> = { user: 'Patient', doctor: 'Doctor', admin: 'Admin', test: 'System check' }
+const roleWords: Record<Role, string> = {
+  user: 'Patient',
+  doctor: 'Doctor',
+  admin: 'Admin',
+  reception: 'Reception',
+  test: 'System check',
+}
 
 export default function Users() {
   const [address] = useSearchParams()

@@ -1,0 +1,95 @@
+import { expect, inspect, logOut, mailTo, openSection, signInAs, test } from './people.ts'
+
+const password = 'four green plates'
+
+test('staff: invited, logs in at the desk, is given and loses rights, and is shut out', async ({ page, browser }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const email = `ruth-${mark}@salus.test`
+  const name = `Ruth Walker ${mark.replace(/\d/g, 'x')}`
+  await signInAs(page, 'admin@salus.test', 'admin')
+  await page.goto('/admin/dashboard')
+  await openSection(page, 'Staff and rights')
+  await page.getByRole('button', { name: 'Add to staff' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await expect(page.getByLabel('Works as')).toHaveValue('desk')
+  await inspect(page, 'staff-add')
+  await page.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByText(`${name} is added.`, { exact: false })).toBeVisible()
+
+  // The other browser: sets a password by the mailed link, and comes in by the desk's door alone.
+  const link = /https?:\/\/\S+\/reset-password#\S+/.exec((await mailTo(email, 'Your place at Salus')).text)![0]
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL!, viewport: page.viewportSize() })
+  const desk = await context.newPage()
+  await desk.goto(new URL(link).pathname + new URL(link).hash)
+  await desk.getByLabel('New password', { exact: true }).fill(password)
+  await desk.getByLabel('Confirm password', { exact: true }).fill(password)
+  await desk.getByRole('button', { name: 'Set password' }).click()
+  await expect(desk).toHaveURL(/\/login$/)
+  await desk.goto('/admin/login')
+  const logIn = async () => {
+    await desk.getByLabel('Email').fill(email)
+    await desk.getByLabel('Password', { exact: true }).fill(password)
+    await desk.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await logIn()
+  await expect(desk.getByText('Invalid email, password or role')).toBeVisible()
+  await desk.goto('/desk/login')
+  await logIn()
+  await expect(desk).toHaveURL(/\/desk$/)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Good day, ${name}`)
+  await expect(desk.getByText(/today with/)).toBeVisible()
+  await expect(desk.getByText('work at the desk')).toBeVisible()
+  await inspect(desk, 'desk')
+  await desk.goto('/admin/dashboard')
+  await expect(desk).toHaveURL(/:\d+\/$/)
+  await desk.goto('/desk')
+
+  // The right is taken: the desk says so at the next visit, and what it may not see it does not show.
+  await page.getByLabel('Search').fill(email)
+  await page.getByRole('button', { name, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: `Rights of ${name}` })
+  await panel.getByLabel('Desk', { exact: true }).uncheck()
+  await inspect(page, 'staff-rights')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('are saved and hold at once', { exact: false })).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('No rights have been given to it yet.', { exact: false })).toBeVisible()
+  await expect(desk.getByText(/today with/)).toBeHidden()
+  await inspect(desk, 'desk-no-rights')
+
+  // Another portal with one right: only that section is offered, and the address of another one says what is missing.
+  await page.getByRole('button', { name: `Change the rights of ${name}` }).click()
+  await panel.getByLabel('Works as').selectOption('auditor')
+  await panel.getByLabel('Figures', { exact: true }).uncheck()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Audit', exact: true })).toBeVisible()
+  await desk.reload()
+  await expect(desk).toHaveURL(/\/login$/)
+  await desk.goto('/admin/login')
+  await logIn()
+  await expect(desk.getByText('You have not been given the right to see this.', { exact: false })).toBeVisible()
+  await inspect(desk, 'admin-one-right')
+  await openSection(desk, 'Audit')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Payments' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `End the access of ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Let ${name} in again` })).toBeVisible()
+  await inspect(page, 'staff')
+  await desk.reload()
+  await expect(desk).toHaveURL(/\/login$/)
+  await context.close()
+})
+
+test('the desk logs out as the other portals do', async ({ page }) => {
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await openSection(page, 'Settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await inspect(page, 'desk-settings')
+  await logOut(page)
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await page.goto('/desk')
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Endpoint, type Role, roles } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { everyRight, type Grant, grants, isStaffRole, staffRoles } from '#contract/rights.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+
+const guarded: readonly Endpoint[] = endpoints.filter(({ who }) => who !== 'anyone')
+const byRight = guarded.filter(({ right }) => right)
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const letsIn = ({ who }: Endpoint, role: Role) => (who as readonly Role[]).includes(role)
+
+describe('every role and every right at every endpoint', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic()
+  })
+  after(() => clinic.close())
+
+  /** Asks for what does not exist with a body that is wrong: who may not call must not learn even that. */
+  const ask = async (who: Person | null, endpoint: Endpoint) => {
+    const path = endpoint.path.replace(/\{\w+\}/g, 'nope')
+    const { status, body } = await clinic.call(who, endpoint.method, path, endpoint.body ? { wrong: true } : undefined)
+    return status === 401 || status === 403 ? `${status} ${body.code}` : 'let in'
+  }
+
+  it('nobody signed in is let in nowhere', async () => {
+    for (const endpoint of guarded) assert.equal(await ask(null, endpoint), '401 not_signed_in', nameOf(endpoint))
+  })
+
+  for (const role of roles) {
+    it(`${role} is let in where its role is named`, async () => {
+      const person = await clinic.addPerson(role)
+      for (const endpoint of guarded.filter(({ streams }) => !streams)) {
+        const expected = letsIn(endpoint, role) ? 'let in' : '403 wrong_role'
+        assert.equal(await ask(person, endpoint), expected, nameOf(endpoint))
+      }
+    })
+  }
+
+  for (const role of staffRoles) {
+    it(`${role} with each right, and with none, is let in by that right alone`, async () => {
+      const cases: readonly (Grant | 'none')[] = [...grants, 'none']
+      for (const own of cases) {
+        const person = await clinic.addPerson(role, 'Ruth Right', own === 'none' ? [] : [own])
+        for (const endpoint of byRight.filter((each) => letsIn(each, role))) {
+          const expected = own === everyRight || own === endpoint.right ? 'let in' : '403 right_missing'
+          assert.equal(await ask(person, endpoint), expected, `${own}: ${nameOf(endpoint)}`)
+        }
+      }
+    })
+  }
+
+  it('a right is nothing to those who are not staff, or at one place alone', async () => {
+    const doctor = await clinic.addPerson('doctor', 'Dora Doctor', [everyRight])
+    for (const endpoint of byRight.filter((each) => !letsIn(each, 'doctor'))) {
+      assert.equal(await ask(doctor, endpoint), '403 wrong_role', nameOf(endpoint))
+    }
+    const local = await clinic.addPerson('reception', 'Ruth Local', [])
+    await clinic.rows("insert into staff_rights values ($1, 'desk', gen_random_uuid())", [local.id])
+    assert.equal((await clinic.call(local, 'GET', '/desk/today')).body.code, 'right_missing')
+  })
+
+  it('the desk reaches no chart, no record and nobody else’s account', () => {
+    assert.deepEqual(guarded.filter((each) => letsIn(each, 'reception')).map(nameOf), [
+      'POST /auth/logout',
+      'GET /auth/verify',
+      'GET /auth/profile/{id}',
+      'PATCH /auth/profile/{id}',
+      'PATCH /auth/profile/{id}/password',
+      'GET /desk/today',
+      'GET /notifications',
+      'PUT /notifications/read',
+      'GET /live',
+    ])
+    assert.ok(guarded.every(({ who, right }) => right || who === 'anyone' || !who.some(isStaffRole) || letsAllIn(who)))
+  })
+  const letsAllIn = (who: readonly Role[]) => roles.every((role) => who.includes(role))
+})

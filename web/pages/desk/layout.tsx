@@ -1,0 +1,17 @@
+import { IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import { type Section, Shell } from '../../features/dashboard/shell.tsx'
+import { RequireRole } from '../../ui/require-role.tsx'
+
+const sections: Section[] = [
+  { to: '/desk', label: 'Desk', icon: IconLayoutDashboard, inBar: true },
+  { to: '/desk/settings', label: 'Settings', icon: IconSettings, inBar: true },
+]
+
+/** The desk around each of its sections: for reception, and for admins who help out there. */
+export default function Desk() {
+  return (
+    <RequireRole roles={['reception', 'admin']}>
+      <Shell sections={sections} leaveTo="/" />
+    </RequireRole>
+  )
+}
