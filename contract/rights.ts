@@ -50,7 +50,7 @@ export const grantWords: Record<Grant, { name: string; may: string }> = {
   'care-requests': { name: 'Requests', may: 'see and answer requests for ambulances, tests, vaccinations and beds' },
   catalogue: { name: 'Catalogue', may: 'change what the clinic offers beside appointments, and its prices' },
   figures: { name: 'Figures', may: 'see the overview and the analytics' },
-  desk: { name: 'Desk', may: 'work at the desk' },
+  desk: { name: 'Desk', may: 'see at the desk how much the day holds' },
   system: { name: 'Background work', may: 'look after background work and mail that was given up' },
   audit: { name: 'Audit', may: 'read who has seen and changed what' },
   staff: { name: 'Staff and rights', may: 'make log-ins for staff, and give and take the rights they have themselves' },

@@ -123,7 +123,7 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
           '–'
         ) : (
           <div className="form-acts">
-            <Button size="sm" variant="default" aria-label={`Change the rights of ${name}`} onClick={onOpen}>
+            <Button size="sm" variant="default" aria-label={`Change rights: ${name}`} onClick={onOpen}>
               Change rights
             </Button>
             <Button
@@ -131,7 +131,7 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
               variant="outline"
               {...(closed ? {} : { color: 'red' })}
               loading={end.isPending}
-              aria-label={closed ? `Let ${name} in again` : `End the access of ${name}`}
+              aria-label={`${closed ? 'Let in again' : 'End access'}: ${name}`}
               onClick={toggle}
             >
               {closed ? 'Let in again' : 'End access'}
