@@ -139,6 +139,7 @@ export const tellSetAside = endpoint({
   topic: 'System',
   summary: 'Have everything told again that happened to appointments and was set aside because it could not be told.',
   who: ['admin'],
+  right: 'system',
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },
 })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { everyRight, type Grant, presets } from '#contract/rights.ts'
@@ -154,7 +153,6 @@ describe('staff and their rights', () => {
           ...process.env,
           DATABASE_URL: clinic.databaseUrl,
           TIME_ZONE: 'Europe/Berlin',
-          TOKEN_SECRET: randomBytes(32).toString('hex'),
           SALUS_ADMIN_PASSWORD: 'four green plates',
         },
       })

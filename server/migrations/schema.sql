@@ -481,6 +481,15 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (key)
 );
 
+create table staff_rights (
+  account_id uuid not null,
+  right_name text not null,
+  place_id uuid,
+  constraint staff_rights_once UNIQUE NULLS NOT DISTINCT (account_id, right_name, place_id),
+  constraint staff_rights_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
+);
+CREATE TRIGGER staff_rights_one_admin AFTER DELETE OR UPDATE ON staff_rights FOR EACH ROW WHEN (old.right_name = 'all'::text) EXECUTE FUNCTION keep_one_admin();
+
 create table stale_figures (
   date date not null,
   constraint stale_figures_pkey PRIMARY KEY (date)
@@ -537,12 +546,13 @@ create table users (
   erased_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
-  constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text]))
+  constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text]))
 );
 CREATE INDEX users_by_name ON public.users USING btree (fold(name), id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_image ON public.users USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
+CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 
 create table waitlist (
@@ -739,6 +749,16 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.has_right(account uuid, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from staff_rights where account_id = account and place_id is null and right_name in (wanted, 'all')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.hours_of_day(for_doctor uuid, on_date date, at_start time without time zone DEFAULT NULL::time without time zone)
  RETURNS TABLE(start_time time without time zone, end_time time without time zone)
  LANGUAGE sql
@@ -784,6 +804,28 @@ begin
     return new;
   end if;
   raise exception 'chart_notes is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_one_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'users' then
+    -- In an expression of its own: rows of the other table have no id.
+    if not has_right(old.id, 'all') then
+      return null;
+    end if;
+  end if;
+  perform pg_advisory_xact_lock(7358280);
+  if not exists (
+    select from users
+    where users.role = 'admin' and users.closed_at is null and has_right(users.id, 'all')
+  ) then
+    raise exception 'nobody would have all rights' using errcode = 'integrity_constraint_violation',
+      constraint = 'staff_rights_one_admin', table = 'staff_rights';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
@@ -1048,3 +1090,11 @@ begin
   raise exception '% of % is final', tg_argv[0], tg_table_name using errcode = 'integrity_constraint_violation',
     constraint = tg_table_name || '_' || tg_argv[0] || '_is_final';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.rights_of(account uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(right_name), '{}') from staff_rights where account_id = account and place_id is null
+$function$;
