@@ -1,3 +1,4 @@
+-- compatible
 -- What a log-in of staff may do, a row a right; 'all' is every right there is and will be. Which rights there are, the
 -- contract says: a version that does not know one reads past it. place_id null: everywhere, which is all there is until
 -- places have rows of their own; a right at one place is no right everywhere.
