@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deliverMail } from './mail/deliver.ts'
+import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { openPool } from './platform/database.ts'
+import { refreshFigures } from './reports/refresh.ts'
 import { type Round, schedule, startQueue } from './platform/queue.ts'
 import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
 import { eventually } from './testing/eventually.ts'
@@ -186,6 +188,29 @@ describe('jobs', () => {
     assert.equal(new Set(server.received.map(({ messageId }) => messageId)).size, 60)
     const [left] = await clinic.rows('select count(*)::int as n from mails where sent_at is null')
     assert.equal(left!.n, 0)
+  })
+
+  it('a job that is due once an hour runs once, however many servers start', async () => {
+    let runs = 0
+    let often = 0
+    const hourly: Round = { name: 'compare-books', everySeconds: 3600, run: async () => runs++ }
+    const servers = Array.from({ length: 6 }, () =>
+      aServer([hourly, round(async () => often++, 0.05)], { lookEveryMs: 50 }),
+    )
+    await eventually('all have looked after it many times', () => often > 30, 30_000)
+    await Promise.all(servers.map((each) => each.stop()))
+    assert.equal(runs, 1)
+    const places = await clinic.rows("select key from graphile_worker.jobs where task_identifier = 'compare-books'")
+    assert.deepEqual(places, [{ key: 'compare-books' }])
+  })
+
+  it('figures and notices of payments are left for later by a stop', async () => {
+    await clinic.rows("insert into stale_figures (date) values ('2026-01-05') on conflict do nothing")
+    const stopped = AbortSignal.abort()
+    assert.equal(await refreshFigures(clinic.ground, stopped), 0)
+    assert.equal(await tellOfPayments(clinic.ground, stopped), 0)
+    assert.equal((await clinic.rows("select date from stale_figures where date = '2026-01-05'")).length, 1)
+    assert.ok((await refreshFigures(clinic.ground)) >= 1)
   })
 
   it('a job that does not end keeps a stop for 5 s, and another server has it at once', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { outageOf } from '../platform/outage.ts'
 import { type Change, changeWatch } from './changes.ts'
 import { openStream, type Stream } from './stream.ts'
 
@@ -47,10 +48,10 @@ export function liveChannel(
     const newChanges = changeWatch(db)
     let beat = performance.now()
     while (listeners.size > 0) {
-      await attempt('look for changes', async () => tell(await newChanges()))
+      await looking.attempt(async () => tell(await newChanges()))
       if (performance.now() - beat > heartbeatMs) {
         beat = performance.now()
-        await attempt('look for ended sessions', () => dropEnded(everybody()))
+        await recheck(everybody())
         for (const listener of everybody()) listener.write(': still here\n\n')
       }
       await new Promise((resolve) => setTimeout(resolve, everyMs).unref())
@@ -58,14 +59,14 @@ export function liveChannel(
     running = false
   }
 
-  /** What fails now is tried again by the next round: the database may be away for a while. */
-  async function attempt(what: string, work: () => Promise<void>) {
-    try {
-      await work()
-    } catch (error) {
-      log.warn({ err: error }, `The live channel could not ${what}`)
-    }
-  }
+  // What fails now is tried again by the next round: the database may be away for a while.
+  const looking = outageOf(log, 'The live channel could not look for changes', 'The live channel sees changes again')
+  const checking = outageOf(
+    log,
+    'The live channel could not look for ended sessions',
+    'The live channel sees ended sessions again',
+  )
+  const recheck = (those: readonly Listener[]) => checking.attempt(() => dropEnded(those))
 
   function tell(changes: Change[]) {
     const admins = everybody().filter(({ role }) => role === 'admin')
@@ -108,7 +109,7 @@ export function liveChannel(
       listeners.set(userId, own)
       if (!running) void run()
     },
-    recheck: (userId) => attempt('look for ended sessions', () => dropEnded([...(listeners.get(userId) ?? [])])),
+    recheck: (userId) => recheck([...(listeners.get(userId) ?? [])]),
     close() {
       for (const listener of everybody()) listener.end()
     },

@@ -5,9 +5,10 @@ import type { Queries } from '../platform/database.ts'
 /**
  * Tells who looks after payments by the bell of those that somebody should look at, once for each time one comes to need it. What
  * is wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how
- * many notices were written.
+ * many notices were written; once `stop` is aborted no further ones are begun.
  */
-export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number> {
+export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
+  if (stop?.aborted) return 0
   const { rows } = await sql`
     insert into notices (dedupe_key, user_id, kind, facts, at)
     select distinct on (told.key) told.key, admin.id, 'payment-attention',
@@ -26,7 +27,7 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>): Promise<number
     on conflict (dedupe_key) do nothing
     returning id
   `.execute(db)
-  return rows.length + (await tellOfStrays(db))
+  return rows.length + (stop?.aborted ? 0 : await tellOfStrays(db))
 }
 
 /** Of money that the provider's books hold for a time of ours, and that no payment of ours knows. */

@@ -27,9 +27,15 @@ const unusableValue = /^22(?!012|004)/
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether an error of the database is nobody's fault and passes by itself: the next try may succeed. */
-export const passes = (error: unknown): boolean =>
-  error instanceof Error && (away.test((error as { code?: string }).code ?? '') || connectionLost.test(error.message))
+/**
+ * Whether an error of the database is nobody's fault and passes by itself: the next try may succeed. What is FATAL ends
+ * or refuses the connection, for whichever statement.
+ */
+export function passes(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', severity } = error as { code?: string; severity?: string }
+  return severity === 'FATAL' || away.test(code) || connectionLost.test(error.message)
+}
 
 /** Turns an error of the database into the failure it stands for; anything else is handed back as it is. */
 export function asFailure(error: unknown): unknown {

@@ -181,11 +181,9 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
     // Counting goes on in the process; what is not told now is told the next time.
-    underWay ??= merge()
-      .then(outage.over, outage.failed)
-      .finally(() => {
-        underWay = undefined
-      })
+    underWay ??= outage.attempt(merge).finally(() => {
+      underWay = undefined
+    })
   }, everyMs).unref()
 
   return {

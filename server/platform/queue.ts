@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database, Queries } from './database.ts'
+import { type Database, inTransaction, type Queries } from './database.ts'
 import { within } from './ending.ts'
 import { inWords } from './log-errors.ts'
+import { outageOf } from './outage.ts'
 
 /** Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run twice. */
 export type Round = { name: string; everySeconds: number; run(stop: AbortSignal): Promise<unknown> }
@@ -61,7 +62,10 @@ export async function schedule(
  * Has every round in the queue that nobody would run: those it does not know yet, those of a server that was killed, and
  * those that stood still long enough. Throws away the places of rounds that have been given another.
  */
-async function lookAfter(db: Database, names: string[], lostAfterSeconds: number): Promise<void> {
+async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number): Promise<void> {
+  // One server after the other: what the first has put into the queue the next one finds there, so that a round which is
+  // due once an hour does not run once for each server that starts.
+  await sql`select pg_advisory_xact_lock(hashtextextended('looking after the jobs', 0))`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select wanted.name from unnest(${names}::text[]) wanted (name)
     left join graphile_worker.jobs job on job.key = wanted.name
@@ -106,24 +110,26 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
     await schedule(db, name, again, 'preserve_run_at')
   }
 
-  const taskList: TaskList = Object.fromEntries(
-    rounds.map((round) => [
-      round.name,
-      async () => {
-        try {
-          await go(round)
-        } catch (error) {
-          log.warn({ job: round.name, err: error }, 'A job failed and will run again')
-          // The queue keeps the message, which an admin sees.
-          throw new Error(inWords(error))
-        }
-      },
-    ]),
-  )
+  const trouble = outageOf(log, 'The queue of the jobs has trouble', 'The queue of the jobs works again')
+  const taskOf = (round: Round) => {
+    const outage = outageOf(log, 'A job failed and will run again', 'A job works again', { job: round.name })
+    return async () => {
+      try {
+        await go(round)
+        outage.over()
+        trouble.over()
+      } catch (error) {
+        outage.failed(error)
+        // The queue keeps the message, which an admin sees.
+        throw new Error(inWords(error))
+      }
+    }
+  }
+  const taskList: TaskList = Object.fromEntries(rounds.map((round) => [round.name, taskOf(round)]))
 
   // What tasks throw has been said above.
   const logger = new Logger(() => (level, _message, meta) => {
-    if (level === 'error' && !meta?.failure) log.warn({ err: meta?.error }, 'The queue of the jobs has trouble')
+    if (level === 'error' && !meta?.failure) trouble.failed(meta?.error)
   })
   // Without these batches the queue gives jobs back by promises that nobody waits for: while the database is away they
   // would end the process.
@@ -141,7 +147,7 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
         runner.promise.catch(() => undefined)
         await Promise.race([runner.promise, broken])
       } catch (error) {
-        log.warn({ err: error }, 'The queue of the jobs ended and starts again')
+        trouble.failed(error)
       }
       await pause(1000, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
@@ -149,9 +155,7 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
 
   async function keepLooking(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await lookAfter(db, names, lostAfterSeconds).catch((error: unknown) =>
-        log.warn({ err: error }, 'Nobody looked after the jobs this time'),
-      )
+      await inTransaction(db, (tx) => lookAfter(tx, names, lostAfterSeconds)).then(trouble.over, trouble.failed)
       await pause(lookEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }

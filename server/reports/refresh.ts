@@ -7,11 +7,12 @@ const most = 40
 
 /**
  * Makes the figures of all stale dates anew. A date that becomes stale meanwhile is taken in the next round: the mark
- * is taken away before the appointments are read. Answers how many dates it made.
+ * is taken away before the appointments are read. Once `stop` is aborted no further dates are begun. Answers how many
+ * dates it made.
  */
-export async function refreshFigures({ db }: Pick<Ground, 'db'>): Promise<number> {
+export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   let made = 0
-  for (;;) {
+  while (!stop?.aborted) {
     const count = await inTransaction(db, async (tx) => {
       const stale = await sql<{ date: string }>`
         delete from stale_figures where date in (
@@ -41,6 +42,7 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>): Promise<number
       return dates.length
     })
     made += count
-    if (count < most) return made
+    if (count < most) break
   }
+  return made
 }
