@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
 import { isStaffRole, type Right } from './rights.ts'
+import { type Role, roles } from './roles.ts'
 import { earliestDate, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
-export const roles = ['user', 'doctor', 'admin', 'test', 'reception'] as const
-export type Role = (typeof roles)[number]
+export { type Role, roles }
 
 /**
  * One call of the API: what it is, who may make it, what goes in, what comes out and how it may fail.

@@ -1,4 +1,4 @@
-import type { Role } from './endpoint.ts'
+import type { Role } from './roles.ts'
 
 /** The roles whose log-ins have rights. Whoever is a doctor, a patient or the system check may do what their role may. */
 export const staffRoles = ['admin', 'reception'] as const
