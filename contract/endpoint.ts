@@ -172,6 +172,8 @@ export const failureBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With what is our fault (5xx): by this it is found in the server's log. */
+  requestId: z.string().optional(),
 })
 export type FailureBody = z.output<typeof failureBody>
 

@@ -37,7 +37,7 @@ export const isReady = endpoint({
   method: 'GET',
   path: '/health/ready',
   topic: 'System',
-  summary: 'The process can do its work; otherwise 503 with what is not ready.',
+  summary: 'The process should be sent requests; otherwise 503, and `issues` say what is not ready.',
   who: 'anyone',
   unlimited: true,
   answers: { 200: z.object({ status: z.literal('ok') }) },

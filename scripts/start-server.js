@@ -25,7 +25,9 @@ function buildWeb() {
   return { built, giveUp: () => build.kill() }
 }
 
+/** A server that only runs the jobs has no pages. */
+const nothing = { built: Promise.resolve(), giveUp: () => undefined }
 // The database starts while the browser app is built, where it has to be.
-const pages = buildWeb()
+const pages = process.env.ROLE === 'worker' ? nothing : buildWeb()
 const { run } = await import('../server/main.ts')
 await run(pages)

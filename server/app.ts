@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import helmet from '@fastify/helmet'
 import scalar from '@scalar/fastify-api-reference'
 import fastify, {
@@ -33,18 +32,21 @@ import { callerAddress } from './platform/caller-address.ts'
 import { answerClientError, isMalformed } from './platform/client-errors.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
-import { describeError } from './platform/log-errors.ts'
 import { callersAt, callLimits } from './platform/limits.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
+import { closeWhenEnding, type Readiness } from './platform/readiness.ts'
+import { openLog } from './platform/log.ts'
+import { followRequests, requestIds } from './platform/requests.ts'
 import { noteTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
 import { inlineScriptHashes, pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { readinessOf } from './readiness-of.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { serveSitemap } from './sitemap.ts'
-import { systemRoutes } from './system.ts'
+import { healthRoutes, systemRoutes } from './system.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 
 /** Where `npm run build` leaves the browser app. */
@@ -53,47 +55,50 @@ export const webFolder = join(import.meta.dirname, '../web/build/client')
 const jsonLimitBytes = 64 * 1024
 
 type AppOptions = {
-  /** Where it logs to instead of standard output. */
-  logTo?: Writable | undefined
+  log?: FastifyBaseLogger
   /** For tests, which do not wait for a heartbeat. */
   live?: LiveOptions | undefined
 }
 
-/** The whole product behind one port, not yet listening. */
-export async function buildApp(
-  ground: BareGround,
-  { logTo, live: liveOptions }: AppOptions = {},
-): Promise<{ app: FastifyInstance; ground: Ground }> {
-  const { config } = ground
+/** A server that can listen, what its verbs work with, and whether it should be sent requests. */
+export type App = { app: FastifyInstance; ground: Ground; readiness: Readiness }
+
+/** The whole product behind one port, not yet listening; of a server that runs jobs alone, only how it is. */
+export async function buildApp(bare: BareGround, options: AppOptions = {}): Promise<App> {
+  const { config, db } = bare
+  const { log = openLog(config), live: liveOptions } = options
   const app: FastifyInstance = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: (error) => describeError(error) },
-      ...(logTo ? { stream: logTo } : {}),
-    },
+    loggerInstance: log,
+    // What is logged for a request says its id by itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(config.trustProxy > 0),
     // What the proxies in front have added is believed, what a caller wrote before them is not.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: jsonLimitBytes,
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // Who got in before the door was closed is served.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // What cannot even be routed: an address that does not decode.
-    frameworkErrors: (error, request, reply) => answerFailure(app.log, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerFailure(log, error, request, reply),
     clientErrorHandler: answerClientError,
   })
-  const live = liveChannel({ db: ground.db, log: app.log }, liveOptions)
+  const readiness = readinessOf(bare)
+  followRequests(app, config)
+  closeWhenEnding(app, readiness)
+  const live = liveChannel({ db, log }, liveOptions)
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', allDone)
-  const lookUp = callerLookup(ground.db, ground.tokens)
+  const lookUp = callerLookup(db, bare.tokens)
   const forgetCaller = (userId: string) => {
     lookUp.forgetUser(userId)
     void live.recheck(userId)
   }
-  const complete: Ground = { ...ground, log: app.log, forgetCaller }
-  app.setErrorHandler((error, request, reply) => answerFailure(app.log, error, request, reply))
+  const ground: Ground = { ...bare, log, forgetCaller }
+  app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   readJson(app)
   await readMultipart(app)
   await app.register(helmet, {
@@ -109,19 +114,23 @@ export async function buildApp(
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
     if (isMalformed(request.raw)) throw new Failure('not_http')
   })
-  await app.register(async (api) => serveApi(api, complete, live, lookUp), { prefix: '/api' })
-  serveSitemap(app, complete)
-  serveSecurityTxt(app, complete)
-  if (pagesAreBuilt(webFolder)) await serveWebPages(app, webFolder)
+  await app.register(async (api) => serveApi(api, ground, { live, lookUp, readiness }), { prefix: '/api' })
+  if (config.role !== 'worker') {
+    serveSitemap(app, ground)
+    serveSecurityTxt(app, ground)
+  }
+  if (config.role !== 'worker' && pagesAreBuilt(webFolder)) await serveWebPages(app, webFolder)
   else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
-  return { app, ground: complete }
+  return { app, ground, readiness }
 }
+
+type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness }
 
 /**
  * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router lets
  * in here is counted, addresses that name nothing included.
  */
-async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel, lookUp: CallerLookup): Promise<void> {
+async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, readiness }: Served): Promise<void> {
   const { config, db, log } = ground
   const limits = callLimits(db, config, log)
   api.addHook('onClose', () => limits.stop())
@@ -129,6 +138,10 @@ async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel,
     const { unlimited } = request.routeOptions.config as { unlimited?: boolean }
     if (!unlimited) await limits.count('', generalLimits, callersAt(callerAddress(request)))
   })
+  const toMount = { strict: !config.production, audit: auditTrail(db), limits }
+  api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
+  mount(api, healthRoutes(readiness), lookUp, toMount)
+  if (config.role === 'worker') return
   mount(
     api,
     [
@@ -148,13 +161,12 @@ async function serveApi(api: FastifyInstance, ground: Ground, live: LiveChannel,
       ...systemRoutes(ground),
     ],
     lookUp,
-    { strict: !config.production, audit: auditTrail(db), limits },
+    toMount,
   )
   servePictures(api, db)
   serveCalendarFeeds(api, ground)
   if (config.demo && !config.smtpUrl) serveOutbox(api, ground)
   await describeApi(api, config)
-  api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
 }
 
 /** The document of the API; in production without its page, whose scripts would run on the origin of people's sessions. */
@@ -200,19 +212,23 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
     known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
   const trouble = troubleOf(failure)
   if (trouble) {
-    const { method, id, routeOptions } = request
-    noteTrouble(log, trouble, failure.cause ?? thrown, { method, route: routeOptions?.url, request: id })
+    const { method, id: requestId, routeOptions } = request
+    noteTrouble(log, trouble, failure.cause ?? thrown, { requestId, method, route: routeOptions?.url })
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  // Where the fault is ours, whoever tells of it can say which request it was.
+  const body = failure.status >= 500 ? { ...failure.body, requestId: request.id } : failure.body
   return reply
     .code(failure.status)
-    .header('cache-control', 'no-store')
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
-    .send(failure.body)
+    .send(body)
 }
 
 /** What of a refusal those who run the server should know of. */
-function troubleOf({ code, cause }: Failure): Trouble | undefined {
+function troubleOf({ code, cause, issues }: Failure): Trouble | undefined {
+  // Asked how it is, it has said so.
+  if (code === 'not_ready' && issues) return undefined
   if (code === 'unexpected' || code === 'not_ready' || code === 'provider_unavailable') return code
   return code === 'invalid_input' && cause ? 'unforeseen_input' : undefined
 }

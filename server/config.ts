@@ -32,8 +32,10 @@ const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
+  DRAIN_SECONDS: wholeNumber(0, 0, 5),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
@@ -73,8 +75,12 @@ export type Config = {
   production: boolean
   /** Without DATABASE_URL and outside production: demo data, the sandbox provider, generated secrets. */
   demo: boolean
+  /** What this server does of the whole: answer people, run the jobs, or both. */
+  role: 'all' | 'web' | 'worker'
   host: string
   port: number
+  /** How long it still takes requests when it is asked to end, while it says that it is not ready. */
+  drainSeconds: number
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
@@ -110,6 +116,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = settings.NODE_ENV === 'production'
   const stripe = stripeKeys(settings)
   if (production && !settings.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set in production')
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
+    throw new StartRefused(`ROLE=${settings.ROLE} needs DATABASE_URL: the embedded database belongs to one server`)
+  }
   if (production && !stripe) {
     throw new StartRefused(
       'STRIPE_SECRET_KEY must be set in production: the payment sandbox is for demo and development',
@@ -142,8 +151,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     production,
     demo,
+    role: settings.ROLE,
     host: settings.HOST,
     port: settings.PORT,
+    drainSeconds: settings.DRAIN_SECONDS,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
@@ -7,13 +8,15 @@ import { type OpenGround, openGround } from './open-ground.ts'
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
+import { openLog } from './platform/log.ts'
 
 /** What runs so far, from the ground up. */
 type Running = {
+  log?: FastifyBaseLogger
   embedded?: EmbeddedDatabase
   opened?: OpenGround
   jobs?: { stop(): Promise<void> }
-  app?: FastifyInstance
+  served?: App
 }
 
 /** The pages, which are built while all else starts. `giveUp` ends that. */
@@ -21,39 +24,52 @@ type Pages = { built: Promise<void>; giveUp(): void }
 
 /** Starts everything, the pages once they are built, and notes each part that runs. Answers the port it listens on. */
 async function start(config: Config, webBuilt: Promise<void>, running: Running): Promise<number> {
+  const log = openLog(config)
+  running.log = log
+  // Machines read the log of production, whatever its level leaves out; people read that of anything else.
+  const announcer = log.child({}, { level: 'info' })
+  const say = (sentence: string) => (config.production ? announcer.info(sentence) : console.log(sentence))
   if (!config.databaseUrl) {
     running.embedded = await startEmbeddedPostgres(config.dataDir)
-    for (const note of running.embedded.notes) console.log(note)
+    for (const note of running.embedded.notes) say(note)
   }
   const databaseUrl = config.databaseUrl ?? running.embedded!.url
   running.opened = await openGround(config, databaseUrl)
   if (config.demo) await seedDemo(running.opened.ground)
   await webBuilt
-  const { app, ground } = await buildApp(running.opened.ground)
-  running.app = app
-  if (!config.smtpUrl && !config.demo) console.log('SMTP_URL is not set: mail waits in the database until it is.')
-  running.jobs = startJobs(ground, databaseUrl)
-  const address = await app.listen({ host: config.host, port: config.port })
-  announce(config, address)
+  const served = await buildApp(running.opened.ground, { log })
+  running.served = served
+  if (!config.smtpUrl && !config.demo) say('SMTP_URL is not set: mail waits in the database until it is.')
+  if (config.role !== 'web') running.jobs = startJobs(served.ground, databaseUrl)
+  const address = await served.app.listen({ host: config.host, port: config.port })
+  for (const line of announcement(config, address)) say(line)
   return Number(new URL(address).port)
 }
 
 /**
- * Stops what runs, in reverse. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the
- * database, where the sweep and the queue find it.
+ * Stops what runs, in reverse. Jobs begin nothing more at once; requests are taken for as long as the settings say, so
+ * that whoever sends them sees first that this server is ending; but not after a fault, which may have left anything
+ * behind. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the database, where the
+ * sweep and the queue find it.
  */
-async function stop({ app, jobs, opened, embedded }: Running): Promise<void> {
-  if (!(await within(7000, Promise.all([app?.close(), jobs?.stop()])))) app?.server.closeAllConnections()
+async function stop({ served, jobs, opened, embedded }: Running, code: number): Promise<void> {
+  const close = async ({ app, ground, readiness }: App) => {
+    readiness.end()
+    if (code === exitCodes.asked) await pause(ground.config.drainSeconds * 1000)
+    await app.close()
+  }
+  const inTime = await within(7000, Promise.all([served && close(served), jobs?.stop()]))
+  if (!inTime) served?.app.server.closeAllConnections()
   if (opened) await within(1000, opened.close())
   await embedded?.stop()
 }
 
-function announce(config: Config, address: string): void {
-  console.log(`\nSalus is at ${address}`)
-  if (!config.demo) return
-  console.log(`\nDemo log-ins, password ${demoPassword}:`)
-  for (const { email, portal } of demoAccounts) console.log(`  ${email.padEnd(22)} ${address}${portal}`)
-  console.log('')
+/** What the operator is told once a server listens. */
+function announcement({ role, demo }: Config, address: string): string[] {
+  const part = { all: 'pages, API and jobs', web: 'pages and API', worker: 'jobs, and how it is' }[role]
+  if (!demo) return [`Salus is at ${address} (${part})`]
+  const logIns = demoAccounts.map(({ email, portal }) => `  ${email.padEnd(22)} ${address}${portal}`)
+  return [`\nSalus is at ${address}`, `\nDemo log-ins, password ${demoPassword}:`, ...logIns, '']
 }
 
 const portIsTaken = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE'
@@ -75,13 +91,13 @@ export async function run(pages: Pages): Promise<void> {
   const running: Running = {}
   let started: Promise<number> | undefined
   const { end, isEnding } = endingBy(
-    async () => {
+    async (code) => {
       pages.giveUp()
       // Asked to end while it starts: only what has been started can be stopped.
       await started?.catch(() => undefined)
-      await stop(running)
+      await stop(running, code)
     },
-    () => running.app?.log ?? plainLog,
+    () => running.log ?? plainLog,
   )
   try {
     started = start(readConfig(process.env), pages.built, running)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { freshDatabase } from './testing/database.ts'
+import { eventually } from './testing/eventually.ts'
 import { type ServerProcess, startServer } from './testing/processes.ts'
 import { testSecrets } from './testing/secrets.ts'
 
@@ -21,6 +22,7 @@ describe('a server in production', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
         // Nobody listens there: this test asks the provider nothing.
         STRIPE_API: 'http://127.0.0.1:9',
+        LOG_LEVEL: 'info',
       },
     })
   })
@@ -53,5 +55,47 @@ describe('a server in production', () => {
     const { token } = await (await post('/auth/login', { email, password, role: 'user' })).json()
     const me = await ask('/auth/verify', { headers: { authorization: `Bearer ${token}` } })
     assert.equal(me.status, 200)
+  })
+
+  it('logs a line of JSON for each request, by its route, and nothing of what was sent', async () => {
+    const planted = {
+      name: 'Petra Plantedname',
+      email: 'planted@salus.test',
+      password: 'planted-password-7',
+      token: 'planted.bearer.token',
+      query: 'planted-query',
+      calendar: 'planted-calendar',
+      search: 'planted-search',
+    }
+    const answers = [
+      await post('/auth/signup', { name: planted.name, email: planted.email, password: planted.password }),
+      await post('/auth/login', { email: planted.email, password: `${planted.password}x`, role: 'user' }),
+      await post('/auth/reset-password', { token: planted.token, password: planted.password }),
+      await ask('/auth/verify', { headers: { authorization: `Bearer ${planted.token}`, cookie: planted.token } }),
+      await ask(`/doctors?search=${planted.search}&token=${planted.query}`),
+      await ask(`/calendar/${planted.calendar}.ics`),
+      await ask(`/nothing/${planted.query}`),
+      await fetch(`${server.url}/reset-password?token=${planted.query}`, { headers: { referer: planted.query } }),
+    ]
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    await eventually('all are logged', () => ids.every((id) => server.logs().includes(`"requestId":"${id}"`)))
+    const lines = server.logs().trim().split('\n')
+    const read = lines.map((line) => JSON.parse(line) as { requestId?: string; route?: string; status?: number })
+    assert.deepEqual(
+      ids.map((id) => read.find(({ requestId }) => requestId === id)).map((line) => [line?.route, line?.status]),
+      [
+        ['/api/auth/signup', 201],
+        ['/api/auth/login', 401],
+        ['/api/auth/reset-password', 400],
+        ['/api/auth/verify', 401],
+        ['/api/doctors', 200],
+        ['/api/calendar/:file', 404],
+        ['none', 404],
+        ['none', 404],
+      ],
+    )
+    const all = server.logs().toLowerCase()
+    for (const word of [...Object.values(planted), 'planted', 'petra'])
+      assert.ok(!all.includes(word.toLowerCase()), word)
   })
 })

@@ -7,49 +7,49 @@ import { listJobs } from './list-jobs.ts'
 import { retryMail } from './mail/given-up.ts'
 import { tellSetAside } from './notifications/set-aside.ts'
 import { bind, ok } from './platform/bind.ts'
-import { shared } from './platform/shared.ts'
 import { schedule } from './platform/queue.ts'
+import type { Readiness } from './platform/readiness.ts'
+
+/** Whether it runs, and whether it should be sent requests. */
+export const healthRoutes = (readiness: Readiness) => [
+  bind(contract.isLive, async () => ok({ status: 'ok' })),
+  bind(contract.isReady, async () => {
+    await readiness.check()
+    return ok({ status: 'ok' })
+  }),
+]
 
 /** What the product says about itself. */
-export const systemRoutes = (ground: Ground) => {
-  // Readiness may be asked without limit: the database is asked four times a second at the most.
-  const databaseAnswers = shared<unknown>(250)
-  return [
-    bind(contract.getConfig, async () => {
-      const { rows } = await sql<{ now: Date; today: string }>`
+export const systemRoutes = (ground: Ground) => [
+  bind(contract.getConfig, async () => {
+    const { rows } = await sql<{ now: Date; today: string }>`
       select clinic_now() as now, clinic_today() as today
     `.execute(ground.db)
-      const { now, today } = rows[0]!
-      return ok({
-        paymentProvider: ground.payments.name,
-        publishableKey: ground.payments.publishableKey,
-        timeZone: ground.config.timeZone,
-        currency,
-        bookingWindowDays,
-        today,
-        now: now.toISOString(),
-        demo: ground.config.demo,
-      })
-    }),
-    bind(contract.isLive, async () => ok({ status: 'ok' })),
-    bind(contract.isReady, async () => {
-      await databaseAnswers(() => sql`select 1`.execute(ground.db))
-      return ok({ status: 'ok' })
-    }),
-    bind(contract.checkSystem, async () => ok(await checkSystem(ground))),
-    bind(contract.listJobs, async () => ok(await listJobs(ground.db))),
-    bind(contract.runJob, async (_, { params }) => {
-      await schedule(ground.db, params.name)
-      return ok({ message: 'It runs now' })
-    }),
-    bind(contract.tellSetAside, async () => {
-      const count = await tellSetAside(ground.db)
-      if (count === 0) return ok({ message: 'Nothing is set aside any more' })
-      return ok({ message: count === 1 ? 'It is told again' : `All ${count} are told again` })
-    }),
-    bind(contract.retryMail, async (_, { params }) => {
-      await retryMail(ground.db, params.id)
-      return ok({ message: 'The mail is tried again' })
-    }),
-  ]
-}
+    const { now, today } = rows[0]!
+    return ok({
+      paymentProvider: ground.payments.name,
+      publishableKey: ground.payments.publishableKey,
+      timeZone: ground.config.timeZone,
+      currency,
+      bookingWindowDays,
+      today,
+      now: now.toISOString(),
+      demo: ground.config.demo,
+    })
+  }),
+  bind(contract.checkSystem, async () => ok(await checkSystem(ground))),
+  bind(contract.listJobs, async () => ok(await listJobs(ground.db))),
+  bind(contract.runJob, async (_, { params }) => {
+    await schedule(ground.db, params.name)
+    return ok({ message: 'It runs now' })
+  }),
+  bind(contract.tellSetAside, async () => {
+    const count = await tellSetAside(ground.db)
+    if (count === 0) return ok({ message: 'Nothing is set aside any more' })
+    return ok({ message: count === 1 ? 'It is told again' : `All ${count} are told again` })
+  }),
+  bind(contract.retryMail, async (_, { params }) => {
+    await retryMail(ground.db, params.id)
+    return ok({ message: 'The mail is tried again' })
+  }),
+]

@@ -5,6 +5,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { outageOf } from '../platform/outage.ts'
 import { type Change, changeWatch } from './changes.ts'
+import { forNoRequest } from '../platform/requests.ts'
 import { openStream, type Stream } from './stream.ts'
 
 type Listener = Stream & { userId: string; role: Role; sessionId: string }
@@ -107,7 +108,7 @@ export function liveChannel(
       if (stream.hasEnded()) return
       own.add(listener)
       listeners.set(userId, own)
-      if (!running) void run()
+      if (!running) void forNoRequest(run)
     },
     recheck: (userId) => recheck([...(listeners.get(userId) ?? [])]),
     close() {

@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import type { Ground } from '../ground.ts'
 import type { LiveOptions } from '../notifications/live.ts'
 import { openGround } from '../open-ground.ts'
+import { openLog } from '../platform/log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
 import { testSecrets } from './secrets.ts'
@@ -77,7 +78,8 @@ export async function openClinic({
   }
   const opened = await openGround(config, database.url)
   const provider = payments ? payments(opened.ground.payments) : opened.ground.payments
-  const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { logTo, live })
+  const log = openLog(config, logTo)
+  const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { log, live })
   const { db } = ground
 
   const signIn: Clinic['signIn'] = async (userId) => {
