@@ -9,6 +9,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
 
+/** Whether a visit of this status is still to be held, or is being held. */
+export const isUnderWay = (status: AppointmentStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'in-progress'
+
 /** How each status is said. */
 export const statusWords: Record<AppointmentStatus, string> = {
   pending: 'Pending',

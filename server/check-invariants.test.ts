@@ -83,6 +83,22 @@ describe('the invariants', () => {
     'nobody is booked with a doctor who is gone': () =>
       run('update doctors set deleted_at = now() where id = $1', doctorId),
     'nobody who was erased is booked': () => run('update users set erased_at = now() where id = $1', patient.id),
+    'nobody waits who was erased, nor for a doctor who is gone': () =>
+      run(
+        `with erased as (update users set erased_at = now() where id = $1 returning id)
+         insert into waitlist (doctor_id, patient_id, date) select $2, id, clinic_today() + 1 from erased`,
+        other.id,
+        doctorId,
+      ),
+    'nothing is left of what an erased person wrote of a visit': () =>
+      run(
+        `with erased as (update users set erased_at = now() where id = $1 returning id)
+         insert into ratings (claim_id, doctor_id, patient_id, stars, comment)
+         select $2, $3, id, 5, 'Kind.' from erased`,
+        other.id,
+        unpaid,
+        doctorId,
+      ),
     'a doctor whose account is closed is not listed': () =>
       run('update users set closed_at = now() where id = (select user_id from doctors where id = $1)', doctorId),
     'an appointment has a history': async () => {

@@ -37,12 +37,20 @@ export const invariants: Record<string, string> = {
     where sandbox_intents.refunded_cents > 0 and coalesce(payments.status, '') not in ('refund_due', 'refunded')`,
   'nobody is booked with a doctor who is gone': `
     select claim.id from live_claims claim join doctors doctor on doctor.id = claim.doctor_id
-    where doctor.deleted_at is not null and claim.status in ('held', 'pending', 'confirmed')
+    where doctor.deleted_at is not null and claim.status in ('held', 'pending', 'confirmed', 'in-progress')
       and lower(claim.during) > clinic_now()`,
   'nobody who was erased is booked': `
     select claim.id from live_claims claim join users patient on patient.id = claim.patient_id
-    where patient.erased_at is not null and claim.status in ('held', 'pending', 'confirmed')
+    where patient.erased_at is not null and claim.status in ('held', 'pending', 'confirmed', 'in-progress')
       and lower(claim.during) > clinic_now()`,
+  'nobody waits who was erased, nor for a doctor who is gone': `
+    select entry.id from waitlist entry
+    join users patient on patient.id = entry.patient_id
+    join doctors doctor on doctor.id = entry.doctor_id
+    where entry.status in ('waiting', 'offered') and (patient.erased_at is not null or doctor.deleted_at is not null)`,
+  'nothing is left of what an erased person wrote of a visit': `
+    select rating.claim_id from ratings rating join users patient on patient.id = rating.patient_id
+    where patient.erased_at is not null and rating.comment <> ''`,
   'a doctor whose account is closed is not listed': `
     select doctors.id from doctors join users on users.id = user_id where listed and closed_at is not null`,
   'an appointment has a history': `

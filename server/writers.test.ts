@@ -41,7 +41,7 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
   sessions: { of: 'auth', also: { doctors: 'closes an account' } },
   waitlist: {
     of: 'waiting-list',
-    also: { booking: 'an offer is a hold and an entry that changes, in one statement', privacy: 'erases' },
+    also: { booking: 'an offer is a hold and an entry that changes, in one statement' },
   },
   // Erasing a person is one transaction over everything that names them.
   care_request_events: { of: 'care-requests', also: { privacy: 'erases' } },

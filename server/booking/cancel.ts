@@ -6,6 +6,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 import { moveTo } from './move-on.ts'
 import { readAppointment } from './read.ts'
 
@@ -18,6 +19,7 @@ type Standing = { id: string; doctor_id: string; date: string; status: Appointme
 export async function cancelAppointment(ground: Ground, caller: Caller, id: string): Promise<Appointment> {
   const { db } = ground
   const owedPayment = await inTransaction(db, async (tx) => {
+    await lockPartiesOf(tx, id)
     const { rows } = await sql<Standing>`
       select id, doctor_id, date, status, lower(during) <= clinic_now() as begun
       from appointments where id = ${id} and patient_id = ${caller.id} for update

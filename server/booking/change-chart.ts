@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, isUnderWay } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { writeNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
@@ -7,6 +7,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesAlone } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { readAppointment } from './read.ts'
 
@@ -23,12 +24,14 @@ type Chart = {
 /**
  * The doctor's modal: any other status in any order, what was done, and the notes. A note that says something else is
  * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
- * what they have not seen. Throws `not_found`, `changed_meanwhile`, and for what was cancelled
- * `transition_not_allowed` or `cancelled_is_final`.
+ * what they have not seen. Nothing is to come of a visit of which the doctor is deleted or the patient erased. Throws
+ * `not_found`, `changed_meanwhile`, `transition_not_allowed`, and for the notes of what was cancelled
+ * `cancelled_is_final`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const { status, version, ...written } = chart
   const owed = await inTransaction(ground.db, async (tx) => {
+    await lockPartiesAlone(tx, id)
     const standing = await lockAppointment(tx, caller, id)
     if (version !== undefined && version !== standing.version) throw new Failure('changed_meanwhile')
     const moves = status !== undefined && status !== standing.status
@@ -37,6 +40,7 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
       if (Object.values(written).some((value) => value !== undefined)) throw new Failure('cancelled_is_final')
       return null
     }
+    if (moves && !standing.both_there && isUnderWay(status)) throw new Failure('transition_not_allowed')
     const { patientVisited = standing.patient_visited, checkupDone = standing.checkup_done } = written
     const changed: string[] = await writeNotes({ db: tx, records: ground.records }, id, caller.id, {
       doctor: written.doctorNotes,

@@ -78,7 +78,7 @@ async function giveUp(db: Database, { id, claim_id }: Payment, reason: string): 
 
 /** Gives the caller's own hold back; what is booked, over or somebody else's stays as it is. */
 export async function releaseHold({ db }: Ground, caller: Caller, paymentIntentId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update claims set status = 'lapsed'
       where patient_id = ${caller.id} and status = 'held'

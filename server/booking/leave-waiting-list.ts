@@ -9,6 +9,12 @@ import { offerFreedTime } from './offer-freed-time.ts'
 /** Takes the patient out of the line; a time held for them goes to the next. Throws `not_found`. */
 export async function leaveWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Whoever ends the hold first goes the same way: first the claim, then the place in line.
+    await sql`
+      select from claims
+      where id = (select claim_id from waitlist where id = ${id} and patient_id = ${caller.id} and status = 'offered')
+      for update
+    `.execute(tx)
     const { rows } = await sql<{ doctor_id: string; date: string; claim_id: string | null }>`
       update waitlist set status = 'left'
       where id = ${id} and patient_id = ${caller.id} and status in ('waiting', 'offered')

@@ -31,11 +31,28 @@ export async function lockFreeParties(tx: Queries, parties: readonly Party[]): P
   return ({ doctorId, patientId }) => locked.has(doctorId) || locked.has(patientId)
 }
 
-/** The same for a claim there is: who meets in it never changes, so it is read before it is locked. */
-export async function lockPartiesOf(tx: Queries, claimId: string): Promise<void> {
-  const { rows } = await sql<{ doctor_id: string; patient_id: string }>`
-    select doctor_id, patient_id from claims where id = ${claimId}
+/** The same for claims there are: who meets in them never changes, so it is read before it is locked. */
+export async function lockPartiesOf(tx: Queries, ...claimIds: string[]): Promise<void> {
+  await lockParties(tx, await partiesOf(tx, claimIds))
+}
+
+/**
+ * As `lockPartiesOf` for a claim, but alone with its doctor, for what may change the doctor's rating: of two who share
+ * the doctor's row neither could write to it, each waiting for the other.
+ */
+export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
+  const { doctorIds, patientIds } = await partiesOf(tx, [claimId])
+  // Says how long is waited; there is nobody to lock yet.
+  await lockParties(tx, { doctorIds: [], patientIds: [] })
+  await sql`
+    select from doctors where id = any(${doctorIds as string[]}::uuid[]) order by id for no key update
   `.execute(tx)
-  for (const { doctor_id: doctorId, patient_id: patientId } of rows)
-    await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
+  await lockParties(tx, { doctorIds: [], patientIds })
+}
+
+async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<Parties> {
+  const { rows } = await sql<{ doctor_id: string; patient_id: string }>`
+    select doctor_id, patient_id from claims where id = any(${claimIds as string[]}::uuid[])
+  `.execute(tx)
+  return { doctorIds: rows.map((row) => row.doctor_id), patientIds: rows.map((row) => row.patient_id) }
 }

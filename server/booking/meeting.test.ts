@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
-import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
-import { eventually } from '../testing/eventually.ts'
+import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { inLine, whileLocked } from '../testing/locks.ts'
 import { sweepPayments } from './sweep.ts'
 
 const slotId = '09:00-10:00'
@@ -33,30 +33,6 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const { body } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
     await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: body.clientSecret, card: goodCard })
     return body.paymentIntentId
-  }
-  /**
-   * Does this while somebody else has the rows of a query locked, and lets go once so many statements wait. A booking
-   * that finds its doctor locked is no statement that waits: it comes back.
-   */
-  async function whileLocked<T>(rows: string, values: unknown[], waiters: number, act: () => Promise<T>): Promise<T> {
-    const other = await clinic.pool.connect()
-    try {
-      await other.query('begin')
-      await other.query(`${rows} for update`, values)
-      const acting = act()
-      await eventually('they wait for each other', async () => (await waiting()) >= waiters)
-      await other.query('commit')
-      return await acting
-    } finally {
-      await other.query('rollback')
-      other.release()
-    }
-  }
-  const waiting = async () => {
-    const [row] = await clinic.rows(
-      "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return Number(row!.n)
   }
   const statusOf = async (id: string) =>
     (await clinic.rows('select status from claims where id = $1', [id]))[0]!.status as string
@@ -97,11 +73,14 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const fromDate = await clinic.day(3)
     const { body: earlier } = await book(first, doctorId, 3)
     const away = { fromDate, toDate: fromDate, cancel: [earlier._id] }
-    const [off, booked] = await whileLocked('select from claims where id = $1', [earlier._id], 1, async () => {
-      const taking = clinic.call(doctor, 'POST', '/doctors/my-time-off', away)
-      await eventually('time off is under way', async () => (await waiting()) >= 1)
-      return Promise.all([taking, book(second, doctorId, 3, { slotId: '10:00-11:00' })])
-    })
+    const locked = { query: 'select from claims where id = $1', values: [earlier._id] }
+    // A booking that finds its doctor locked is no statement that waits: it comes back.
+    const [off, booked] = (await whileLocked(clinic, locked, 1, () =>
+      inLine(clinic, [
+        () => clinic.call(doctor, 'POST', '/doctors/my-time-off', away),
+        () => book(second, doctorId, 3, { slotId: '10:00-11:00' }),
+      ]),
+    )) as [Reply, Reply]
     assert.deepEqual([off.status, off.body.cancelled, off.body.kept], [201, 1, 0])
     assert.equal(booked.body.code, 'slot_not_offered')
   })
@@ -118,11 +97,13 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
       const doctorId = await clinic.addDoctor()
       const patient = await clinic.addPerson()
       const paymentIntentId = await pay(patient, doctorId, 4)
-      const [taken, booked] = await whileLocked('select from doctors where id = $1', [doctorId], 2, async () => {
-        const taking = act(doctorId)
-        await eventually('it is under way', async () => (await waiting()) >= 1)
-        return Promise.all([taking, book(patient, doctorId, 4, { paymentMethod: 'card', paymentIntentId })])
-      })
+      const locked = { query: 'select from doctors where id = $1', values: [doctorId] }
+      const [taken, booked] = (await whileLocked(clinic, locked, 2, () =>
+        inLine(clinic, [
+          () => act(doctorId),
+          () => book(patient, doctorId, 4, { paymentMethod: 'card', paymentIntentId }),
+        ]),
+      )) as [Reply, Reply]
       assert.equal(taken.status, 200, what)
       assert.equal(booked.body.code, 'slot_lost_refund', what)
     }

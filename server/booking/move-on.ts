@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { type AppointmentStatus, mayDoctorMove, mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
-import { oweRefund } from '../payments/ledger.ts'
+import { oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesAlone } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
@@ -19,14 +20,20 @@ type Standing = {
   patient_visited: boolean
   checkup_done: boolean
   today: string
+  /** Neither the patient has been erased nor the doctor deleted. */
+  both_there: boolean
 }
 
-/** The appointment, locked: a doctor's own, or any for those who run the clinic. Throws `not_found`. */
+/**
+ * The appointment, locked after its parties: a doctor's own, or any for those who run the clinic. Throws `not_found`.
+ */
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, claim.patient_visited, claim.checkup_done,
-      clinic_today() as today
-    from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+      clinic_today() as today, doctor.deleted_at is null and patient.erased_at is null as both_there
+    from appointments claim
+    join doctors doctor on doctor.id = claim.doctor_id
+    join users patient on patient.id = claim.patient_id
     where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     for update of claim
   `.execute(tx)
@@ -50,7 +57,8 @@ export async function moveTo(
   `.execute(tx)
   if (status !== 'cancelled') return null
   await offerFreedTime(tx, doctorId, date)
-  return oweRefund(tx, id)
+  const [owed = null] = await oweRefunds(tx, [id])
+  return owed
 }
 
 /**
@@ -59,6 +67,7 @@ export async function moveTo(
  */
 export async function moveOn(ground: Ground, caller: Caller, id: string, to: AppointmentStatus): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
+    await lockPartiesAlone(tx, id)
     const standing = await lockAppointment(tx, caller, id)
     const allowed =
       caller.role === 'doctor'

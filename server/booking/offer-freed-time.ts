@@ -120,11 +120,11 @@ async function offerDay(tx: Queries, { doctor_id: doctorId, date, ids }: FreedDa
 async function lapseOffers(tx: Queries): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
-    where id in (
+    where id = any(array(
       select claim.id from claims claim join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
       where claim.status = 'held' and claim.hold_expires_at <= clinic_now()
-      limit ${most} for update of claim skip locked
-    )
+      order by claim.id limit ${most} for update of claim skip locked
+    ))
     returning id
   `.execute(tx)
   await checkSoon(

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesAlone } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 
 /**
@@ -18,13 +19,16 @@ export async function rateVisit(
   { stars, comment }: { stars: number; comment: string },
 ): Promise<Appointment> {
   return inTransaction(db, async (tx) => {
+    await lockPartiesAlone(tx, id)
     // Locked: a visit that is set back at this moment is waited for, or waits for its rating.
-    const { rows } = await sql<{ over: boolean }>`
-      select status = 'completed' and upper(during) <= clinic_now() as over
+    const { rows } = await sql<{ over: boolean; erased: boolean }>`
+      select status = 'completed' and upper(during) <= clinic_now() as over,
+        exists (select from users where users.id = patient_id and erased_at is not null) as erased
       from appointments where id = ${id} and patient_id = ${caller.id} for update
     `.execute(tx)
     const [visit] = rows
-    if (!visit) throw new Failure('not_found')
+    // Erased while this waited: nothing they wrote may be left.
+    if (!visit || visit.erased) throw new Failure('not_found')
     if (!visit.over) throw new Failure('not_ratable')
     const { rows: written } = await sql`
       insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)

@@ -19,6 +19,7 @@ type Standing = {
   start_time: string
   status: AppointmentStatus
   begun: boolean
+  erased: boolean
 }
 
 /**
@@ -37,15 +38,18 @@ export async function reschedule(
     await lockPartiesOf(tx, id)
     const found = await sql<Standing>`
       select claim.doctor_id, claim.patient_id, claim.date, claim.start_time, claim.status,
-        lower(claim.during) <= clinic_now() as begun
-      from appointments claim join doctors doctor on doctor.id = claim.doctor_id
+        lower(claim.during) <= clinic_now() as begun, patient.erased_at is not null as erased
+      from appointments claim
+      join doctors doctor on doctor.id = claim.doctor_id
+      join users patient on patient.id = claim.patient_id
       where claim.id = ${id} and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})
       for update of claim
     `.execute(tx)
     const [standing] = found.rows
     if (!standing) throw new Failure('not_found')
     const movable = reschedulable[caller.role]?.includes(standing.status) && !(caller.role === 'user' && standing.begun)
-    if (!movable) throw new Failure('not_reschedulable')
+    // What an erased person has left is of the past, and stays there.
+    if (!movable || standing.erased) throw new Failure('not_reschedulable')
     if (standing.date === appointmentDate && standing.start_time === startTime) return
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its rivals, and two

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
 import { cancelComing } from './cancel-coming.ts'
 
 /**
@@ -17,12 +18,12 @@ export async function retireDoctor(ground: Ground, caller: Caller, id: string): 
     `.execute(tx)
     const [doctor] = rows
     if (!doctor) throw new Failure('not_found')
-    await sql`update waitlist set status = 'left' where doctor_id = ${id} and status in ('waiting', 'offered')`.execute(
-      tx,
-    )
     await sql`update users set closed_at = clinic_now() where id = ${doctor.user_id}`.execute(tx)
     await endAccess(tx, doctor.user_id)
-    return { userId: doctor.user_id, cancelled: await cancelComing(tx, caller, 'doctor_id', id) }
+    const counts = { cancelled: await cancelComing(tx, caller, 'doctor_id', id) }
+    // Places in line come after claims: a hold that ends ends its place too.
+    await leaveEveryLine(tx, 'doctor_id', id)
+    return { userId: doctor.user_id, ...counts }
   })
   ground.forgetCaller(userId)
   return cancelled

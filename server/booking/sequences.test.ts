@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { appointmentStatuses } from '#contract/appointment-status.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { deadlocks } from '../testing/locks.ts'
 import { sweepPayments } from './sweep.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
@@ -46,6 +48,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('close the doctor' as const), closed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('delete the doctor' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('erase' as const), person }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('write the chart' as const),
+      pick,
+      status: fc.constantFrom(...appointmentStatuses),
+      checkupDone: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('time passes' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -123,6 +134,11 @@ describe('any sequence of what people do', () => {
       case 'refuse': {
         const id = await one('/appointments/doctor/appointments')
         return id && call(doctor, 'PUT', `/appointments/${id}`, { status: 'cancelled' })
+      }
+      case 'write the chart': {
+        const id = await one('/appointments/doctor/appointments')
+        const { status, checkupDone } = step
+        return id && call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status, checkupDone })
       }
       case 'move': {
         const id = await one('/appointments/my-appointments')
@@ -204,7 +220,7 @@ describe('any sequence of what people do', () => {
       // What happens at the same time does not happen the same way twice: a failure is shown as it was found.
       { numRuns: 40, endOnFailure: true },
     )
-    assert.equal(await deadlocks(), 0)
+    assert.equal(await deadlocks(clinic), 0)
   })
 
   /** With the clock a minute on, when no money may lie about any more. */
@@ -217,14 +233,5 @@ describe('any sequence of what people do', () => {
       await client.query('rollback')
       client.release()
     }
-  }
-
-  /** How often PostgreSQL had to end a circle of waiting: each session is asked to hand in what it has counted. */
-  async function deadlocks(): Promise<number> {
-    const sessions = await Promise.all(Array.from({ length: clinic.pool.totalCount }, () => clinic.pool.connect()))
-    for (const session of sessions) await session.query('select pg_stat_force_next_flush()')
-    for (const session of sessions) session.release()
-    const [stats] = await clinic.rows('select deadlocks from pg_stat_database where datname = current_database()')
-    return Number(stats!.deadlocks)
   }
 })

@@ -19,8 +19,12 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
   // A hold whose server ended before its payment began has nothing to reconcile.
   await sql`
     update claims set status = 'lapsed'
-    where status = 'held' and hold_expires_at <= clinic_now()
-      and not exists (select from payments where claim_id = claims.id)
+    where id = any(array(
+      select id from claims
+      where status = 'held' and hold_expires_at <= clinic_now()
+        and not exists (select from payments where claim_id = claims.id)
+      order by id for update skip locked
+    ))
   `.execute(db)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)

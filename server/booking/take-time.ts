@@ -315,10 +315,15 @@ export async function lapseHoldsAt(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
-    where status = 'held' and (
-      patient_id = ${attempt.patientId}::uuid and (${own === 'all'}::boolean or during && ${instantsOf(attempt)})
-      or hold_expires_at <= clinic_now() and doctor_id = ${attempt.doctorId}::uuid and during && ${instantsOf(attempt)}
-    )
+    where id = any(array(
+      select id from claims
+      where status = 'held' and (
+        patient_id = ${attempt.patientId}::uuid and (${own === 'all'}::boolean or during && ${instantsOf(attempt)})
+        or hold_expires_at <= clinic_now() and doctor_id = ${attempt.doctorId}::uuid
+          and during && ${instantsOf(attempt)}
+      )
+      order by id for update
+    ))
     returning id
   `.execute(tx)
   await checkSoon(

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
@@ -79,7 +80,9 @@ export async function takeTimeOff(
     const [off] = rows
     if (!off) throw new Failure('time_off_overlaps')
     let cancelled = 0
-    for (const id of new Set(cancel)) {
+    const named = [...new Set(cancel)].sort()
+    await lockPartiesOf(tx, ...named)
+    for (const id of named) {
       const standing = await lockAppointment(tx, caller, id)
       if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
       await moveTo(tx, caller, standing, 'cancelled')

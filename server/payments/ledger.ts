@@ -89,17 +89,17 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
 }
 
 /**
- * The booked payment of a claim that was cancelled becomes due for refund; a disputed one is looked at again. Answers
- * the id of what is due, or null.
+ * The booked payments of claims that were cancelled become due for refund; disputed ones are looked at again. Answers
+ * the ids of what is due.
  */
-export async function oweRefund(db: Queries, claimId: string): Promise<string | null> {
+export async function oweRefunds(db: Queries, claimIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: PaymentState }>`
     update payments
     set status = case status when 'booked' then 'refund_due' else status end, next_check_at = clinic_now(), look = look + 1
-    where claim_id = ${claimId} and status in ('booked', 'disputed')
+    where claim_id = any(${claimIds as string[]}::uuid[]) and status in ('booked', 'disputed')
     returning id, status
   `.execute(db)
-  return rows[0]?.status === 'refund_due' ? rows[0].id : null
+  return rows.filter(({ status }) => status === 'refund_due').map(({ id }) => id)
 }
 
 /** Has the sweep look at these claims' unfinished payments as soon as it can. */

@@ -7,6 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
 
 /**
  * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name,
@@ -21,15 +22,17 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
-    const ended = await cancelComing(tx, caller, 'patient_id', id)
-    await endAccess(tx, id)
-    await forgetEveryAttempt(tx, person.email)
+    // First of all they are nobody: a time that is freed here must not be offered to them.
     await sql`
       update users
       set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null, password_hash = '-',
         closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
       where id = ${id}
     `.execute(tx)
+    const ended = await cancelComing(tx, caller, 'patient_id', id)
+    await leaveEveryLine(tx, 'patient_id', id)
+    await endAccess(tx, id)
+    await forgetEveryAttempt(tx, person.email)
     if (person.image_id) await sql`delete from images where id = ${person.image_id}`.execute(tx)
     // What is final and append-only to everybody else gives way to this.
     await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
@@ -51,9 +54,6 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
       delete from notices where claim_id = any (array(select id from appointments where patient_id = ${id}))
     `.execute(tx)
     await sql`delete from favourites where patient_id = ${id}`.execute(tx)
-    await sql`update waitlist set status = 'left' where patient_id = ${id} and status in ('waiting', 'offered')`.execute(
-      tx,
-    )
     return ended
   })
   ground.forgetCaller(id)

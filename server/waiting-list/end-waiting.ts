@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
+/**
+ * Nobody waits for this doctor, or this patient for nobody, any more. Comes after the holds that were offered have
+ * ended.
+ */
+export async function leaveEveryLine(tx: Queries, column: 'doctor_id' | 'patient_id', id: string): Promise<void> {
+  await sql`
+    update waitlist set status = 'left'
+    where id = any(array(
+      select id from waitlist
+      where ${sql.ref(column)} = ${id}::uuid and status in ('waiting', 'offered')
+      order by id for update
+    ))
+  `.execute(tx)
+}
+
 /** Whoever has booked the day they wait for, on their own, waits no longer. */
 export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: string }): Promise<void> {
   await sql`

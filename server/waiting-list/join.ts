@@ -7,8 +7,8 @@ import { Failure } from '../platform/failure.ts'
 import { asWaiting, withNames } from './list.ts'
 
 /**
- * Puts the patient in line for a day on which the doctor works and nothing is free. Throws `slot_not_offered` for a day
- * without any times,
+ * Puts the patient in line for a day on which the doctor works and nothing is free. Throws `not_found` where the doctor
+ * takes no patients or the patient was erased meanwhile, `slot_not_offered` for a day without any times,
  * `times_are_free`, `already_waiting`.
  */
 export async function joinWaitingList(
@@ -17,8 +17,11 @@ export async function joinWaitingList(
   { doctorId, date }: { doctorId: string; date: string },
 ): Promise<Waiting> {
   return inTransaction(db, async (tx) => {
+    // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this.
+    await sql`select lock_parties(array[${doctorId}]::uuid[], array[${caller.id}]::uuid[], '2s')`.execute(tx)
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean }>`
-      select exists (select from doctors where id = ${doctorId} and listed) as known,
+      select exists (select from doctors where id = ${doctorId} and listed)
+          and exists (select from users where id = ${caller.id} and closed_at is null) as known,
         exists (select from offered_times(${doctorId}, ${date}::date, ${date}::date)) as offered,
         exists (select from free_times(${doctorId}, ${date}::date, ${date}::date)) as free
     `.execute(tx)

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { brokenInvariants } from '../check-invariants.ts'
+import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { deadlocks, inLine, whileLocked } from '../testing/locks.ts'
+import { workOnWaitingList } from './offer-freed-time.ts'
+
+const slotId = '09:00-10:00'
+
+/** Nobody may wait in a circle: PostgreSQL would look for it for a second, and then break off somebody's work. */
+describe('who locks a doctor, a patient, an appointment and a place in line', () => {
+  let clinic: Clinic
+  let admin: Person
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin')
+  })
+  after(async () => {
+    assert.equal(await deadlocks(clinic), 0)
+    assert.deepEqual(await brokenInvariants(clinic.pool), [])
+    await clinic.close()
+  })
+
+  const call = (who: Person, method: string, path: string, body?: unknown) => () => clinic.call(who, method, path, body)
+  /** Begins these one after the other while somebody has the claim locked, and answers with their statuses. */
+  async function meeting(claimId: string, acts: readonly (() => Promise<Reply>)[]) {
+    const locked = { query: 'select from claims where id = $1', values: [claimId] }
+    const replies = await whileLocked(clinic, locked, acts.length, () => inLine(clinic, acts))
+    return replies.map(({ status }) => status)
+  }
+  /** A visit that was yesterday and was completed. */
+  async function pastVisit() {
+    const doctorId = await clinic.addDoctor()
+    const [doctor, patient] = [await clinic.doctorPerson(doctorId), await clinic.addPerson()]
+    const wanted = { doctorId, slotId, appointmentDate: await clinic.day(1), paymentMethod: 'clinic' }
+    const { body } = await clinic.call(patient, 'POST', '/appointments/book', wanted)
+    await clinic.rows(
+      `update claims set status = 'completed', date = clinic_today() - 1,
+         during = instants_of(clinic_today() - 1, start_time, end_time)
+       where id = $1`,
+      [body._id],
+    )
+    return { doctor, patient, id: body._id as string }
+  }
+  const daysOff = async (id: string) => ({ fromDate: await clinic.day(9), toDate: await clinic.day(9), cancel: [id] })
+
+  it('a chart that changes a rating meets time off', async () => {
+    const { doctor, patient, id } = await pastVisit()
+    await clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5 })
+    const statuses = await meeting(id, [
+      call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status: 'no-show' }),
+      call(doctor, 'POST', '/doctors/my-time-off', await daysOff(id)),
+    ])
+    assert.deepEqual(statuses, [200, 201])
+  })
+
+  it('two charts that change the ratings of one doctor', async () => {
+    const { doctor, patient, id } = await pastVisit()
+    await clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5 })
+    const other = await clinic.addPerson()
+    const [copy] = await clinic.rows(
+      `with claim as (
+         insert into claims (
+           doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location
+         )
+         select doctor_id, $2, date - 1, start_time, end_time, instants_of(date - 1, start_time, end_time), 'completed',
+           amount_cents, payment_method, location
+         from claims where id = $1 returning id
+       )
+       insert into appointment_events (claim_id, kind) select id, 'booked' from claim returning claim_id as id`,
+      [id, other.id],
+    )
+    await clinic.call(other, 'POST', `/appointments/${copy!.id}/rating`, { stars: 3 })
+    const chart = (of: unknown, status: string) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${of}/status`, { status })
+    for (const status of ['no-show', 'completed', 'no-show', 'completed']) {
+      const replies = await Promise.all([chart(id, status), chart(copy!.id, status)])
+      assert.deepEqual(
+        replies.map((reply) => reply.status),
+        [200, 200],
+      )
+    }
+  })
+
+  it('a rating meets time off', async () => {
+    const { doctor, patient, id } = await pastVisit()
+    const statuses = await meeting(id, [
+      call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5 }),
+      call(doctor, 'POST', '/doctors/my-time-off', await daysOff(id)),
+    ])
+    assert.deepEqual(statuses, [201, 201])
+  })
+
+  /** A patient to whom a freed time is offered: the hold that it is, and their place in the line. */
+  async function offered() {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const [first, waits] = (await clinic.addPeople(2)) as [Person, Person]
+    const appointmentDate = await clinic.day(2)
+    const wanted = { doctorId, slotId, appointmentDate }
+    const booked = await clinic.call(first, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    const { body: entry } = await clinic.call(waits, 'POST', '/waitlist', { doctorId, date: appointmentDate })
+    await clinic.call(first, 'PUT', `/appointments/${booked.body._id}/cancel`)
+    await workOnWaitingList(clinic.ground)
+    const { body: held } = await clinic.call(waits, 'POST', '/appointments/payment/create-intent', wanted)
+    const [claim] = await clinic.rows("select id from claims where patient_id = $1 and status = 'held'", [waits.id])
+    return { doctorId, waits, entryId: entry._id, paymentIntentId: held.paymentIntentId, claimId: claim!.id as string }
+  }
+
+  it('an offer that is given back meets the deletion of its doctor', async () => {
+    const { doctorId, waits, paymentIntentId, claimId } = await offered()
+    const statuses = await meeting(claimId, [
+      call(waits, 'POST', '/appointments/payment/release', { paymentIntentId }),
+      call(admin, 'DELETE', `/admin/doctors/${doctorId}`),
+    ])
+    assert.deepEqual(statuses, [204, 200])
+  })
+
+  it('an offer that is given back meets its patient leaving the line', async () => {
+    const { waits, entryId, paymentIntentId, claimId } = await offered()
+    const [released, left] = await meeting(claimId, [
+      call(waits, 'POST', '/appointments/payment/release', { paymentIntentId }),
+      call(waits, 'DELETE', `/waitlist/${entryId}`),
+    ])
+    // Given back, the offer is passed on: there is nothing left to leave.
+    assert.deepEqual([released, left], [204, 404])
+  })
+})
