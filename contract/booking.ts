@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
 import { date, dollars, endpoint, id, messageBody, page, slotId, text, time } from './endpoint.ts'
-import { ratingMost, weekdays } from './rules.ts'
+import { bookingsPerDay, ratingMost, weekdays } from './rules.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -105,6 +105,7 @@ export const book = endpoint({
     'payment_under_review',
     'provider_unavailable',
   ],
+  limits: [{ calls: bookingsPerDay, perSeconds: 86_400, per: 'account' }],
 })
 
 export const listMyAppointments = endpoint({

@@ -72,6 +72,7 @@ export const endpoints = [
   doctors.deleteDoctor,
   doctors.importDoctors,
   payments.listPayments,
+  payments.listStrays,
   payments.retryRefund,
   payments.bookFrozen,
   payments.payBackFrozen,

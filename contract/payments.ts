@@ -101,6 +101,27 @@ export const listPayments = endpoint({
   paged: true,
 })
 
+const stray = z.object({
+  provider: z.string(),
+  /** What the provider calls it. */
+  reference: z.string(),
+  amount: dollars,
+  currency: z.string(),
+  /** Since when it is known. */
+  foundAt: z.iso.datetime(),
+})
+export type StrayPayment = z.output<typeof stray>
+
+export const listStrays = endpoint({
+  method: 'GET',
+  path: '/admin/payments/strays',
+  topic: 'Payments',
+  summary:
+    "Money in the provider's books for a time of this clinic, and no payment of the clinic knows it. It leaves the list once it has gone back.",
+  who: ['admin'],
+  answers: { 200: z.array(stray) },
+})
+
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/{id}/retry-refund',

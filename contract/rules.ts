@@ -8,6 +8,8 @@ export const holdMinutes = 10
 /** What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed. */
 export const holdsPerHour = 20
 export const unpaidBookings = 6
+/** How often one patient may ask for an appointment in a day: who books and cancels keeps others from their times. */
+export const bookingsPerDay = 30
 /** What one patient may ask for in a day beside appointments; ambulances are counted apart from the rest. */
 export const careRequestsPerDay = 10
 export const successRedirectSeconds = 2

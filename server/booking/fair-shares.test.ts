@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { bookingsPerDay, movesPerDay } from '#contract/rules.ts'
 import { buildApp } from '../app.ts'
 import { openGround } from '../open-ground.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
@@ -108,5 +109,47 @@ describe('what one patient may have', () => {
       [patient!.id],
     )
     assert.equal((await hold(22)).status, 200)
+  })
+
+  it('thirty tries to book in a day: who books and cancels on and on leaves the time to others', async () => {
+    const strict = await openClinic({ env: { REQUESTS_PER_MINUTE: '600' } })
+    const doctorId = await strict.addDoctor()
+    const [patient, neighbour] = (await strict.addPeople(2)) as [Person, Person]
+    const wanted = {
+      doctorId,
+      slotId: '09:00-10:00',
+      appointmentDate: await strict.day(3),
+      paymentMethod: 'clinic',
+    }
+    for (let n = 0; n < bookingsPerDay; n++) {
+      const { status, body } = await strict.call(patient, 'POST', '/appointments/book', wanted)
+      assert.equal(status, 201)
+      await strict.call(patient, 'PUT', `/appointments/${body._id}/cancel`)
+    }
+    const refused = await strict.call(patient, 'POST', '/appointments/book', wanted)
+    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests'])
+    assert.ok(Number(refused.headers['retry-after']) > 600)
+    assert.equal((await strict.call(neighbour, 'POST', '/appointments/book', wanted)).status, 201)
+    await strict.close()
+  })
+
+  it('three moves of an appointment in a day, the fourth when the first is a day ago', async () => {
+    const doctorId = await clinic.addDoctor({ hours })
+    const patient = await clinic.addPerson()
+    const [first, ...others] = await times(doctorId, 5)
+    const { body } = await post(patient, '/appointments/book', { ...first, paymentMethod: 'clinic' })
+    const move = ({ slotId, appointmentDate }: { slotId: string; appointmentDate: string }) =>
+      post(patient, `/appointments/${body._id}/reschedule`, { slotId, appointmentDate })
+    for (const time of others.slice(0, movesPerDay)) assert.equal((await move(time)).status, 200)
+    await clinic.rows('alter table appointment_events disable trigger appointment_events_append_only')
+    const age = (span: string) =>
+      clinic.rows(`update appointment_events set at = at - interval '${span}' where claim_id = $1`, [body._id])
+    await age('20 hours')
+    const refused = await move(others.at(-1)!)
+    assert.equal(refused.body.code, 'moved_too_often')
+    const wait = Number(refused.headers['retry-after'])
+    assert.ok(wait > 3.9 * 3600 && wait <= 4 * 3600, `come back in ${wait} s`)
+    await age('4 hours')
+    assert.equal((await move(others.at(-1)!)).status, 200)
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
+import { beginIntent } from '../payments/begin-intent.ts'
 import { beginPayment, checkSoon, intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
 import { type Intent, ProviderTrouble } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
@@ -39,12 +40,7 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
   const provider = providerOf(ground, payment)
   let intent: Intent
   try {
-    intent = await provider.createIntent({
-      key: payment.id,
-      amountCents: payment.amount_cents,
-      currency: payment.currency,
-      claimId: claim.id,
-    })
+    intent = await beginIntent(db, provider, payment)
   } catch (error) {
     // Unreachable is not refused: the intent may exist, and the same key finds it again.
     if (!(error instanceof Failure)) await giveUp(db, payment, (error as Error).message)

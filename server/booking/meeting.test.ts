@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { buildApp } from '../app.ts'
 import { brokenInvariants } from '../check-invariants.ts'
+import { openGround } from '../open-ground.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
 import { inLine, whileLocked } from '../testing/locks.ts'
 import { sweepPayments } from './sweep.ts'
 
@@ -62,6 +65,40 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
       answers.map(({ status }) => status).filter((status) => ![201, 404, 503].includes(status)),
       [],
     )
+    const left = await clinic.rows("select id from claims where doctor_id = $1 and status <> 'cancelled'", [doctorId])
+    assert.deepEqual(left, [])
+  })
+
+  it('deleting a doctor under bookings without end: it is done, and nobody stays booked', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] })
+    const patients = await clinic.addPeople(12)
+    const other = await openGround(clinic.ground.config, clinic.databaseUrl)
+    const { app } = await buildApp({ ...other.ground, tokens: clinic.ground.tokens })
+    const days = await Promise.all(Array.from({ length: 30 }, (_, n) => clinic.day(n + 1)))
+    let booked = 0
+    /** Books one time after the other, by turns at two servers, until the doctor is gone. */
+    const bookOn = async (patient: Person, hour: number) => {
+      const from = String(hour).padStart(2, '0')
+      for (const [n, appointmentDate] of days.entries()) {
+        const wanted = { doctorId, slotId: `${from}:00-${hour + 1}:00`, appointmentDate, paymentMethod: 'clinic' }
+        const { statusCode } = await (n % 2 ? app : clinic.app).inject({
+          method: 'POST',
+          url: '/api/appointments/book',
+          headers: { authorization: `Bearer ${patient.token}` },
+          payload: wanted,
+        })
+        if (statusCode === 404) return
+        assert.ok([201, 503].includes(statusCode), `${statusCode}`)
+        booked++
+      }
+    }
+    const bookings = patients.map((patient, n) => bookOn(patient, 9 + n))
+    await eventually('many have booked', async () => booked >= 20)
+    assert.equal((await clinic.call(admin, 'DELETE', `/admin/doctors/${doctorId}`)).status, 200)
+    await Promise.all(bookings)
+    await app.close()
+    await other.close()
+    assert.ok(booked < 360, 'the doctor went while people booked')
     const left = await clinic.rows("select id from claims where doctor_id = $1 and status <> 'cancelled'", [doctorId])
     assert.deepEqual(left, [])
   })

@@ -121,8 +121,7 @@ async function lapseOffers(tx: Queries): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
-      select claim.id from claims claim join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
-      where claim.status = 'held' and claim.hold_expires_at <= clinic_now()
+      select claim.id from holds_over claim join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
       order by claim.id limit ${most} for update of claim skip locked
     ))
     returning id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
+import { beginIntent } from '../payments/begin-intent.ts'
 import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
@@ -36,26 +37,21 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   } catch (error) {
     // 23P01: the hold had lapsed and somebody else has the time now.
     if ((error as { code?: string }).code !== '23P01') throw error
-    return inTransaction(db, (tx) => giveBack(tx, payment))
+    return inTransaction(db, (tx) => giveBack(tx, payment, intent))
   }
 }
 
 async function currentIntent(db: Database, provider: PaymentProvider, payment: Payment): Promise<Intent> {
   if (payment.intent_id) return provider.readIntent(payment.intent_id)
   // The server ended between making the intent and noting it: the same key finds it again.
-  const intent = await provider.createIntent({
-    key: payment.id,
-    amountCents: payment.amount_cents,
-    currency: payment.currency,
-    claimId: payment.claim_id,
-  })
+  const intent = await beginIntent(db, provider, payment)
   await intentCreated(db, payment.id, intent.id, provider.askEverySeconds)
   return intent
 }
 
 async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from claims where id = ${claimId} and status = 'held' and hold_expires_at > clinic_now()
+    select from standing_claims where id = ${claimId} and status = 'held'
   `.execute(db)
   return rows.length === 0
 }
@@ -101,7 +97,7 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
     })
     return { is: 'frozen' }
   }
-  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment)
+  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment, intent)
   await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
   return { is: 'booked', justNow: true }
 }
@@ -132,18 +128,18 @@ export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolea
 }
 
 /** Paid, but there is no time to give: the money goes back. */
-async function giveBack(tx: Queries, found: Payment): Promise<Outcome> {
+async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): Promise<Outcome> {
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
-  await sendBack(tx, payment)
+  await sendBack(tx, payment, amountCents)
   return { is: 'lost' }
 }
 
-/** The time that a payment was for is given up, its payer told, and the refund owed. */
-export async function sendBack(tx: Queries, payment: Payment): Promise<void> {
+/** The time that a payment was for is given up, its payer told, and the refund owed of what was taken. */
+export async function sendBack(tx: Queries, payment: Payment, capturedCents?: number): Promise<void> {
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await sql`insert into appointment_events (claim_id, kind) values (${payment.claim_id}, 'payment-lost')`.execute(tx)
-  await movePayment(tx, payment.id, 'refund_due')
+  await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
 }
 
 /** Never paid and never will be: the hold ends too. */

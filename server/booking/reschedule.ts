@@ -82,12 +82,16 @@ export async function reschedule(
   return readAppointment(ground, id)
 }
 
-/** Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day. */
+/**
+ * Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day, and the
+ * next once the first of them is a day ago.
+ */
 async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
-  const { rows } = await sql<{ moves: number }>`
-    select count(*) as moves from appointment_events
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from at + interval '1 day' - clinic_now()))::int as seconds from appointment_events
     where claim_id = ${id} and kind = 'rescheduled' and actor_id = ${caller.id}
       and at > clinic_now() - interval '1 day'
+    order by at desc offset ${movesPerDay - 1} limit 1
   `.execute(tx)
-  if (rows[0]!.moves >= movesPerDay) throw new Failure('moved_too_often', { retryAfterSeconds: 3600 })
+  if (rows[0]) throw new Failure('moved_too_often', { retryAfterSeconds: rows[0].seconds })
 }

@@ -20,9 +20,8 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
   await sql`
     update claims set status = 'lapsed'
     where id = any(array(
-      select id from claims
-      where status = 'held' and hold_expires_at <= clinic_now()
-        and not exists (select from payments where claim_id = claims.id)
+      select id from holds_over over
+      where not exists (select from payments where claim_id = over.id)
       order by id for update skip locked
     ))
   `.execute(db)

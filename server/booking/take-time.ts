@@ -187,10 +187,9 @@ async function findTaken(db: Queries, attempts: readonly Attempt[]): Promise<boo
       n int, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time
     )
     where exists (
-      select from live_claims claim
+      select from standing_claims claim
       where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
         and claim.during && instants_of(wanted.date, wanted."startTime", wanted."endTime")
-        and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
     )
   `.execute(db)
   const taken = new Set(rows.map((row) => row.n))
@@ -236,7 +235,7 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
       select * from claims where patient_id = ${patientId}::uuid and status = 'held'
     ), claim as (
       select standing.*, instants,
-        status = 'held' and hold_expires_at <= clinic_now() as is_over,
+        exists (select from holds_over over where over.id = standing.id) as is_over,
         status = 'held' and patient_id = ${patientId}::uuid as is_own_hold,
         doctor_id = ${doctorId}::uuid and during && instants as is_here
       from standing, wanted
@@ -319,8 +318,10 @@ export async function lapseHoldsAt(
       select id from claims
       where status = 'held' and (
         patient_id = ${attempt.patientId}::uuid and (${own === 'all'}::boolean or during && ${instantsOf(attempt)})
-        or hold_expires_at <= clinic_now() and doctor_id = ${attempt.doctorId}::uuid
-          and during && ${instantsOf(attempt)}
+        or id in (
+          select id from holds_over
+          where doctor_id = ${attempt.doctorId}::uuid and during && ${instantsOf(attempt)}
+        )
       )
       order by id for update
     ))

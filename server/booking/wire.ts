@@ -8,7 +8,7 @@ export const withPeople = sql`
   join users patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
   join users doctor_person on doctor_person.id = doctor.user_id
-  left join payments payment on payment.claim_id = claim.id
+  left join payment_money payment on payment.claim_id = claim.id
   left join ratings rating on rating.claim_id = claim.id`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
@@ -17,7 +17,7 @@ export const paymentStatus = sql`
     when claim.amount_cents = 0 then 'completed'
     when payment.status = 'refunded' then 'refunded'
     -- The clinic sent it back at its provider's, though the appointment stands.
-    when payment.status = 'booked' and payment.refunded_cents >= payment.amount_cents then 'refunded'
+    when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when payment.status in ('failed', 'cancelled') then 'failed'
     else 'pending'

@@ -21,16 +21,17 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
     from weekly_slots slot
     join doctors doctor on doctor.id = slot.doctor_id
     cross join lateral (
-      select clinic_today() + n as date from generate_series(0, 7) n
-      where extract(isodow from clinic_today() + n)::int = slot.weekday
-        and (clinic_today() + n + slot.start_time)::timestamptz > clinic_now()
-      order by n limit 1
+      select day.date, bookable.during
+      from (select clinic_today() + n as date from generate_series(0, 14) n) day
+      cross join lateral (
+        select bookable_instants(day.date, slot.start_time, slot.end_time) as during offset 0
+      ) bookable
+      where extract(isodow from day.date)::int = slot.weekday and bookable.during is not null
+      order by day.date limit 1
     ) next
     left join lateral (
-      select claim.id, claim.status from live_claims claim
-      where claim.doctor_id = slot.doctor_id
-        and (claim.status <> 'held' or claim.hold_expires_at > clinic_now())
-        and claim.during && tstzrange((next.date + slot.start_time)::timestamptz, (next.date + slot.end_time)::timestamptz)
+      select claim.id, claim.status from standing_claims claim
+      where claim.doctor_id = slot.doctor_id and claim.during && next.during
       limit 1
     ) taken on true
     where doctor.user_id = ${caller.id}

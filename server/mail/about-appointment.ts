@@ -52,7 +52,7 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
         'paymentReference', coalesce(payment.intent_id, ''),
         'payment', case
           when payment.status in ('refund_due', 'refunded') then 'returned'
-          when payment.status = 'booked' or claim.amount_cents = 0 then 'paid'
+          when payment.received_cents > 0 or claim.amount_cents = 0 then 'paid'
           else 'open'
         end,
         'doctor', json_build_object(
@@ -70,14 +70,14 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
         select from appointment_events event join unrelayed_events waiting on waiting.event_id = event.id
         where event.claim_id = claim.id
       ) as "beingTold",
-      claim.status = 'held' and claim.hold_expires_at > clinic_now() as "onHold",
+      exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
       clinic_today() as today,
       json_build_object('name', patient.name, 'address', patient.email, 'open', patient.closed_at is null) as reader
     from claims claim
     join users patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
     join users doctor_person on doctor_person.id = doctor.user_id
-    left join payments payment on payment.claim_id = claim.id
+    left join payment_money payment on payment.claim_id = claim.id
     where claim.id = ${claimId}
   `.execute(db)
   return rows[0]!

@@ -5,7 +5,7 @@ create extension btree_gist;
 create table appointment_events (
   id bigint not null generated always as identity,
   claim_id uuid not null,
-  at timestamp with time zone not null default now(),
+  at timestamp with time zone not null default clinic_now(),
   actor_id uuid,
   kind text not null,
   details jsonb not null default '{}'::jsonb,
@@ -136,7 +136,7 @@ create table claims (
   consultation_notes text not null default ''::text,
   patient_visited boolean not null default false,
   checkup_done boolean not null default false,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default clinic_now(),
   version integer not null default 1,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
@@ -345,7 +345,7 @@ CREATE INDEX password_links_user ON public.password_links USING btree (user_id, 
 create table payment_events (
   id bigint not null generated always as identity,
   payment_id uuid not null,
-  at timestamp with time zone not null default now(),
+  at timestamp with time zone not null default clinic_now(),
   from_status text,
   to_status text not null,
   constraint payment_events_pkey PRIMARY KEY (id),
@@ -364,13 +364,14 @@ create table payments (
   refund_attempts integer not null default 0,
   last_error text,
   next_check_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default clinic_now(),
   captured_cents integer,
   refunded_cents integer not null default 0,
   refund_refusals integer not null default 0,
   attention text,
   attention_at timestamp with time zone,
   look integer not null default 0,
+  intent_refusals integer not null default 0,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
   constraint payments_intent_id_key UNIQUE (intent_id),
@@ -626,6 +627,29 @@ create view counted_ratings as
      JOIN claims visit ON visit.id = rating.claim_id
   WHERE rating_counts(visit.*, rating.*);
 
+create view holds_over as
+ SELECT id,
+    doctor_id,
+    patient_id,
+    date,
+    start_time,
+    end_time,
+    during,
+    status,
+    hold_expires_at,
+    amount_cents,
+    payment_method,
+    location,
+    notes,
+    doctor_notes,
+    consultation_notes,
+    patient_visited,
+    checkup_done,
+    created_at,
+    version
+   FROM claims claim
+  WHERE status = 'held'::text AND hold_expires_at <= clinic_now();
+
 create view live_claims as
  SELECT id,
     doctor_id,
@@ -648,6 +672,44 @@ create view live_claims as
     version
    FROM claims
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
+
+create view payment_money as
+ SELECT id,
+    claim_id,
+    provider,
+    intent_id,
+    amount_cents,
+    status,
+    COALESCE(captured_cents,
+        CASE
+            WHEN status = ANY (ARRAY['booked'::text, 'refund_due'::text, 'refunded'::text, 'disputed'::text]) THEN amount_cents
+            ELSE 0
+        END) AS received_cents,
+    refunded_cents AS returned_cents
+   FROM payments;
+
+create view standing_claims as
+ SELECT id,
+    doctor_id,
+    patient_id,
+    date,
+    start_time,
+    end_time,
+    during,
+    status,
+    hold_expires_at,
+    amount_cents,
+    payment_method,
+    location,
+    notes,
+    doctor_notes,
+    consultation_notes,
+    patient_visited,
+    checkup_done,
+    created_at,
+    version
+   FROM live_claims claim
+  WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 
 CREATE OR REPLACE FUNCTION public.bookable_instants(on_date date, start_time time without time zone, end_time time without time zone)
  RETURNS tstzrange
@@ -739,13 +801,13 @@ AS $function$
   select offered.*
   from offered_times(for_doctor, from_date, to_date) offered
   where not exists (
-    select from live_claims claim
+    select from standing_claims claim
     where claim.doctor_id = for_doctor
       and claim.during && offered.during
       -- Says nothing more, but keeps a doctor's years of past claims out of the search.
       and claim.during && tstzrange(clinic_now(), null)
-      and (claim.status <> 'held'
-        or claim.hold_expires_at > clinic_now() and claim.patient_id is distinct from for_patient)
+      -- A patient's own hold is not in their way.
+      and (claim.status <> 'held' or claim.patient_id is distinct from for_patient)
   )
 $function$;
 

@@ -107,11 +107,11 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
       doctor.user_id as doctor_user_id, claim.date, claim.start_time, claim.end_time, event.details -> 'from' as from,
-      coalesce(payment.status in ('booked', 'refund_due', 'refunded'), false) as paid
+      coalesce(payment.received_cents > 0, false) as paid
     from appointment_events event
     join claims claim on claim.id = event.claim_id
     join doctors doctor on doctor.id = claim.doctor_id
-    left join payments payment on payment.claim_id = claim.id
+    left join payment_money payment on payment.claim_id = claim.id
     where event.id = any(${ids}::bigint[])
     order by event.id
   `.execute(tx)

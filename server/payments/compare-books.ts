@@ -5,7 +5,7 @@ import type { Ground } from '../ground.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { adoptIntent, wakePayments } from './ledger.ts'
 import type { ListedIntent } from './provider.ts'
-import { noteStray, settleStrays } from './strays.ts'
+import { noteStray, reviewStrays, settleStrays } from './strays.ts'
 
 type Known = { id: string; intent_id: string; status: PaymentState; refunded_cents: number }
 
@@ -14,7 +14,7 @@ const isClaim = (value: string | undefined): value is string => z.uuid().safePar
 /**
  * Compares the provider's list of the last two days with our payments, both ways, and has every payment looked at that
  * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
- * begun for it, or else noted as a stray, of which admins are told. Answers how many differed. Run by an hourly job; a
+ * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many differed. Run by an hourly job; a
  * `signal` ends it between two pages.
  */
 export async function compareBooks({ db, payments, log }: Ground, signal?: AbortSignal): Promise<number> {
@@ -28,6 +28,7 @@ export async function compareBooks({ db, payments, log }: Ground, signal?: Abort
     for (const { id } of ours) seen.add(id)
     differed += await comparePage(db, payments.name, ours)
   }
+  await reviewStrays({ db, payments }, seen, signal)
   const unseen = await unknownToProvider(db, payments.name, since, seen)
   await wakePayments(db, unseen)
   differed += unseen.length

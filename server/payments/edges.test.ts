@@ -223,6 +223,41 @@ describe('what happens to money after it was paid', () => {
     assert.equal((await all.payment(paymentIntentId)).status, 'booked')
   })
 
+  it('books nothing that has begun: money that comes so late goes back', async () => {
+    for (const state of ['held', 'lapsed']) {
+      const { patient, wanted } = await all.setting()
+      const { paymentIntentId } = (await all.hold(patient, wanted)).body
+      await all.clinic.rows(
+        `update claims set status = $2, date = clinic_today() - 1,
+           during = instants_of(clinic_today() - 1, start_time, end_time)
+         where patient_id = $1`,
+        [patient.id, state],
+      )
+      all.books.pay(paymentIntentId)
+      await hear()
+      const { status, captured_cents, refunded_cents } = await all.payment(paymentIntentId)
+      assert.deepEqual([status, captured_cents, refunded_cents], ['refunded', 12_000, 12_000], state)
+      const mine = await all.clinic.call(patient, 'GET', '/appointments/my-appointments')
+      assert.deepEqual(mine.body, [], state)
+    }
+  })
+
+  it('the overview says what came in and what went back, whoever sent it back', async () => {
+    const admin = await all.clinic.addPerson('admin')
+    const overview = async () => {
+      const { received, refunded } = (await all.clinic.call(admin, 'GET', '/admin/overview')).body
+      return { received, refunded }
+    }
+    const before = await overview()
+    const [kept, disputed, cancelled] = [await all.paidVisit(), await all.paidVisit(), await all.paidVisit()]
+    all.books.refund(kept.intentId, 1000)
+    all.books.dispute(disputed.intentId)
+    await hear()
+    await all.cancel(cancelled.patient, cancelled.appointmentId)
+    const { received, refunded } = await overview()
+    assert.deepEqual([received - before.received, refunded - before.refunded], [360, 130])
+  })
+
   it('leaves events of the other mode aside, and asks Stripe for cards alone', async () => {
     const { intentId } = await all.paidVisit()
     await sweep()

@@ -27,9 +27,18 @@ export async function beginPayment(
   return db.selectFrom('payments').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow()
 }
 
+/** The provider has refused to begin the payment; of several who hear the same refusal, one counts it. */
+export async function intentRefused(db: Queries, { id, intent_refusals: refusals }: Payment): Promise<void> {
+  await sql`
+    update payments set intent_refusals = intent_refusals + 1
+    where id = ${id} and status = 'creating' and intent_refusals = ${refusals}
+  `.execute(db)
+}
+
 /**
  * The provider has made the intent: the payment is open, and looked at after so many seconds or when its hold ends,
- * whichever is first. Answers whether it is open: false once the sweep has closed it.
+ * whichever is first. Answers whether this intent may be paid: false once the sweep has closed the payment, and for any
+ * other intent than the one that the payment knows.
  */
 export async function intentCreated(
   db: Queries,
@@ -48,12 +57,12 @@ export async function intentCreated(
     where id = ${paymentId} and status = 'creating'
   `.execute(db)
   // Read apart: where several begin it at once, one of them opens it for all.
-  const { status } = await db
+  const { status, intent_id: known } = await db
     .selectFrom('payments')
-    .select('status')
+    .select(['status', 'intent_id'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return status === 'open' || status === 'booked'
+  return known === intentId && (status === 'open' || status === 'booked')
 }
 
 /** The payment, locked against everybody else until the transaction ends. */

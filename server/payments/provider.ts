@@ -53,6 +53,7 @@ export type PaymentProvider = {
   publishableKey: string | null
   /** How often (s) an open payment is asked about; seldom where the provider tells what happened. */
   askEverySeconds: number
+  /** Throws `IntentRefused` where the provider answers with an error of its own. */
   createIntent(wanted: { key: string; amountCents: number; currency: string; claimId: string }): Promise<Intent>
   readIntent(intentId: string): Promise<Intent>
   readBooks(intentId: string): Promise<Books>
@@ -73,6 +74,13 @@ export type ProviderEvent = { id: string; type: string; intentId: string | null 
 
 /** The provider has answered that it does not refund, and repeats that answer under the same key for a day. */
 export class RefundRefused extends Error {}
+
+/** The provider has answered that it begins no payment, and repeats that answer under the same key for a day. */
+export class IntentRefused extends Failure {
+  constructor() {
+    super('provider_unavailable', { retryAfterSeconds: 5 })
+  }
+}
 
 /** What goes wrong again until somebody does something about it: the reason is shown to admins. */
 export class ProviderTrouble extends Failure {

@@ -5,6 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
+import { listStrays } from './strays.ts'
 
 export const paymentRoutes = (ground: Ground) => [
   bind(contract.confirmSandboxPayment, async (_, { body }) => {
@@ -23,6 +24,7 @@ export const paymentRoutes = (ground: Ground) => [
     const { payments, total } = await listPayments(ground.db, query)
     return pageOf(payments, total)
   }),
+  bind(contract.listStrays, async () => ok(await listStrays(ground.db))),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
   bind(contract.markPaymentSeen, async (_, { params }) => ok(await markSeen(ground.db, params.id))),
 ]

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
+import type { StrayPayment } from '#contract/payments.ts'
+import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
-import type { ListedIntent } from './provider.ts'
+import { type ListedIntent, ProviderTrouble } from './provider.ts'
 
-/** Notes money in the provider's books that no payment of ours knows, once. */
+/** The most that are shown: more of them are no longer a matter of one by one. */
+const mostShown = 100
+
+/**
+ * Notes money in the provider's books that no payment of ours knows, once; found again after its books were even, it is
+ * as new.
+ */
 export async function noteStray(db: Queries, provider: string, intent: ListedIntent): Promise<void> {
   await sql`
     insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
     values (${provider}, ${intent.id}, ${intent.capturedCents}, ${intent.currency}, clinic_now())
-    on conflict (provider, intent_id) do update set settled_at = null where stray_intents.settled_at is not null
+    on conflict (provider, intent_id) do update set settled_at = null, found_at = excluded.found_at
+    where stray_intents.settled_at is not null
   `.execute(db)
 }
 
@@ -17,4 +26,47 @@ export async function settleStrays(db: Queries, provider: string, intentIds: str
     update stray_intents set settled_at = clinic_now()
     where provider = ${provider} and intent_id = any(${intentIds}::text[]) and settled_at is null
   `.execute(db)
+}
+
+/**
+ * Asks the provider about the strays that its list no longer shows, being too old for it, and settles those whose money
+ * has gone back or that a payment of ours knows now. A `signal` ends it between two. Throws what the provider throws,
+ * but for a payment that it does not know, which stays.
+ */
+export async function reviewStrays(
+  { db, payments }: Pick<Ground, 'db' | 'payments'>,
+  listed: ReadonlySet<string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ intent_id: string; known: boolean }>`
+    select intent_id, exists (select from payments where intent_id = stray.intent_id) as known from stray_intents stray
+    where provider = ${payments.name} and settled_at is null order by found_at
+  `.execute(db)
+  for (const { intent_id: intentId, known } of rows) {
+    if (signal?.aborted) return
+    if (known || (!listed.has(intentId) && (await isEven(payments, intentId))))
+      await settleStrays(db, payments.name, [intentId])
+  }
+}
+
+async function isEven(payments: Ground['payments'], intentId: string): Promise<boolean> {
+  try {
+    const { capturedCents, refundedCents, lostCents } = await payments.readBooks(intentId)
+    return refundedCents + lostCents >= capturedCents
+  } catch (error) {
+    if (error instanceof ProviderTrouble) return false
+    throw error
+  }
+}
+
+/** The money that no payment of ours knows, the longest known first. */
+export async function listStrays(db: Queries): Promise<StrayPayment[]> {
+  const { rows } = await sql<{ stray: StrayPayment }>`
+    select json_build_object(
+      'provider', provider, 'reference', intent_id, 'amount', amount_cents / 100.0, 'currency', currency,
+      'foundAt', iso(found_at)
+    ) as stray
+    from stray_intents where settled_at is null order by found_at limit ${mostShown}
+  `.execute(db)
+  return rows.map(({ stray }) => stray)
 }

@@ -4,6 +4,7 @@ import { Failure } from '../platform/failure.ts'
 import {
   type Books,
   type Intent,
+  IntentRefused,
   type ListedIntent,
   type PaymentProvider,
   ProviderTrouble,
@@ -44,7 +45,9 @@ export function stripeProvider(
     askEverySeconds: 75,
     async createIntent({ key, amountCents, currency, claimId }) {
       const wanted = { amount: amountCents, currency, payment_method_types: ['card'], metadata: { claim: claimId } }
-      const intent = await reached(() => stripe.paymentIntents.create(wanted, { idempotencyKey: `intent:${key}` }))
+      const intent = await answeredWithIntent(() =>
+        stripe.paymentIntents.create(wanted, { idempotencyKey: `intent:${key}` }),
+      )
       return asIntent(intent, live)
     },
     readIntent,
@@ -116,6 +119,17 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
     }
     throw error
   }
+}
+
+/** As `reached`, for an intent: an error of Stripe's own is repeated under the same key for a day. */
+async function answeredWithIntent(ask: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
+  return reached(async () => {
+    try {
+      return await ask()
+    } catch (error) {
+      throw error instanceof errors.StripeAPIError ? new IntentRefused() : error
+    }
+  })
 }
 
 /**

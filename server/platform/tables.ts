@@ -234,6 +234,7 @@ export type Tables = {
     attention: 'mismatch' | 'disputed' | 'dispute_lost' | 'refunded_elsewhere' | 'refund_failing' | 'refused' | 'missing' | 'other_provider' | null
     attention_at: Instant | null
     look: Generated<number>
+    intent_refusals: Generated<number>
   }
   provider_events: {
     event_id: string
@@ -378,6 +379,27 @@ export type Tables = {
     created_at: Instant | null
     repeats: boolean | null
   }
+  holds_over: {
+    id: string | null
+    doctor_id: string | null
+    patient_id: string | null
+    date: string | null
+    start_time: string | null
+    end_time: string | null
+    during: string | null
+    status: 'held' | 'lapsed' | 'pending' | 'confirmed' | 'in-progress' | 'completed' | 'cancelled' | 'no-show' | null
+    hold_expires_at: Instant | null
+    amount_cents: number | null
+    payment_method: 'card' | 'paypal' | 'clinic' | null
+    location: string | null
+    notes: string | null
+    doctor_notes: string | null
+    consultation_notes: string | null
+    patient_visited: boolean | null
+    checkup_done: boolean | null
+    created_at: Instant | null
+    version: number | null
+  }
   live_claims: {
     id: string | null
     doctor_id: string | null
@@ -390,6 +412,37 @@ export type Tables = {
     hold_expires_at: Instant | null
     amount_cents: number | null
     payment_method: 'card' | 'paypal' | 'clinic' | null
+    location: string | null
+    notes: string | null
+    doctor_notes: string | null
+    consultation_notes: string | null
+    patient_visited: boolean | null
+    checkup_done: boolean | null
+    created_at: Instant | null
+    version: number | null
+  }
+  payment_money: {
+    id: string | null
+    claim_id: string | null
+    provider: string | null
+    intent_id: string | null
+    amount_cents: number | null
+    status: 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen' | 'disputed' | null
+    received_cents: number | null
+    returned_cents: number | null
+  }
+  standing_claims: {
+    id: string | null
+    doctor_id: string | null
+    patient_id: string | null
+    date: string | null
+    start_time: string | null
+    end_time: string | null
+    during: string | null
+    status: string | null
+    hold_expires_at: Instant | null
+    amount_cents: number | null
+    payment_method: string | null
     location: string | null
     notes: string | null
     doctor_notes: string | null

@@ -13,9 +13,8 @@ export async function getOverview(db: Queries): Promise<Overview> {
     ), booked as (
       select count(*)::int as count, count(distinct patient_id)::int as patients from appointments
     ), paid as (
-      select coalesce(sum(amount_cents) filter (where status in ('booked', 'refund_due', 'refunded')), 0)::bigint as received,
-        coalesce(sum(amount_cents) filter (where status = 'refunded'), 0)::bigint as refunded
-      from payments
+      select coalesce(sum(received_cents), 0)::bigint as received, coalesce(sum(returned_cents), 0)::bigint as refunded
+      from payment_money
     )
     select doctor.count as doctors, booked.count as appointments, booked.patients as users,
       doctor.fees / 100.0 as revenue, paid.received / 100.0 as received, paid.refunded / 100.0 as refunded,

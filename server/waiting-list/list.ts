@@ -30,7 +30,7 @@ export async function listWaiting(db: Queries, caller: Caller): Promise<Waiting[
   const { rows } = await sql<{ waiting: Waiting }>`
     select ${asWaiting} as waiting from waitlist entry ${withNames}
     where entry.patient_id = ${caller.id} and entry.status in ('waiting', 'offered') and entry.date >= clinic_today()
-      and (entry.status = 'waiting' or claim.status = 'held' and claim.hold_expires_at > clinic_now())
+      and (entry.status = 'waiting' or exists (select from standing_claims where id = claim.id and status = 'held'))
     order by entry.date, entry.created_at
   `.execute(db)
   return rows.map(({ waiting }) => waiting)

@@ -1,0 +1,19 @@
+import type { Queries } from '../platform/database.ts'
+import { intentRefused, type Payment } from './ledger.ts'
+import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
+
+/**
+ * Makes the intent of a payment at its provider; asked again, it answers with the same one. After a refusal the next
+ * try has another key, since the provider repeats the refusal under the old one. What the provider may have made before
+ * it refused is nobody's to pay: its secret was never answered. Throws what the provider throws.
+ */
+export async function beginIntent(db: Queries, provider: PaymentProvider, payment: Payment): Promise<Intent> {
+  const { id, claim_id: claimId, amount_cents: amountCents, currency, intent_refusals: refusals } = payment
+  const key = refusals === 0 ? id : `${id}:${refusals}`
+  try {
+    return await provider.createIntent({ key, amountCents, currency, claimId })
+  } catch (error) {
+    if (error instanceof IntentRefused) await intentRefused(db, payment)
+    throw error
+  }
+}
