@@ -4,7 +4,7 @@ import { appointmentStatuses } from '#contract/appointment-status.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
-import { inLine, whileLocked } from '../testing/locks.ts'
+import { whileLocked } from '../testing/locks.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
 const slotId = '09:00-10:00'
@@ -62,9 +62,10 @@ describe('doctors who are gone, and patients who were erased', () => {
 
   it('a chart that meets the deletion of its doctor opens nothing again', async () => {
     const { doctorId, doctor, id } = await pastVisit('completed')
-    const [deleted, opened] = (await whileLocked(clinic, lock('select from doctors where id = $1', doctorId), 2, () =>
-      inLine(clinic, [() => remove(doctorId), () => chart(doctor, id, 'in-progress')]),
-    )) as [Reply, Reply]
+    const [deleted, opened] = (await whileLocked(clinic, lock('select from doctors where id = $1', doctorId), [
+      () => remove(doctorId),
+      () => chart(doctor, id, 'in-progress'),
+    ])) as [Reply, Reply]
     assert.deepEqual([deleted.status, opened.body.code], [200, 'transition_not_allowed'])
   })
 
@@ -75,14 +76,10 @@ describe('doctors who are gone, and patients who were erased', () => {
     const date = await clinic.day(2)
     const join = (who: Person) => () => clinic.call(who, 'POST', '/waitlist', { doctorId, date })
     const ofPatient = lock('select from users where id = $1', erased.id)
-    const [, joined] = (await whileLocked(clinic, ofPatient, 2, () =>
-      inLine(clinic, [() => erase(erased), join(erased)]),
-    )) as [Reply, Reply]
+    const [, joined] = (await whileLocked(clinic, ofPatient, [() => erase(erased), join(erased)])) as [Reply, Reply]
     assert.equal(joined.status, 404)
     const ofDoctor = lock('select from doctors where id = $1', doctorId)
-    const [, joinedLate] = (await whileLocked(clinic, ofDoctor, 2, () =>
-      inLine(clinic, [() => remove(doctorId), join(late)]),
-    )) as [Reply, Reply]
+    const [, joinedLate] = (await whileLocked(clinic, ofDoctor, [() => remove(doctorId), join(late)])) as [Reply, Reply]
     assert.equal(joinedLate.status, 404)
     const waiting = await clinic.rows("select id from waitlist where doctor_id = $1 and status = 'waiting'", [doctorId])
     assert.deepEqual(waiting, [])
@@ -90,24 +87,20 @@ describe('doctors who are gone, and patients who were erased', () => {
 
   it('a rating that meets the erasure of its patient leaves no word of theirs', async () => {
     const { patient, id } = await pastVisit('completed')
-    const [erased, rated] = (await whileLocked(clinic, lock('select from users where id = $1', patient.id), 2, () =>
-      inLine(clinic, [
-        () => erase(patient),
-        () => clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5, comment: 'My name is Pat.' }),
-      ]),
-    )) as [Reply, Reply]
+    const [erased, rated] = (await whileLocked(clinic, lock('select from users where id = $1', patient.id), [
+      () => erase(patient),
+      () => clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5, comment: 'My name is Pat.' }),
+    ])) as [Reply, Reply]
     assert.deepEqual([erased.status, rated.status], [200, 404])
     assert.deepEqual(await clinic.rows('select comment from ratings where claim_id = $1', [id]), [])
   })
 
   it('a change of the profile that meets the erasure does not write the person back', async () => {
     const patient = await clinic.addPerson()
-    const [erased, changed] = (await whileLocked(clinic, lock('select from users where id = $1', patient.id), 2, () =>
-      inLine(clinic, [
-        () => erase(patient),
-        () => sendForm(clinic, patient, 'PATCH', `/auth/profile/${patient.id}`, { name: 'Pat Again' }),
-      ]),
-    )) as [Reply, Reply]
+    const [erased, changed] = (await whileLocked(clinic, lock('select from users where id = $1', patient.id), [
+      () => erase(patient),
+      () => sendForm(clinic, patient, 'PATCH', `/auth/profile/${patient.id}`, { name: 'Pat Again' }),
+    ])) as [Reply, Reply]
     assert.deepEqual([erased.status, changed.status], [200, 404])
     const [left] = await clinic.rows('select name, phone from users where id = $1', [patient.id])
     assert.deepEqual(left, { name: 'Erased patient', phone: '' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
-import { deadlocks, inLine, whileLocked } from '../testing/locks.ts'
+import { deadlocks, whileLocked } from '../testing/locks.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
 const slotId = '09:00-10:00'
@@ -25,7 +25,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
   /** Begins these one after the other while somebody has the claim locked, and answers with their statuses. */
   async function meeting(claimId: string, acts: readonly (() => Promise<Reply>)[]) {
     const locked = { query: 'select from claims where id = $1', values: [claimId] }
-    const replies = await whileLocked(clinic, locked, acts.length, () => inLine(clinic, acts))
+    const replies = await whileLocked(clinic, locked, acts)
     return replies.map(({ status }) => status)
   }
   /** A visit that was yesterday and was completed. */

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../check-invariants.ts'
 import { openGround } from '../open-ground.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
-import { inLine, whileLocked } from '../testing/locks.ts'
+import { whileLocked } from '../testing/locks.ts'
 import { sweepPayments } from './sweep.ts'
 
 const slotId = '09:00-10:00'
@@ -112,11 +112,14 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const away = { fromDate, toDate: fromDate, cancel: [earlier._id] }
     const locked = { query: 'select from claims where id = $1', values: [earlier._id] }
     // A booking that finds its doctor locked is no statement that waits: it comes back.
-    const [off, booked] = (await whileLocked(clinic, locked, 1, () =>
-      inLine(clinic, [
+    const [off, booked] = (await whileLocked(
+      clinic,
+      locked,
+      [
         () => clinic.call(doctor, 'POST', '/doctors/my-time-off', away),
         () => book(second, doctorId, 3, { slotId: '10:00-11:00' }),
-      ]),
+      ],
+      1,
     )) as [Reply, Reply]
     assert.deepEqual([off.status, off.body.cancelled, off.body.kept], [201, 1, 0])
     assert.equal(booked.body.code, 'slot_not_offered')
@@ -135,12 +138,10 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
       const patient = await clinic.addPerson()
       const paymentIntentId = await pay(patient, doctorId, 4)
       const locked = { query: 'select from doctors where id = $1', values: [doctorId] }
-      const [taken, booked] = (await whileLocked(clinic, locked, 2, () =>
-        inLine(clinic, [
-          () => act(doctorId),
-          () => book(patient, doctorId, 4, { paymentMethod: 'card', paymentIntentId }),
-        ]),
-      )) as [Reply, Reply]
+      const [taken, booked] = (await whileLocked(clinic, locked, [
+        () => act(doctorId),
+        () => book(patient, doctorId, 4, { paymentMethod: 'card', paymentIntentId }),
+      ])) as [Reply, Reply]
       assert.equal(taken.status, 200, what)
       assert.equal(booked.body.code, 'slot_lost_refund', what)
     }

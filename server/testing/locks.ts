@@ -2,38 +2,36 @@ import type { Clinic } from './clinic.ts'
 import { eventually } from './eventually.ts'
 
 /** How many statements wait for a lock in this clinic's database. */
-export async function waiting(clinic: Clinic): Promise<number> {
+async function waiting(clinic: Clinic): Promise<number> {
   const [row] = await clinic.rows(
     "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return Number(row!.n)
 }
 
-/** Begins these one after the other, each once all before it wait for a lock; answers with what they came to. */
-export async function inLine<T>(clinic: Clinic, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const begun: Promise<T>[] = []
-  for (const act of acts) {
-    await eventually('those before wait for a lock', async () => (await waiting(clinic)) >= begun.length)
-    begun.push(act())
-  }
-  return Promise.all(begun)
-}
-
-/** Does this while somebody else has the rows of a query locked, and lets go once so many statements wait. */
+/**
+ * Begins these one after the other while somebody else has the rows of a query locked, each once all before it wait for
+ * a lock; lets go once so many statements wait. Answers with what they came to.
+ */
 export async function whileLocked<T>(
   clinic: Clinic,
-  rows: { query: string; values: unknown[] },
-  waiters: number,
-  act: () => Promise<T>,
-): Promise<T> {
+  { query, values }: { query: string; values: unknown[] },
+  acts: readonly (() => Promise<T>)[],
+  waiters = acts.length,
+): Promise<T[]> {
   const other = await clinic.pool.connect()
+  const areWaiting = (count: number) => eventually('they wait for a lock', async () => (await waiting(clinic)) >= count)
   try {
     await other.query('begin')
-    await other.query(`${rows.query} for update`, rows.values)
-    const acting = act()
-    await eventually('they wait for each other', async () => (await waiting(clinic)) >= waiters)
+    await other.query(`${query} for update`, values)
+    const begun: Promise<T>[] = []
+    for (const act of acts) {
+      await areWaiting(begun.length)
+      begun.push(act())
+    }
+    await areWaiting(waiters)
     await other.query('commit')
-    return await acting
+    return await Promise.all(begun)
   } finally {
     await other.query('rollback')
     other.release()
