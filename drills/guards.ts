@@ -115,6 +115,34 @@ export const guards: readonly Guard[] = [
     tests: [`${booking}/meeting.test.ts`],
   },
   {
+    name: 'nothing is to come of a visit of which the patient or the doctor is gone',
+    file: `${booking}/change-chart.ts`,
+    text: "    if (moves && !standing.both_there && isUnderWay(status)) throw new Failure('transition_not_allowed')\n",
+    instead: '',
+    tests: [`${booking}/gone.test.ts`],
+  },
+  {
+    name: 'the past of an erased person is not moved into days to come',
+    file: `${booking}/reschedule.ts`,
+    text: 'if (!movable || standing.erased)',
+    instead: 'if (!movable)',
+    tests: [`${booking}/gone.test.ts`],
+  },
+  {
+    name: 'who joins a line meets who erases them',
+    file: 'server/waiting-list/join.ts',
+    text: "    await sql`select lock_parties(array[${doctorId}]::uuid[], array[${caller.id}]::uuid[], '2s')`.execute(tx)\n",
+    instead: '',
+    tests: [`${booking}/gone.test.ts`],
+  },
+  {
+    name: 'who changes an appointment locks its parties first',
+    file: `${booking}/change-chart.ts`,
+    text: '    await lockPartiesAlone(tx, id)\n',
+    instead: '',
+    tests: [`${booking}/lock-order.test.ts`],
+  },
+  {
     name: 'what was cancelled stays cancelled',
     file: claims,
     text: `create trigger claims_cancelled_is_final before update on claims
@@ -250,6 +278,13 @@ export const guards: readonly Guard[] = [
     text: '{ idempotencyKey: `intent:${key}` }',
     instead: '{ idempotencyKey: `intent:${key}:${Math.random()}` }',
     tests: ['server/payments'],
+  },
+  {
+    name: 'the next intent is not asked for under a key that Stripe has answered for good',
+    file: 'server/payments/begin-intent.ts',
+    text: 'refusals === 0 ? id : `${id}:${refusals}`',
+    instead: 'refusals === 0 ? id : id',
+    tests: ['server/payments/refused-intents.test.ts'],
   },
   {
     name: 'a payment is settled by one at a time',

@@ -7,7 +7,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { lockPartiesAlone } from './lock-parties.ts'
+import { lockPartiesAlone, lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
@@ -67,7 +67,8 @@ export async function moveTo(
  */
 export async function moveOn(ground: Ground, caller: Caller, id: string, to: AppointmentStatus): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
-    await lockPartiesAlone(tx, id)
+    // A completed visit may be one that is rated already.
+    await (to === 'completed' ? lockPartiesAlone : lockPartiesOf)(tx, id)
     const standing = await lockAppointment(tx, caller, id)
     const allowed =
       caller.role === 'doctor'
