@@ -27,7 +27,7 @@ function conditions({ search, status, payment, doctorId, from, to }: AllFilter):
     to && sql`claim.date <= ${to}::date`,
     payment &&
       sql`(
-        select ${paymentStatus} from (select 1) one left join payments payment on payment.claim_id = claim.id
+        select ${paymentStatus} from (select 1) one left join payment_money payment on payment.claim_id = claim.id
       ) = ${payment}`,
     search &&
       sql`(
