@@ -119,6 +119,7 @@ export const listStrays = endpoint({
   summary:
     "Money in the provider's books for a time of this clinic, and no payment of the clinic knows it. It leaves the list once it has gone back.",
   who: ['admin'],
+  right: 'payments',
   answers: { 200: z.array(stray) },
 })
 
