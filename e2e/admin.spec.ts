@@ -1,4 +1,16 @@
-import { appointmentOf, asDoctor, expect, inspect, mailTo, openSection, signInAs, test } from './people.ts'
+import {
+  anotherPatient,
+  appointmentOf,
+  asDoctor,
+  chooseTime,
+  expect,
+  inspect,
+  mailTo,
+  openSection,
+  payWith,
+  signInAs,
+  test,
+} from './people.ts'
 
 const asAdmin = (page: import('@playwright/test').Page) => signInAs(page, 'admin@salus.test', 'admin')
 
@@ -203,4 +215,49 @@ test('the system check of role test', async ({ page }) => {
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
   await inspect(page, 'system-check')
+})
+
+test('a payment that does not match is booked, and money that nobody knows is shown', async ({
+  page,
+  browser,
+  database,
+  doctor,
+}) => {
+  const patient = await anotherPatient(browser)
+  await patient.goto(`/book-appointment/${doctor.id}`)
+  await chooseTime(patient, '09:00')
+  await patient.getByRole('button', { name: /^Card/ }).click()
+  await expect(patient.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  const { rows } = await database.query<{ reference: string }>(
+    `with held as (
+       select intent_id from payments join claims on claims.id = claim_id where claims.doctor_id = $1
+     ), changed as (
+       update sandbox_intents set amount_cents = 13000 from held where id = intent_id returning id
+     ), lost as (
+       insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
+       select 'sandbox', 'lost_' || id, 4500, 'usd', clinic_now() from changed
+     )
+     select id as reference from changed`,
+    [doctor.id],
+  )
+  const { reference } = rows[0]!
+  await payWith(patient, '4242 4242 4242 4242')
+  await expect(patient.getByText('This payment does not match its booking.').first()).toBeVisible()
+
+  await asAdmin(page)
+  await page.goto(`/admin/dashboard/payments?search=${reference}`)
+  const strays = page.getByRole('region', { name: 'Money without a payment' })
+  await expect(strays.getByRole('listitem').filter({ hasText: `lost_${reference}` })).toContainText('$45.00')
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await inspect(page, 'admin-payment-frozen')
+  await page.getByRole('button', { name: 'Book it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this appointment?' })
+  await inspect(page, 'admin-payment-book')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(page.getByText('Booked. The patient is told.')).toBeVisible()
+  await expect(page.getByRole('row', { name: reference }).getByText('Paid', { exact: true })).toBeVisible()
+  await inspect(page, 'admin-payment-booked')
+  await patient.goto('/dashboard')
+  await expect(patient.getByRole('region', { name: 'Your next visit' })).toContainText(doctor.name)
+  await database.query('delete from stray_intents where intent_id = $1', [`lost_${reference}`])
 })

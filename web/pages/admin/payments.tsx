@@ -6,6 +6,7 @@ import { useMoment } from '../../features/care-requests/request-card.tsx'
 import { aPage } from '../../paged-list.ts'
 import { attentionWords, PaymentActions } from '../../features/payments/payment-actions.tsx'
 import { paymentsQuery } from '../../features/payments/queries.ts'
+import { Strays } from '../../features/payments/strays.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -45,6 +46,7 @@ export default function Payments() {
   return (
     <>
       <h1>Payments</h1>
+      <Strays />
       <search className="table-filters">
         <TextInput
           type="search"
