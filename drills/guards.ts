@@ -8,7 +8,7 @@ export type Guard = {
   /** Stands exactly once in the file; a mutation whose text is gone fails, so that this list stays true. */
   text: string
   instead: string
-  /** Test files (prefixes of their paths) that should notice. Where none does, the whole server's tests are asked. */
+  /** Test files (prefixes of their paths) that must notice. */
   tests: readonly string[]
   /** Without this guard nothing runs at all, and that is how it is noticed. */
   nothingPasses?: true
