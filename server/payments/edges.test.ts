@@ -156,6 +156,7 @@ describe('what happens to money after it was paid', () => {
   })
 
   it('tells patients 503 and admins why, when Stripe does not take our key any more', async () => {
+    all.clinic.expectErrors(/does not accept this server's key.*A payment needs attention/)
     const { patient, wanted } = await all.setting()
     const { intentId } = await all.paidVisit()
     const { secretKey } = all.stripe
@@ -177,6 +178,8 @@ describe('what happens to money after it was paid', () => {
   })
 
   it('notices a payment that Stripe does not know, and one of a provider whose keys are gone', async () => {
+    all.clinic.expectErrors(/Stripe does not know this payment.*A payment needs attention/)
+    all.clinic.expectErrors(/no keys of acme.*A payment needs attention/)
     const [unknown, foreign] = [await all.paidVisit(), await all.paidVisit()]
     await all.clinic.rows("update payments set intent_id = 'pi_gone', next_check_at = now() where intent_id = $1", [
       unknown.intentId,

@@ -25,6 +25,7 @@ describe('what the log tells of errors', () => {
   after(() => clinic.close())
 
   it('names the rule that a row broke and nothing of the row', async () => {
+    clinic.expectErrors(/"code":"23514"/)
     const phone = '+49 30 5550199'
     const reason = 'HIV positive, in treatment'
     const hash = '$argon2id$planted'

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -14,13 +14,14 @@ import { openGround } from '../open-ground.ts'
 import { openLog } from '../platform/log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
+import { errorsIn } from './errors-in.ts'
 import { testSecrets } from './secrets.ts'
 
 type Options = {
   timeZone?: string
   env?: Record<string, string>
   payments?: (real: PaymentProvider) => PaymentProvider
-  /** Where the server logs to instead of standard output. */
+  /** Where the server's log goes to, as well as to the guard that `close` asks. */
   logTo?: Writable
   live?: LiveOptions
 }
@@ -50,6 +51,9 @@ export type Clinic = {
   /** The log-in of a doctor made by `addDoctor`. */
   doctorPerson(doctorId: string): Promise<Person>
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** A test says that it provokes errors whose lines in the log look like this; `close` minds where none comes. */
+  expectErrors(line: RegExp): void
+  /** Throws where the server has logged an error, answers of 500 included, that no test expected. */
   close(): Promise<void>
 }
 
@@ -66,7 +70,7 @@ export async function openClinic({
       DATABASE_URL: database.url,
       ...testSecrets,
       TIME_ZONE: timeZone,
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000000',
       SIGNUPS_PER_HOUR: '100000000',
       MAIL_DELAY_SECONDS: '0',
@@ -78,7 +82,16 @@ export async function openClinic({
   }
   const opened = await openGround(config, database.url)
   const provider = payments ? payments(opened.ground.payments) : opened.ground.payments
-  const log = openLog(config, logTo)
+  let logged = ''
+  const guard = new Writable({
+    write(chunk, encoding, done) {
+      logged += chunk
+      logTo?.write(chunk, encoding)
+      done()
+    },
+  })
+  const expected: RegExp[] = []
+  const log = openLog(config, guard)
   const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { log, live })
   const { db } = ground
 
@@ -153,10 +166,16 @@ export async function openClinic({
     async rows(text, values = []) {
       return (await opened.pool.query(text, values)).rows
     },
+    expectErrors: (line) => void expected.push(line),
     async close() {
       await app.close()
       await opened.close()
       await database.drop()
+      const errors = errorsIn(logged)
+      const strange = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))
+      if (strange.length > 0) throw new Error(`The server logged errors:\n${strange.join('\n')}`)
+      const missing = expected.filter((pattern) => !errors.some((line) => pattern.test(line)))
+      if (missing.length > 0) throw new Error(`The server did not log what was expected: ${missing.join(', ')}`)
     },
   }
 }

@@ -98,8 +98,7 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
       return row as Record<string, unknown> & { id: string; status: string; attention: string | null }
     },
     async close() {
-      await clinic.close()
-      stripe.stop()
+      await clinic.close().finally(() => stripe.stop())
     },
   }
 }
