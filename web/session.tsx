@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call, onRightsChanged, onSessionLost, storedToken } from './api.ts'
-import { forgetDrafts } from './ui/drafts.ts'
+import { forgetDrafts } from './ui/kept-drafts.ts'
 
 /** Where somebody went who logged out, and the entry of the history they left. */
 type Left = { key: string; to: string }
@@ -37,16 +37,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queries],
   )
 
+  const enter = useCallback((user: User) => {
+    forgetDrafts({ but: user.id })
+    setState({ loading: false, user })
+  }, [])
+
   const verify = useCallback(async () => {
     if (!storedToken.get()) return setState({ loading: false, user: null })
     try {
-      setState({ loading: false, user: await call('GET /auth/verify', {}) })
+      enter(await call('GET /auth/verify', {}))
     } catch (failure) {
       // Only a refusal ends the session; a server that cannot be reached says nothing about the token.
       if (failure instanceof ApiFailure && failure.status === 401) forget()
       else setTimeout(verify, 2000)
     }
-  }, [forget])
+  }, [enter, forget])
 
   useEffect(() => {
     void verify()
@@ -71,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         storedToken.set(token)
         queries.clear()
         const user = await call('GET /auth/verify', {})
-        setState({ loading: false, user })
+        enter(user)
         return user
       },
       async logOut(left) {
@@ -80,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         forget(left)
       },
     }),
-    [state, forget, queries],
+    [state, enter, forget, queries],
   )
 
   return <SessionContext value={session}>{children}</SessionContext>

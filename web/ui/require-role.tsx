@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { useSession } from '../session.tsx'
@@ -18,5 +18,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
   }
   if (!user && left?.key === from.key) return <Navigate to={left.to} replace />
   if (!user) return <Navigate to="/login" replace state={{ from: `${from.pathname}${from.search}` }} />
-  return roles.includes(user.role) ? children : <Navigate to="/" replace />
+  if (!roles.includes(user.role)) return <Navigate to="/" replace />
+  // Where another tab logs in as somebody else, this page begins anew: nothing typed here is theirs.
+  return <Fragment key={user.id}>{children}</Fragment>
 }

@@ -57,7 +57,7 @@ export function useCareForm(kind: CareKind) {
   const clock = useClinicClock()
   const today = clock?.date
   const { data: profile } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
-  const [draft, setDraft, discard, isKept] = useDraft(`care-${kind}-${user?.id}`, empty)
+  const [draft, setDraft, discard, isKept] = useDraft(`care-${kind}`, empty)
   const [refusal, setRefusal] = useState(noRefusal)
   const request = useRequestCare()
 

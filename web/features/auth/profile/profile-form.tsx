@@ -13,7 +13,7 @@ const fields = ['name', 'email', 'phone', 'address', 'image'] as const
 /** Photo, name, email, phone and address. What is typed is kept until it is saved. */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const { name, email, phone, address } = profile
-  const [draft, setDraft, discard] = useDraft(`profile-${user.id}`, { name, email, phone, address })
+  const [draft, setDraft, discard] = useDraft('profile', { name, email, phone, address })
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
