@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { settleRecordKeys } from './charts/record-keys.ts'
 import { sealClearNotes } from './booking/seal-clear-notes.ts'
+import { sealClearRequests } from './care-requests/seal-clear-requests.ts'
 import type { Config } from './config.ts'
 import type { BareGround } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
@@ -63,6 +64,7 @@ async function prepare(config: Config, url: string, records: Keyring): Promise<s
     const db = openDatabase(pool)
     await settleRecordKeys(db, records)
     await sealClearNotes(db, records)
+    await sealClearRequests(db, records)
     return await settleTimeZone(pool, config)
   } finally {
     await pool.end()

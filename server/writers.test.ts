@@ -44,8 +44,6 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     also: { booking: 'an offer is a hold and an entry that changes, in one statement' },
   },
   // Erasing a person is one transaction over everything that names them.
-  care_request_events: { of: 'care-requests', also: { privacy: 'erases' } },
-  care_requests: { of: 'care-requests', also: { privacy: 'erases' } },
   favourites: { of: 'doctors', also: { privacy: 'erases' } },
   login_attempts: { of: 'auth', also: { privacy: 'erases' } },
   chart_notes: { of: 'charts', also: { privacy: 'erases' } },

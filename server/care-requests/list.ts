@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import type { CareRequest } from '#contract/care-requests.ts'
 import type { CareKind, CareStatus } from '#contract/care-steps.ts'
+import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
-import { asCareRequest } from './wire.ts'
+import { openCareRequest } from './sealed.ts'
+import { asCareRequest, type SealedCareRequest } from './wire.ts'
 
 type Page = { limit: number; offset: number }
 type Requests = { requests: CareRequest[]; total: number }
 
-export async function readCareRequest(db: Queries, id: string): Promise<CareRequest> {
-  const { rows } = await sql<{ request: CareRequest }>`
+export async function readCareRequest({ db, records }: Records, id: string): Promise<CareRequest> {
+  const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
     from care_requests request join users patient on patient.id = request.patient_id where request.id = ${id}
   `.execute(db)
-  return rows[0]!.request
+  return openCareRequest(records, rows[0]!.request)
 }
 
 /** One page of the patient's own requests, newest first, and how many there are in all. */
-export async function listMyCareRequests(db: Queries, caller: Caller, { limit, offset }: Page): Promise<Requests> {
-  const { rows } = await sql<{ request: CareRequest; total: number }>`
+export async function listMyCareRequests(
+  { db, records }: Records,
+  caller: Caller,
+  { limit, offset }: Page,
+): Promise<Requests> {
+  const { rows } = await sql<{ request: SealedCareRequest; total: number }>`
     select ${asCareRequest} as request, page.total
     from (
       select *, count(*) over () as total from care_requests where patient_id = ${caller.id}
@@ -29,7 +34,7 @@ export async function listMyCareRequests(db: Queries, caller: Caller, { limit, o
     join users patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
-  return { requests: rows.map(({ request }) => request), total: rows[0]?.total ?? 0 }
+  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: rows[0]?.total ?? 0 }
 }
 
 type Filter = Page & {
@@ -39,7 +44,7 @@ type Filter = Page & {
 }
 
 /** One page of everybody's requests, newest first. The search finds a reference, a patient's name, e-mail or phone. */
-export async function listCareRequests(db: Queries, filter: Filter): Promise<Requests> {
+export async function listCareRequests({ db, records }: Records, filter: Filter): Promise<Requests> {
   const { kind, status, search } = filter
   const matches = allOf([
     kind && sql`request.kind = ${kind}`,
@@ -51,7 +56,7 @@ export async function listCareRequests(db: Queries, filter: Filter): Promise<Req
   ])
   const requests = sql`care_requests request join users patient on patient.id = request.patient_id where ${matches}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)
-  const { rows } = await sql<{ request: CareRequest }>`
+  const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
     from (
       select request.id from ${requests}
@@ -61,5 +66,5 @@ export async function listCareRequests(db: Queries, filter: Filter): Promise<Req
     join users patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
-  return { requests: rows.map(({ request }) => request), total: counted.rows[0]!.total }
+  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }
 }

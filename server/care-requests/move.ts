@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { CareRequest } from '#contract/care-requests.ts'
 import { type CareKind, type CareStatus, careStepsFrom, mayTakeBack } from '#contract/care-steps.ts'
-import type { Ground } from '../ground.ts'
+import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readCareRequest } from './list.ts'
+import { sealedNote } from './sealed.ts'
 
 type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
 type Locked = { id: string; kind: CareKind; status: CareStatus; patient_id: string; ward_id: string | null }
@@ -18,25 +19,32 @@ async function lock(tx: Queries, id: string): Promise<Locked> {
   return rows[0]
 }
 
-async function note(tx: Queries, request: Locked, actor: Caller, status: CareStatus, text: string): Promise<void> {
+async function note(
+  { db, records }: Records,
+  { id }: Locked,
+  actor: Caller,
+  status: CareStatus,
+  text: string,
+): Promise<void> {
+  const { keyId, bytes } = sealedNote(records, id, text)
   await sql`
-    insert into care_request_events (request_id, at, actor_id, status, note)
-    values (${request.id}, clinic_now(), ${actor.id}, ${status}, ${text})
-  `.execute(tx)
+    insert into care_request_events (request_id, at, actor_id, status, key_id, sealed)
+    values (${id}, clinic_now(), ${actor.id}, ${status}, ${keyId}, ${bytes})
+  `.execute(db)
 }
 
 /**
  * Takes the patient's own request back. Throws `not_found` for somebody else's, `not_movable` once it is too late for
  * that.
  */
-export async function cancelCareRequest({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<CareRequest> {
+export async function cancelCareRequest({ db, records }: Records, caller: Caller, id: string): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
     const request = await lock(tx, id)
     if (request.patient_id !== caller.id) throw new Failure('not_found')
     if (!mayTakeBack(request.kind, request.status)) throw new Failure('not_movable')
     await sql`update care_requests set status = 'cancelled', updated_at = clinic_now() where id = ${id}`.execute(tx)
-    await note(tx, request, caller, 'cancelled', '')
-    return readCareRequest(tx, id)
+    await note({ db: tx, records }, request, caller, 'cancelled', '')
+    return readCareRequest({ db: tx, records }, id)
   })
 }
 
@@ -46,7 +54,7 @@ export async function cancelCareRequest({ db }: Pick<Ground, 'db'>, caller: Call
  * told of each new state.
  */
 export async function workOnCareRequest(
-  { db }: Pick<Ground, 'db'>,
+  { db, records }: Records,
   caller: Caller,
   id: string,
   { from, status, assignee, note: text }: Work,
@@ -62,7 +70,7 @@ export async function workOnCareRequest(
       set status = ${status ?? from}, assignee = coalesce(${assignee ?? null}, assignee), updated_at = clinic_now()
       where id = ${id}
     `.execute(tx)
-    if (moves || text !== '') await note(tx, request, caller, status ?? from, text)
+    if (moves || text !== '') await note({ db: tx, records }, request, caller, status ?? from, text)
     if (moves) {
       await sql`
         insert into notices (dedupe_key, user_id, kind, facts, at)
@@ -72,7 +80,7 @@ export async function workOnCareRequest(
         on conflict (dedupe_key) do nothing
       `.execute(tx)
     }
-    return readCareRequest(tx, id)
+    return readCareRequest({ db: tx, records }, id)
   })
 }
 

@@ -5,17 +5,18 @@ import type { CareRequest, careForm } from '#contract/care-requests.ts'
 import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
 import { addDays, dateInWords } from '#contract/clinic-time.ts'
 import { bookingWindowDays, careRequestsPerDay } from '#contract/rules.ts'
-import type { Ground } from '../ground.ts'
+import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readCareRequest } from './list.ts'
+import { type Details, sealDetails } from './sealed.ts'
 
 type Form = z.output<typeof careForm>
 type Item = { id: string; name: string; price_cents: number; doses: number | null }
-type Line = { label: string; value: string }
+type Line = Details['lines'][number]
 /** What is stored of a request: what was asked for in words, what it costs, and the ward a bed is wanted in. */
-type Order = { lines: Line[]; priceCents: number; wardId?: string; position?: { latitude: number; longitude: number } }
+type Order = Details & { priceCents: number; wardId?: string }
 
 const prefixes: Record<CareKind, string> = {
   ambulance: 'AMB',
@@ -40,7 +41,7 @@ const mostDraws = 20
  * `ambulance_open` while an earlier ambulance is under way, and `too_many_care_requests`.
  */
 export async function requestCare(
-  { db }: Pick<Ground, 'db'>,
+  { db, records }: Records,
   caller: Caller,
   form: Form,
   referenceOf = newReference,
@@ -52,8 +53,8 @@ export async function requestCare(
     const write = (reference: string) =>
       sql<{ id: string }>`
       with request as (
-        insert into care_requests (reference, kind, patient_id, status, ward_id, details, price_cents, created_at, updated_at)
-        values (${reference}, ${form.kind}, ${caller.id}, 'requested', ${wardId ?? null}, ${JSON.stringify(details)}::jsonb, ${priceCents},
+        insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
+        values (${reference}, ${form.kind}, ${caller.id}, 'requested', ${wardId ?? null}, ${priceCents},
           clinic_now(), clinic_now())
         on conflict (reference) do nothing
         returning *
@@ -79,7 +80,9 @@ export async function requestCare(
     // Of a thousand million references some are taken: another is drawn.
     for (let tries = 0; tries < mostDraws; tries++) {
       const [made] = (await write(referenceOf(form.kind))).rows
-      if (made) return readCareRequest(tx, made.id)
+      if (!made) continue
+      await sealDetails({ db: tx, records }, [{ id: made.id, details }])
+      return readCareRequest({ db: tx, records }, made.id)
     }
     throw new Error('No reference is free')
   })

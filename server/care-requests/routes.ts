@@ -10,14 +10,14 @@ export const careRequestRoutes = (ground: Ground) => [
   bind(contract.listCareItems, async () => ok(await listCareItems(ground.db, false))),
   bind(contract.requestCare, async (caller, { body }) => created(await requestCare(ground, caller, body))),
   bind(contract.listMyCareRequests, async (caller, { query }) => {
-    const { requests, total } = await listMyCareRequests(ground.db, caller, query)
+    const { requests, total } = await listMyCareRequests(ground, caller, query)
     return pageOf(requests, total)
   }),
   bind(contract.cancelCareRequest, async (caller, { params }) =>
     ok(await cancelCareRequest(ground, caller, params.id)),
   ),
   bind(contract.listCareRequests, async (_, { query }) => {
-    const { requests, total } = await listCareRequests(ground.db, query)
+    const { requests, total } = await listCareRequests(ground, query)
     return pageOf(requests, total)
   }),
   bind(contract.workOnCareRequest, async (caller, { params, body }) =>

@@ -17,15 +17,28 @@ export const asCareItem = sql<CareItem>`
     'offered', item.offered
   )`
 
+/** A sealed text on its way out of the database: the id of its key, and its bytes in base64. */
+export type Sealed = { keyId: string; bytes: string }
+
+/** A request without what was asked for and answered, which is sealed: `openCareRequest` makes a request of it. */
+export type SealedCareRequest = Omit<CareRequest, 'details' | 'position' | 'history'> & {
+  sealed: Sealed | null
+  history: (Omit<CareRequest['history'][number], 'note'> & { note: Sealed | null })[]
+}
+
+const sealedIn = (row: 'request' | 'event') => sql`
+  case when ${sql.ref(`${row}.sealed`)} is not null then json_build_object(
+    'keyId', ${sql.ref(`${row}.key_id`)}, 'bytes', encode(${sql.ref(`${row}.sealed`)}, 'base64')
+  ) end`
+
 /** One request: a row of `care_requests request join users patient`. */
-export const asCareRequest = sql<CareRequest>`
+export const asCareRequest = sql<SealedCareRequest>`
   json_build_object(
     '_id', request.id,
     'reference', request.reference,
     'kind', request.kind,
     'status', request.status,
-    'details', request.details -> 'lines',
-    'position', coalesce(request.details -> 'position', 'null'),
+    'sealed', ${sealedIn('request')},
     'price', request.price_cents / 100.0,
     'assignee', request.assignee,
     'createdAt', iso(request.created_at),
@@ -34,9 +47,11 @@ export const asCareRequest = sql<CareRequest>`
       select json_agg(json_build_object(
         'at', iso(event.at),
         'status', event.status,
-        'note', event.note
+        'note', ${sealedIn('event')}
       ) order by event.id)
       from care_request_events event where event.request_id = request.id
     ),
-    'patient', json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone)
+    'patient', json_build_object(
+      '_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone
+    )
   )`

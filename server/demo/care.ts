@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { sealDetails } from '../care-requests/sealed.ts'
+import type { Records } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 
 type DemoItem = { kind: string; name: string; description: string; cents: number; beds?: number; doses?: number }
@@ -80,7 +82,7 @@ const requests = [
 ]
 
 /** A catalogue, some requests of the patient one logs in as, and beds that are taken. */
-export async function demoCare(tx: Queries): Promise<void> {
+export async function demoCare({ db: tx, records }: Records): Promise<void> {
   await sql`
     insert into care_items (kind, name, description, price_cents, beds, doses)
     select kind, name, description, cents, beds, doses
@@ -88,40 +90,37 @@ export async function demoCare(tx: Queries): Promise<void> {
       kind text, name text, description text, cents int, beds int, doses int
     )
   `.execute(tx)
-  const told = requests.map(({ lines, ...request }) => ({
-    cents: 0,
-    ...request,
-    details: { lines: lines.map(([label, value]) => ({ label, value })) },
-  }))
-  await sql`
+  const told = requests.map(({ lines: _, ...request }) => ({ cents: 0, ...request }))
+  const own = await sql<{ id: string; reference: string }>`
     with request as (
-      insert into care_requests (reference, kind, patient_id, status, ward_id, details, price_cents, created_at, updated_at)
-      select told.reference, told.kind, person.id, told.status, ward.id, told.details, told.cents,
-        now() - make_interval(days => told."daysAgo", hours => 3), now() - make_interval(days => told."daysAgo", hours => 1)
+      insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
+      select told.reference, told.kind, person.id, told.status, ward.id, told.cents,
+        now() - make_interval(days => told."daysAgo", hours => 3),
+        now() - make_interval(days => told."daysAgo", hours => 1)
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
-        kind text, reference text, status text, "daysAgo" int, cents int, ward text, details jsonb
+        kind text, reference text, status text, "daysAgo" int, cents int, ward text
       )
       join users person on person.email = 'patient@salus.test'
       left join care_items ward on ward.kind = 'ward' and ward.name = told.ward
       returning *
+    ), noted as (
+      insert into care_request_events (request_id, at, actor_id, status)
+      select id, at, patient_id, step from request
+      cross join lateral (
+        values (1, created_at, 'requested'), (2, updated_at, status)
+      ) step (place, at, step)
+      where place = 1 or status <> 'requested'
+      order by id, place
     )
-    insert into care_request_events (request_id, at, actor_id, status)
-    select id, at, patient_id, step from request
-    cross join lateral (
-      values (1, created_at, 'requested'), (2, updated_at, status)
-    ) step (place, at, step)
-    where place = 1 or status <> 'requested'
-    order by id, place
+    select id, reference from request
   `.execute(tx)
+  const linesOf = new Map(requests.map(({ reference, lines }) => [reference, lines]))
   // Other patients lie in some of the beds.
-  await sql`
+  const others = await sql<{ id: string; ward: string }>`
     with request as (
-      insert into care_requests (reference, kind, patient_id, status, ward_id, details, price_cents, created_at, updated_at)
+      insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
       select 'BED-' || upper(substr(md5(ward.id::text || n), 1, 6)), 'bed', person.id, 'confirmed', ward.id,
-        jsonb_build_object('lines', jsonb_build_array(
-          jsonb_build_object('label', 'Ward', 'value', ward.name),
-          jsonb_build_object('label', 'Reason', 'value', 'Planned stay.')
-        )), ward.price_cents, now() - make_interval(days => 2 + n), now() - make_interval(days => 1 + n)
+        ward.price_cents, now() - make_interval(days => 2 + n), now() - make_interval(days => 1 + n)
       from care_items ward
       cross join lateral generate_series(1, (ward.beds * 2) / 3) n
       join lateral (
@@ -130,12 +129,25 @@ export async function demoCare(tx: Queries): Promise<void> {
       ) person on true
       where ward.kind = 'ward'
       returning *
+    ), noted as (
+      insert into care_request_events (request_id, at, actor_id, status)
+      select id, at, patient_id, step from request
+      cross join lateral (values (1, created_at, 'requested'), (2, updated_at, 'confirmed')) step (place, at, step)
+      order by id, place
     )
-    insert into care_request_events (request_id, at, actor_id, status)
-    select id, at, patient_id, step from request
-    cross join lateral (values (1, created_at, 'requested'), (2, updated_at, 'confirmed')) step (place, at, step)
-    order by id, place
+    select request.id, ward.name as ward from request join care_items ward on ward.id = request.ward_id
   `.execute(tx)
+  const asked = [
+    ...own.rows.map(({ id, reference }) => ({ id, lines: linesOf.get(reference)! })),
+    ...others.rows.map(({ id, ward }) => ({
+      id,
+      lines: [['Ward', ward] as const, ['Reason', 'Planned stay.'] as const],
+    })),
+  ]
+  await sealDetails(
+    { db: tx, records },
+    asked.map(({ id, lines }) => ({ id, details: { lines: lines.map(([label, value]) => ({ label, value })) } })),
+  )
 }
 
 const comments = [

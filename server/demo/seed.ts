@@ -44,7 +44,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await addDoctors(tx, passwordHash)
     await demoAppointments({ db: tx, records })
     await demoRatings(tx)
-    await demoCare(tx)
+    await demoCare({ db: tx, records })
     await sql`insert into stale_figures select distinct date from appointments`.execute(tx)
     // What was made up here is news to nobody.
     await sql`delete from unrelayed_events`.execute(tx)

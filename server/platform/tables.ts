@@ -52,6 +52,8 @@ export type Tables = {
     actor_id: string
     status: string
     note: Generated<string>
+    key_id: string | null
+    sealed: Buffer | null
   }
   care_requests: {
     id: Generated<string>
@@ -60,11 +62,13 @@ export type Tables = {
     patient_id: string
     status: 'requested' | 'dispatched' | 'arrived' | 'closed' | 'confirmed' | 'completed' | 'declined' | 'cancelled'
     ward_id: string | null
-    details: Json
+    details: DefaultJson
     price_cents: Generated<number>
     assignee: Generated<string>
     created_at: Begun
     updated_at: Begun
+    key_id: string | null
+    sealed: Buffer | null
   }
   chart_notes: {
     claim_id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endAccess } from '../auth/end-access.ts'
 import { forgetEveryAttempt } from '../auth/log-in.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
+import { eraseCareRequests } from '../care-requests/erase.ts'
 import { eraseNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -25,8 +26,8 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     // First of all they are nobody: a time that is freed here must not be offered to them.
     await sql`
       update users
-      set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null, password_hash = '-',
-        closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
+      set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null,
+        password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
       where id = ${id}
     `.execute(tx)
     const ended = await cancelComing(tx, caller, 'patient_id', id)
@@ -38,15 +39,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
     await eraseNotes(tx, id)
     await sql`update ratings set comment = '' where patient_id = ${id}`.execute(tx)
-    await sql`
-      update care_request_events set note = '' from care_requests
-      where care_requests.id = request_id and care_requests.patient_id = ${id}
-    `.execute(tx)
-    await sql`
-      update care_requests set details = '{"lines": []}', assignee = '',
-        status = case when status in ('requested', 'confirmed') then 'cancelled' else status end
-      where patient_id = ${id}
-    `.execute(tx)
+    await eraseCareRequests(tx, id)
     await sql`delete from mails where user_id = ${id}`.execute(tx)
     await sql`delete from notices where user_id = ${id}`.execute(tx)
     // What the bell of others said of them.

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { type AppointmentOnly, asAppointment, withPeople } from '../booking/wire.ts'
-import { asCareRequest } from '../care-requests/wire.ts'
+import { openCareRequest } from '../care-requests/sealed.ts'
+import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
 import { allNotes, type Records, withNotes } from '../charts/notes.ts'
 import { Failure } from '../platform/failure.ts'
 
+type Everything = Record<string, unknown> & { appointments: AppointmentOnly[]; careRequests: SealedCareRequest[] }
+
 /** Everything that is kept of a patient: for them to have (GDPR, article 15). Throws `not_found`. */
 export async function exportAccount({ db, records }: Records, id: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ everything: { appointments: AppointmentOnly[] } & Record<string, unknown> }>`
+  const { rows } = await sql<{ everything: Everything }>`
     select json_build_object(
       'profile', json_build_object(
         'name', person.name, 'email', person.email, 'phone', person.phone, 'address', person.address,
@@ -19,7 +22,8 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
       ), '[]'),
       'payments', coalesce((
         select json_agg(json_build_object(
-          'amount', payment.amount_cents / 100.0, 'status', payment.status, 'reference', payment.intent_id, 'at', payment.created_at
+          'amount', payment.amount_cents / 100.0, 'status', payment.status, 'reference', payment.intent_id,
+          'at', payment.created_at
         ) order by payment.created_at)
         from payments payment join claims claim on claim.id = payment.claim_id
         -- Every claim is the one or the other; said like this, each half has its index.
@@ -45,8 +49,8 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
         where user_id = person.id
       ), '[]'),
       'mail', coalesce((
-        select json_agg(json_build_object('kind', kind, 'to', to_email, 'sentAt', sent_at) order by created_at) from mails
-        where user_id = person.id
+        select json_agg(json_build_object('kind', kind, 'to', to_email, 'sentAt', sent_at) order by created_at)
+        from mails where user_id = person.id
       ), '[]'),
       'sessions', coalesce((
         select json_agg(json_build_object('begun', created_at, 'ended', ended_at) order by created_at) from sessions
@@ -57,10 +61,11 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   const { everything } = rows[0]
-  const { appointments } = everything
+  const { appointments, careRequests } = everything
   return {
     ...everything,
     appointments: await withNotes({ db, records }, appointments),
+    careRequests: careRequests.map((request) => openCareRequest(records, request)),
     chartNotes: await allNotes(
       { db, records },
       appointments.map(({ _id }) => _id),
