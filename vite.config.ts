@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Imports each icon from its own file: the package's index names six thousand, which took ten seconds of every build. */
+/**
+ * Imports each icon from its own file: the package's index names six thousand, which took ten seconds of every build.
+ */
 const iconsOneByOne: Plugin = {
   name: 'icons-one-by-one',
   enforce: 'pre',
@@ -16,9 +18,23 @@ const iconsOneByOne: Plugin = {
     ),
 }
 
+/** What every page shows: icons, the contract, and our own parts but those that some pages alone load. */
+const isShared = new RegExp(
+  [
+    /node_modules\/@tabler\//,
+    /\/contract\//,
+    /\/web\/ui\/(?!dialog|toast|charts|side-panel|stats|pages|use-address|form-failure)/,
+    /\/web\/[a-z]+\.tsx?$/,
+    /\/web\/features\/site\//,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
 export default defineConfig({
   plugins: [iconsOneByOne, reactRouter()],
-  // A phone waits longer for thirty small answers than for five: one file of styles, one of libraries, one of our own parts.
+  // A phone waits longer for thirty small answers than for five: one file of styles, one of libraries, one of our own
+  // parts.
   build: {
     cssCodeSplit: false,
     rolldownOptions: {
@@ -28,7 +44,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',
-              test: /node_modules\/@tabler\/|\/contract\/|\/web\/(ui\/(?!dialog|toast|charts|side-panel|stats|pages|use-address|form-failure)|[a-z]+\.tsx?$|features\/site\/)/,
+              test: isShared,
             },
           ],
         },

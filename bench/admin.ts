@@ -1,6 +1,6 @@
 /**
- * The admin's lists, reports and export on 1,000,000 appointments: p50 and p99 of each over HTTP, rows a second of the export and the memory it
- * takes: `node bench/admin.ts [appointments]`.
+ * The admin's lists, reports and export on 1,000,000 appointments: p50 and p99 of each over HTTP, rows a second of the
+ * export and the memory it takes: `node bench/admin.ts [appointments]`.
  */
 import { sql } from 'kysely'
 import { refreshFigures } from '../server/reports/refresh.ts'
@@ -16,7 +16,8 @@ const stage = await setStage(async ({ ground }) => {
   await addPatients(ground, 2000)
   const { rows } = await sql<{ id: string; session: string }>`
     with admin as (
-      insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-') returning id
+      insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-')
+      returning id
     )
     insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from admin
     returning user_id as id, id as session
@@ -30,11 +31,13 @@ const stage = await setStage(async ({ ground }) => {
   for (let from = 0; from < hours; from += 200) {
     await sql`
       insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location, created_at
+        doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
+        created_at
       )
       select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),
         tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
-        case when n % 9 = 0 then 'cancelled' when n % 31 = 0 then 'no-show' else 'completed' end, 10000, 'clinic', 'Clinic',
+        case when n % 9 = 0 then 'cancelled' when n % 31 = 0 then 'no-show' else 'completed' end,
+        10000, 'clinic', 'Clinic',
         at.date - make_interval(days => n % 20)
       from generate_series(${from}::int, ${Math.min(from + 200, hours) - 1}::int) n
       cross join lateral (select clinic_today() - 1 - n / 12 as date, 9 + n % 12 as hour) at

@@ -1,6 +1,6 @@
 /**
- * Bookings per second over HTTP (unique times, paid at the clinic, 50 clients) beside the bare INSERT under the same constraints
- * over 10 connections: `node bench/booking.ts`.
+ * Bookings per second over HTTP (unique times, paid at the clinic, 50 clients) beside the bare INSERT under the same
+ * constraints over 10 connections: `node bench/booking.ts`.
  */
 import http from 'node:http'
 import pg from 'pg'
@@ -42,8 +42,10 @@ async function bareInserts(): Promise<{ count: number; ms: number }> {
   const { rows: patients } = await pool.query<{ id: string }>("select id from users where role = 'user'")
   const count = 15_000
   let next = 0
-  const text = `insert into bare (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
-    values ($1, $2, ($3::timestamptz)::date, '09:00', '10:00', tstzrange($3::timestamptz, $3::timestamptz + interval '1 hour'), 'pending', 12000, 'clinic', 'Clinic')
+  const text = `insert into bare (doctor_id, patient_id, date, start_time, end_time, during, status,
+     amount_cents, payment_method, location)
+    values ($1, $2, ($3::timestamptz)::date, '09:00', '10:00',
+      tstzrange($3::timestamptz, $3::timestamptz + interval '1 hour'), 'pending', 12000, 'clinic', 'Clinic')
     on conflict do nothing returning id`
   const began = performance.now()
   await Promise.all(
@@ -116,12 +118,14 @@ const bare = await bareInserts()
 const { ms, times, statuses } = await overHttp(bookings)
 const { rows } = await stage.pool.query(`select
   (select count(*)::int from claims) as claims,
-  (select count(*)::int from claims a join claims b on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during) as overlaps`)
+  (select count(*)::int from claims a join claims b
+      on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during) as overlaps`)
 agent.destroy()
 
 console.log(`bare INSERT, 10 connections        ${perSecond(bare.count, bare.ms)}`)
 console.log(
-  `bookings over HTTP, ${clients} clients     ${perSecond(bookings.length, ms)}  (${((bookings.length / ms / (bare.count / bare.ms)) * 100).toFixed(0)} % of the bare INSERT)`,
+  `bookings over HTTP, ${clients} clients     ${perSecond(bookings.length, ms)}  ` +
+    `(${((bookings.length / ms / (bare.count / bare.ms)) * 100).toFixed(0)} % of the bare INSERT)`,
 )
 console.log(`p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
 console.log(`answers ${JSON.stringify(Object.fromEntries(statuses))}, ${bookings.length} asked`)

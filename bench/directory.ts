@@ -49,7 +49,8 @@ if (process.argv[2] === 'raw') {
   console.log(`${(bytes.length / 1024).toFixed(0)} kB a page`)
   console.log(`node:http, same bytes   ${Math.round(plain.requests.average)}/s`)
   console.log(
-    `GET /api/doctors        ${Math.round(ours.requests.average)}/s  (${(ours.requests.average / plain.requests.average).toFixed(2)} of it), p99 ${ours.latency.p99} ms`,
+    `GET /api/doctors        ${Math.round(ours.requests.average)}/s  ` +
+      `(${(ours.requests.average / plain.requests.average).toFixed(2)} of it), p99 ${ours.latency.p99} ms`,
   )
   console.log(`errors ${ours.errors}, other than 2xx ${ours.non2xx}`)
   console.log(`a change shows after ${Math.round(slowest)} ms at the latest of ten`)

@@ -89,7 +89,8 @@ export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, 
   const { rows } = await sql<{ id: string }>`
     with person as (
       insert into users (email, name, role, password_hash)
-      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n, 'doctor', '-' from generate_series(1, ${count}::int) n
+      select 'bench-doctor-' || n || '@salus.test', 'Bench Doctor ' || n, 'doctor', '-'
+      from generate_series(1, ${count}::int) n
       returning id
     ), doctor as (
       insert into doctors (user_id, specialization, experience_years, fee_cents)
@@ -109,7 +110,8 @@ export async function addPatients({ db, tokens }: Pick<Ground, 'db' | 'tokens'>,
   const { rows } = await sql<{ id: string; session: string }>`
     with person as (
       insert into users (email, name, role, password_hash)
-      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-' from generate_series(1, ${count}::int) n
+      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-'
+      from generate_series(1, ${count}::int) n
       returning id
     )
     insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from person

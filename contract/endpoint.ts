@@ -49,7 +49,10 @@ export type Limit = {
    * the /48 around it.
    */
   per: 'address' | 'account'
-  /** Not one call more, however many servers there are: counted in the database at once. Others are added up each second. */
+  /**
+   * Not one call more, however many servers there are: counted in the database at once. Others are added up each
+   * second.
+   */
   exact?: true
   /** The setting of a server that takes the place of `calls`. */
   setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
@@ -63,7 +66,9 @@ export const generalLimits: readonly Limit[] = [
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
-/** Whether staff may call it by a right alone: some roles may call it, staff among them, and not everybody signed in. */
+/**
+ * Whether staff may call it by a right alone: some roles may call it, staff among them, and not everybody signed in.
+ */
 export const needsRight = ({ who }: Endpoint): boolean =>
   who !== 'anyone' && who.some(isStaffRole) && !roles.every((role) => who.includes(role))
 
@@ -118,7 +123,10 @@ export const text = (min: number, max: number) =>
     .max(max, `Please use at most ${max} characters.`)
     .refine(storable, notStorable)
 
-/** Joiners that some scripts write between letters: https://www.unicode.org/reports/tr31/#Layout_and_Format_Control_Characters */
+/**
+ * Joiners that some scripts write between letters:
+ * https://www.unicode.org/reports/tr31/#Layout_and_Format_Control_Characters
+ */
 const joiners = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const addressLike =

@@ -1,6 +1,8 @@
 import type { Role } from './roles.ts'
 
-/** The roles whose log-ins have rights. Whoever is a doctor, a patient or the system check may do what their role may. */
+/**
+ * The roles whose log-ins have rights. Whoever is a doctor, a patient or the system check may do what their role may.
+ */
 export const staffRoles = ['admin', 'reception'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

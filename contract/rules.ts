@@ -40,7 +40,9 @@ export const pageMax = 100
 /** Calls of the API by one address or account, and accounts opened from one address. */
 export const requestsPerMinute = 600
 export const signupsPerHour = 30
-/** A site, which is the /48 that one customer of a network may get whole, may do so many times as much as an address. */
+/**
+ * A site, which is the /48 that one customer of a network may get whole, may do so many times as much as an address.
+ */
 export const siteShare = 10
 export const profileChangesPerHour = 60
 export const emailChangesPerHour = 5
@@ -49,12 +51,17 @@ export const emailChangesPerHour = 5
 export const failedLoginsAllowed = 10
 export const failedLoginsOfAddress = 50
 export const failedLoginsWindowMinutes = 15
-/** Failed log-ins to one account within an hour from everywhere; who has logged in from there before is still let in. */
+/**
+ * Failed log-ins to one account within an hour from everywhere; who has logged in from there before is still let in.
+ */
 export const failedLoginsOfAccountPerHour = 30
 export const sessionHours = 12
 export const rememberedSessionDays = 30
 
-/** How many mails about appointments a day an account can cause to itself, and how often a day a patient moves one of them. */
+/**
+ * How many mails about appointments a day an account can cause to itself, and how often a day a patient moves one of
+ * them.
+ */
 export const lettersPerDay = 20
 export const movesPerDay = 3
 

@@ -12,8 +12,8 @@ import { startTraffic } from '../server/testing/traffic.ts'
 
 /**
  * `npm run drill`: patients book, hold and pay by card, cancel and move on three servers over one durable PostgreSQL,
- * while PostgreSQL and the servers are killed at random, four times a minute. Compares what everybody was told with what
- * stands in the database, prints the figures, and exits with 1 when one is not as it should be.
+ * while PostgreSQL and the servers are killed at random, four times a minute. Compares what everybody was told with
+ * what stands in the database, prints the figures, and exits with 1 when one is not as it should be.
  * `npm run drill -- 3` takes 3 minutes instead of 10; `npm run drill -- 10 4711` begins from that seed.
  */
 
@@ -106,7 +106,8 @@ for (let n = 0; n < kills; n++) {
   took.push({ what, ms })
   const clock = ((performance.now() - began) / 1000).toFixed(0)
   console.log(
-    `${clock.padStart(4)} s  kill ${n + 1} of ${kills}: ${what}, all served again ${Math.round(ms)} ms after it was back; ${ledger.appointments.size} appointments`,
+    `${clock.padStart(4)} s  kill ${n + 1} of ${kills}: ${what}, all served again ${Math.round(ms)} ms after it was back; ` +
+      `${ledger.appointments.size} appointments`,
   )
 }
 await pause(Math.max(0, began + minutes * 60_000 - performance.now()))
@@ -145,7 +146,8 @@ console.log(
     .join(', ')}`,
 )
 console.log(
-  `acknowledged: ${told.length} appointments (${told.filter(({ intentId }) => intentId).length} by card), ${ledger.paid.size} payments, ${told.filter(({ cancelled }) => cancelled).length} cancellations`,
+  `acknowledged: ${told.length} appointments (${told.filter(({ intentId }) => intentId).length} by card), ` +
+    `${ledger.paid.size} payments, ${told.filter(({ cancelled }) => cancelled).length} cancellations`,
 )
 const figures: [string, number, number][] = [
   ['acknowledged and lost', differences.lost, 0],

@@ -263,7 +263,7 @@ export const guards: readonly Guard[] = [
     file: `${booking}/reconcile.ts`,
     text: '        and exists (select from doctors where id = claims.doctor_id and listed)\n',
     instead: '',
-    tests: [`${booking}/retire-doctor.test.ts`, `${booking}/race.test.ts`, 'server/payments'],
+    tests: [`${booking}/meeting.test.ts`],
   },
   {
     name: 'one claim has one payment, however often it is begun',

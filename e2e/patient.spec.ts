@@ -251,9 +251,11 @@ test('a completed visit shows what was found and is rated once; the doctor’s p
 }) => {
   const { email } = await signIn(page)
   const { rows } = await database.query<{ id: string }>(
-    `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
+    `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status,
+       amount_cents, payment_method, location,
        patient_visited, checkup_done)
-     select $1, id, clinic_today() - 3, '09:00', '10:00', tstzrange(clinic_today() - 3 + time '09:00', clinic_today() - 3 + time '10:00'),
+     select $1, id, clinic_today() - 3, '09:00', '10:00',
+       tstzrange(clinic_today() - 3 + time '09:00', clinic_today() - 3 + time '10:00'),
        'completed', 12000, 'clinic', 'Clinic, room 9', true, false from users where email = $2 returning id`,
     [doctor.id, email],
   )

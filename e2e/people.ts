@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures>({
     const name = `Testa Walker${info.workerIndex}x${count++}x${Date.now()}`
     const { rows } = await database.query<{ id: string }>(
       `with person as (
-         insert into users (email, name, role, password_hash) values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+         insert into users (email, name, role, password_hash)
+         values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
        ), doctor as (
          insert into doctors (user_id, specialization, experience_years, fee_cents, location)
          select id, 'Hematology', 11, 12000, 'Clinic, room 9' from person returning id
@@ -172,10 +173,12 @@ export async function appointmentOf(
 ): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `with patient as (
-       insert into users (email, name, role, password_hash, phone) values (gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142')
+       insert into users (email, name, role, password_hash, phone)
+       values (gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142')
        returning id
      ), made as (
-       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+         payment_method, location)
        select $1, patient.id, date, make_time($3, 0, 0), make_time($3 + 1, 0, 0),
          tstzrange(date + make_time($3, 0, 0), date + make_time($3 + 1, 0, 0)), $4, 12000, 'clinic', 'Clinic, room 9'
        from patient, (select clinic_today() + $2::int as date) dated returning id, patient_id

@@ -12,7 +12,10 @@ const places = [
 
 const find = () => places.find((place) => place && existsSync(place))
 
-/** The browser for tests: one that is there, or Debian's, installed where we may. Throws a sentence that says what to do. */
+/**
+ * The browser for tests: one that is there, or Debian's, installed where we may. Throws a sentence that says what to
+ * do.
+ */
 export function chromium() {
   const found = find()
   if (found) return found

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { eventually } from '../server/testing/eventually.ts'
-import { patience } from '../server/testing/patience.ts'
 import { childrenOf, processesWith } from '../server/testing/process-tree.ts'
 
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals and process trees are of POSIX' : false }
@@ -93,7 +92,7 @@ describe('npm start', onlyOnPosix, () => {
     return performance.now() - began
   }
 
-  it('serves again within 3 s when its server is killed or falls over an error, and waits longer each time after the third fall', async (test) => {
+  it('serves again when its server is killed or falls over an error, and waits longer each time after the third fall', async (test) => {
     const salus = start({ NODE_OPTIONS: planted(`throw new Error('planted')`) })
     await serves(salus, 1)
     const address = addressOf(salus)
@@ -107,7 +106,6 @@ describe('npm start', onlyOnPosix, () => {
     for (const signal of ['SIGKILL', 'SIGUSR2'] as const) {
       const ms = await backAfter(address, () => process.kill(serverOf(salus), signal))
       test.diagnostic(`served again ${Math.round(ms)} ms after ${signal}`)
-      assert.ok(ms < patience(3000), `${Math.round(ms)} ms after ${signal}:\n${salus.said()}`)
     }
     assert.match(salus.said(), /ended unasked \(SIGKILL\) and is started again\./)
     assert.match(salus.said(), /"origin":"uncaughtException".*An error that nobody has caught/)

@@ -24,7 +24,9 @@ const flags = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8']
 /** How the server says that it ended on purpose: as it was told to, or because it cannot start as it is set up. */
 const onPurpose = [0, 1]
 const minuteMs = 60_000
-/** So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest. */
+/**
+ * So many falls in a minute are got up from at once; each further one after a pause that doubles, up to the longest.
+ */
 const fallsWithoutPause = 3
 const longestPauseMs = 8000
 /** The server ends by itself within 10 s of being asked to; one whose event loop is stuck hears nothing. */
@@ -63,9 +65,9 @@ function start() {
 }
 
 /**
- * Hears the server out. From when it serves, so that no start takes too long, it says every second that it is there: one
- * that says nothing any more is stuck in some work without an end, answers nobody and is ended. Looks are counted, not
- * seconds: a machine that sleeps does neither.
+ * Hears the server out. From when it serves, so that no start takes too long, it says every second that it is there:
+ * one that says nothing any more is stuck in some work without an end, answers nobody and is ended. Looks are counted,
+ * not seconds: a machine that sleeps does neither.
  */
 function watch(server) {
   let silentLooks = 0

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.js'
 import { chromium } from './chromium.js'
 
-// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the address
-// of another PostgreSQL to run them on, such as the oldest version that Salus supports.
+// `npm test` runs everything; `npm test -- server/booking` only the tests below these paths. TEST_POSTGRES is the
+// address of another PostgreSQL to run them on, such as the oldest version that Salus supports.
 const root = join(import.meta.dirname, '..')
 const wanted = process.argv.slice(2)
 const all = wanted.length === 0

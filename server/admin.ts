@@ -8,6 +8,7 @@ import { insertAccount } from './auth/accounts.ts'
 import { hashPassword } from './auth/passwords.ts'
 import { giveRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './charts/record-keys.ts'
+import { resealRequests } from './care-requests/reseal.ts'
 import { resealNotes } from './charts/reseal.ts'
 import { readConfig } from './config.ts'
 import type { BareGround } from './ground.ts'
@@ -78,7 +79,7 @@ async function rotateSecret(name: string | undefined): Promise<void> {
 
 async function resealRecords(): Promise<void> {
   await withGround(async ({ db, records }) => {
-    const sealed = await resealNotes(db, records)
+    const sealed = (await resealNotes(db, records)) + (await resealRequests(db, records))
     const needed = await forgetUnusedKeys(db, records)
     const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
     console.log(`${sealed} texts were sealed anew with the key ${records.current}. ${rest}`)

@@ -127,8 +127,8 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
 type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness }
 
 /**
- * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router lets
- * in here is counted, addresses that name nothing included.
+ * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router
+ * lets in here is counted, addresses that name nothing included.
  */
 async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, readiness }: Served): Promise<void> {
   const { config, db, log } = ground
@@ -169,7 +169,9 @@ async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, re
   await describeApi(api, config)
 }
 
-/** The document of the API; in production without its page, whose scripts would run on the origin of people's sessions. */
+/**
+ * The document of the API; in production without its page, whose scripts would run on the origin of people's sessions.
+ */
 async function describeApi(api: FastifyInstance, { production }: Config): Promise<void> {
   const document = JSON.stringify(openApiOf(endpoints))
   api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
@@ -182,7 +184,15 @@ async function describeApi(api: FastifyInstance, { production }: Config): Promis
       onRequest: (_, reply, done) => {
         reply.header(
           'content-security-policy',
-          "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; frame-ancestors 'none'",
+          [
+            "default-src 'self'",
+            "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data:",
+            "font-src 'self' data:",
+            "object-src 'none'",
+            "frame-ancestors 'none'",
+          ].join('; '),
         )
         done()
       },

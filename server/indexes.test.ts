@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
+import { canExplain, isPlanned, wholeTablesRead } from './testing/plans.ts'
 import { whatRuns } from './testing/statements/record.ts'
 
 /** The tables that grow with every day of a clinic. A list that reads one of them whole gets slower each day. */
@@ -19,7 +20,10 @@ const growing = [
   'waitlist',
 ]
 
-/** Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows, or of the holds of this moment. */
+/**
+ * Indexes in the order of a list, which stops when its page is full, or of nothing but the rows it shows, or of the
+ * holds of this moment.
+ */
 const inOrder = new Set([
   'audit_events_at',
   'care_requests_newest',
@@ -40,7 +44,8 @@ const fill = `
   insert into doctors (user_id, specialization, experience_years, fee_cents)
     select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
   insert into claims (
-    doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location, created_at
+    doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
+    created_at
   )
     select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),
       tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
@@ -51,7 +56,8 @@ const fill = `
       on patient.place = n % 1000 + 1
     cross join lateral (select clinic_today() + 25 - n / 200 as date, 9 + n / 20 % 10 as hour) at;
   insert into payments (claim_id, provider, amount_cents, currency, status, created_at)
-    select id, 'sandbox', 100, 'usd', case status when 'completed' then 'booked' else 'refunded' end, created_at from claims;
+    select id, 'sandbox', 100, 'usd', case status when 'completed' then 'booked' else 'refunded' end, created_at
+    from claims;
   insert into appointment_events (claim_id, kind) select id, 'booked' from claims;
   insert into ratings (claim_id, doctor_id, patient_id, stars, repeats)
     select id, doctor_id, patient_id, 4, true from claims where status = 'completed';
@@ -61,9 +67,11 @@ const fill = `
   insert into sessions (user_id, expires_at) select patient_id, now() from claims;
   insert into waitlist (doctor_id, patient_id, date, status) select doctor_id, patient_id, date, 'passed' from claims;
   insert into audit_events (at, actor_id, actor_name, role, action, address)
-    select created_at, patient_id, 'x', case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x' from claims;
+    select created_at, patient_id, 'x', case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x'
+    from claims;
   insert into care_requests (reference, kind, patient_id, status, details, created_at)
-    select id, case when status = 'completed' then 'bed' else 'ambulance' end, patient_id, 'closed', '{"lines": []}', created_at
+    select id, case when status = 'completed' then 'bed' else 'ambulance' end, patient_id, 'closed',
+      '{"lines": []}', created_at
     from claims;
   insert into care_request_events (request_id, actor_id, status) select id, patient_id, 'closed' from care_requests;
   set session_replication_role = origin;
@@ -89,44 +97,22 @@ describe('with the appointments of years', () => {
   })
   after(() => clinic.close())
 
-  const cannotExplain = async () =>
-    Number((await clinic.rows("select current_setting('server_version_num') as version"))[0]!.version) < 160_000
+  const cannotExplain = async () => !(await canExplain(clinic.pool))
 
   /** Of the statements that a call runs, those that read a growing table from end to end, whatever their values are. */
-  async function wholeTablesRead(who: Person | null, method: string, path: string): Promise<string[]> {
+  async function readWholeBy(who: Person | null, method: string, path: string): Promise<string[]> {
     const statements = await whatRuns(async () => {
       const { status, body } = await clinic.call(who, method, path)
       assert.ok(status < 300, `${path}: ${status} ${JSON.stringify(body)}`)
     })
-    const asked = statements.filter((text) => /^\s*(with|select|update|delete)\b/i.test(text) && !isCount(text))
+    const asked = statements.filter((text) => isPlanned(text) && !isCount(text))
     assert.ok(asked.length > 0, `${path} asks nothing`)
-    const client = await clinic.pool.connect()
-    try {
-      // Small tables are cheapest read whole. With that out of the question a plan shows whether there is another way.
-      await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
-      const found: string[] = []
-      for (const text of asked) {
-        const { rows } = await client.query(`explain (generic_plan) ${text}`)
-        const nodes = rows
-          .map((row) => String(row['QUERY PLAN']))
-          .join('\n')
-          .split('->')
-        found.push(...nodes.filter(readsAll).map((node) => `${method} ${path}: ${node.split('(cost')[0]!.trim()}`))
-      }
-      return found
-    } finally {
-      client.release(true)
-    }
+    const steps = await wholeTablesRead(clinic.pool, asked, { growing, inOrder })
+    return steps.map((step) => `${method} ${path}: ${step}`)
   }
 
   // How many there are in all is counted, not looked up; totals of whole tables are another matter.
   const isCount = (text: string) => /^\s*select count\(\*\) as total from/i.test(text)
-
-  function readsAll(node: string): boolean {
-    const [, index, table] = /(?:Seq Scan|Index(?: Only)? Scan(?: Backward)? using (\w+)) on (\w+)/.exec(node) ?? []
-    if (!table || !growing.includes(table)) return false
-    return index ? !node.includes('Index Cond') && !inOrder.has(index) : true
-  }
 
   const lists: [who: () => Person | null, paths: () => string[]][] = [
     [
@@ -164,13 +150,13 @@ describe('with the appointments of years', () => {
     if (await cannotExplain()) return test.skip('PostgreSQL 15 explains no statement without its values')
     const whole: string[] = []
     for (const [who, paths] of lists) {
-      for (const path of paths()) whole.push(...(await wholeTablesRead(who(), 'GET', path)))
+      for (const path of paths()) whole.push(...(await readWholeBy(who(), 'GET', path)))
     }
     assert.deepEqual(whole, [])
   })
 
   it('erasing somebody finds everything of theirs by index', async (test) => {
     if (await cannotExplain()) return test.skip('PostgreSQL 15 explains no statement without its values')
-    assert.deepEqual(await wholeTablesRead(admin, 'DELETE', `/admin/users/${patient.id}`), [])
+    assert.deepEqual(await readWholeBy(admin, 'DELETE', `/admin/users/${patient.id}`), [])
   })
 })

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { buildApp } from './app.ts'
 import { forgetUnusedKeys } from './charts/record-keys.ts'
+import { resealRequests } from './care-requests/reseal.ts'
 import { resealNotes } from './charts/reseal.ts'
 import { openGround } from './open-ground.ts'
 import { StartRefused } from './platform/folder-lock.ts'
@@ -155,6 +156,11 @@ describe('a secret is rotated', () => {
         payload: { doctorNotes },
       })
     assert.equal((await write(clinic, 'Left knee.')).statusCode, 200)
+    const admin = await clinic.addPerson('admin')
+    const ambulance = { location: 'Long Lane 1', patientName: 'Rita', phone: '+1 555 0100', situation: 'Left knee.' }
+    const asked = await clinic.call(patient, 'POST', '/care/requests', { kind: 'ambulance', ...ambulance })
+    const noted = { from: 'requested', note: 'Lie still.' }
+    await clinic.call(admin, 'PATCH', `/admin/care-requests/${asked.body._id}`, noted)
     const keysOfNotes = async () =>
       (await clinic.rows('select key_id from chart_notes where claim_id = $1 order by version', [id])).map(
         ({ key_id }) => key_id,
@@ -175,6 +181,9 @@ describe('a secret is rotated', () => {
     const [note] = await clinic.rows('select * from chart_notes where claim_id = $1 order by version limit 1', [id])
     assert.equal(await resealNotes(db, records), 1)
     assert.equal(await resealNotes(db, records), 0)
+    assert.deepEqual(await forgetUnusedKeys(db, records), [idOf('records', 'old')], 'the requests are sealed with it')
+    assert.equal(await resealRequests(db, records), 2)
+    assert.equal(await resealRequests(db, records), 0)
     assert.deepEqual(await keysOfNotes(), [idOf('records', 'next'), idOf('records', 'next')])
     const [resealed] = await clinic.rows('select * from chart_notes where claim_id = $1 order by version limit 1', [id])
     assert.partialDeepStrictEqual(resealed, { ...note, key_id: resealed!.key_id, sealed: resealed!.sealed })
@@ -182,6 +191,9 @@ describe('a secret is rotated', () => {
     const done = await serverWith('records', 'next')
     const versions = (await ask(done, `/appointments/${id}/chart-notes`, doctor)).json()
     assert.deepEqual(versions.map(({ text }: { text: string }) => text).sort(), ['Left knee.', 'Right knee.'])
+    const [request] = (await ask(done, '/care/requests', patient)).json()
+    assert.equal(request.details.at(-1).value, 'Left knee.')
+    assert.equal(request.history.at(-1).note, 'Lie still.')
     await assert.rejects(serverWith('records', 'old'), lacks('next'))
   })
 

@@ -15,7 +15,8 @@ export type AccountChange = {
 
 /**
  * Changes what is given of an account. Another e-mail address ends the links that were mailed to the one before, which
- * is told of the change. Throws `email_in_use` by its constraint, and `not_found` for a person who was erased meanwhile.
+ * is told of the change. Throws `email_in_use` by its constraint, and `not_found` for a person who was erased
+ * meanwhile.
  */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx

@@ -3,13 +3,17 @@ import type { Queries } from '../platform/database.ts'
 
 /** Ends every session, open link and calendar address of an account. */
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
-  // Where they logged in from is forgotten too: nobody is to be let in from there any more.
+  await endSessions(tx, userId)
+  await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
+  await revokeCalendar(tx, userId)
+}
+
+/** Logs an account out everywhere. Where it logged in from is forgotten: nobody is to be let in from there any more. */
+export async function endSessions(tx: Queries, userId: string): Promise<void> {
   await sql`
     update sessions set ended_at = coalesce(ended_at, clinic_now()), address_block = null
     where user_id = ${userId} and (ended_at is null or address_block is not null)
   `.execute(tx)
-  await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
-  await revokeCalendar(tx, userId)
 }
 
 /** Makes the address of an account's calendar worthless. */

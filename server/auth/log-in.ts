@@ -73,9 +73,9 @@ export async function forgetEveryAttempt(tx: Queries, email: string): Promise<vo
 }
 
 /**
- * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` where that account
- * has had too many from this address, or within an hour from all strange ones, or this address or its site has tried too
- * many accounts.
+ * Notes a try at an account's password (its e-mail in lower case) from an address. Throws `too_many_logins` where that
+ * account has had too many from this address, or within an hour from all strange ones, or this address or its site has
+ * tried too many accounts.
  */
 export async function countAttempt({ db, config }: Ground, email: string, address: string): Promise<void> {
   const most = (calls: number) => callsAllowed({ calls, perSeconds: 3600, per: 'account' }, config)

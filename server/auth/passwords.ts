@@ -29,7 +29,12 @@ export async function hashPassword(password: string, owner: string): Promise<str
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 /** A hash that no password has, of the same cost: unknown accounts take as long to refuse as known ones. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(32))}`
+const nobodysHash = [
+  '$argon2id$v=19',
+  `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`,
+  encode(randomBytes(16)),
+  encode(randomBytes(32)),
+].join('$')
 
 /**
  * Whether the password is the one that was hashed; false, just as slowly, where there is no hash. `owner` and

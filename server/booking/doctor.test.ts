@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { type AppointmentStatus, appointmentStatuses, mayDoctorMove, mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
-import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 import { sweepPayments } from './sweep.ts'
@@ -13,10 +12,7 @@ describe('the doctor’s side', () => {
   before(async () => {
     clinic = await openClinic()
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
 
   async function bookAtClinic(patient: Person, doctorId: string, day: number, slotId = '09:00-10:00') {
     const { status, body } = await clinic.call(patient, 'POST', '/appointments/book', {
@@ -43,8 +39,10 @@ describe('the doctor’s side', () => {
     const patient = await clinic.addPerson()
     const [row] = await clinic.rows(
       `with made as (
-         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
-         select $1, $2, date, '20:00', '21:00', tstzrange(date + time '20:00', date + time '21:00'), $3, 0, 'clinic', 'Clinic'
+         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+           payment_method, location)
+         select $1, $2, date, '20:00', '21:00', tstzrange(date + time '20:00', date + time '21:00'),
+           $3, 0, 'clinic', 'Clinic'
          from (select clinic_today() + $4::int as date) day returning id
        ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from made)
        select id from made`,
@@ -207,7 +205,8 @@ describe('the doctor’s side', () => {
     for (const { status, body } of replies) assert.ok([200, 201, 409].includes(status), JSON.stringify(body))
     assert.equal(replies.filter(({ status }) => status < 300).length, 20, 'each of the twenty times has one taker')
     const rows = await clinic.rows(
-      `select patient_id, count(*) as n from claims where patient_id = any($1::uuid[]) and status = 'pending' group by 1`,
+      `select patient_id, count(*) as n from claims where patient_id = any($1::uuid[])
+       and status = 'pending' group by 1`,
       [movers.map(({ id }) => id)],
     )
     assert.equal(rows.length, 100)

@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts'
 import { checkSoon } from '../payments/ledger.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
-import { Failure } from '../platform/failure.ts'
+import { leaveLine } from '../waiting-list/end-waiting.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 /** Takes the patient out of the line; a time held for them goes to the next. Throws `not_found`. */
@@ -15,13 +15,7 @@ export async function leaveWaitingList({ db }: Pick<Ground, 'db'>, caller: Calle
       where id = (select claim_id from waitlist where id = ${id} and patient_id = ${caller.id} and status = 'offered')
       for update
     `.execute(tx)
-    const { rows } = await sql<{ doctor_id: string; date: string; claim_id: string | null }>`
-      update waitlist set status = 'left'
-      where id = ${id} and patient_id = ${caller.id} and status in ('waiting', 'offered')
-      returning doctor_id, date, claim_id
-    `.execute(tx)
-    const [left] = rows
-    if (!left) throw new Failure('not_found')
+    const left = await leaveLine(tx, caller, id)
     if (!left.claim_id) return
     await sql`update claims set status = 'lapsed' where id = ${left.claim_id} and status = 'held'`.execute(tx)
     await checkSoon(tx, [left.claim_id])

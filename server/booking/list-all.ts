@@ -55,7 +55,8 @@ export async function listAllAppointments(
   )
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     with page as materialized (
-      select claim.* from appointments claim where ${where} order by ${order[filter.sort]} limit ${limit} offset ${offset}
+      select claim.* from appointments claim where ${where} order by ${order[filter.sort]}
+      limit ${limit} offset ${offset}
     )
     select ${asAppointment} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
   `.execute(db)
@@ -77,9 +78,11 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     select count(*) as total from appointments
   `.execute(db)
   const { rows } = await sql<Recent>`
-    select claim.id as "_id", doctor_person.name as "doctorName", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+    select claim.id as "_id", doctor_person.name as "doctorName", claim.date,
+      to_char(claim.start_time, 'HH24:MI') as "startTime",
       claim.status,
-      json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone) as "userId"
+      json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone)
+        as "userId"
     from (
       select * from appointments order by created_at desc, id limit ${limit} offset ${offset}
     ) claim ${withPeople}
@@ -151,7 +154,8 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
           where ${conditions(filter)} and ${
             after
               ? sql`(claim.date < ${after.date}::date or claim.date = ${after.date}::date and (
-                  claim.start_time < ${after.time}::time or claim.start_time = ${after.time}::time and claim.id > ${after.id}::uuid
+                  claim.start_time < ${after.time}::time
+                  or claim.start_time = ${after.time}::time and claim.id > ${after.id}::uuid
                 ))
                 and claim.date <= ${after.date}::date`
               : sql`true`
@@ -159,8 +163,9 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
           order by claim.date desc, claim.start_time desc, claim.id limit ${batch}
         )
         select claim.date, claim.start_time::text as time, claim.id, json_build_array(
-          claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'), patient.name,
-          patient.email, doctor_person.name, doctor.specialization, claim.status, to_char(claim.amount_cents / 100.0, 'FM999999990.00'),
+          claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
+          patient.name, patient.email, doctor_person.name, doctor.specialization, claim.status,
+          to_char(claim.amount_cents / 100.0, 'FM999999990.00'),
           claim.payment_method, ${paymentStatus}, coalesce(payment.intent_id, '')
         ) as cells
         from page claim ${withPeople}

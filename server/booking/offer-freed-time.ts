@@ -7,18 +7,21 @@ import { endWaitingOf } from '../waiting-list/end-waiting.ts'
 
 /** How many offers that have run out are passed on in one transaction. */
 const most = 100
-/** How often a rival may take the time that is about to be offered before the day is left to whatever that rival causes. */
+/**
+ * How often a rival may take the time that is about to be offered before the day is left to whatever that rival causes.
+ */
 const patience = 3
 
 /**
- * Offers what is free on a day to those who wait for it, the first in line first: each gets one time as a hold of their own for
- * 15 minutes, and is told by mail and bell. Part of the transaction that frees a time, so that nobody comes in between. Whoever
- * cannot be at any of the times, or holds another one now, is left waiting and keeps nobody behind them from one. Answers how many
- * were offered something.
+ * Offers what is free on a day to those who wait for it, the first in line first: each gets one time as a hold of their
+ * own for 15 minutes, and is told by mail and bell. Part of the transaction that frees a time, so that nobody comes in
+ * between. Whoever cannot be at any of the times, or holds another one now, is left waiting and keeps nobody behind
+ * them from one. Answers how many were offered something.
  */
 export async function offerFreedTime(tx: Queries, doctorId: string, date: string): Promise<number> {
-  // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these locks.
-  // Where somebody changes the doctor or a patient at this moment, the job that works on the waiting list offers it later.
+  // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these
+  // locks. Where somebody changes the doctor or a patient at this moment, the job that works on the waiting list offers
+  // it later.
   const doctor = await sql`select from doctors where id = ${doctorId} and listed for share skip locked`.execute(tx)
   if (doctor.rows.length === 0) return 0
   await endWaitingOf(tx, { doctorId, date })
@@ -33,7 +36,10 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
   return offered
 }
 
-/** The free times of a day, and those in line who can come to one of them: `entry`, `person`, `doctor` and their `possible` time. */
+/**
+ * The free times of a day, and those in line who can come to one of them: `entry`, `person`, `doctor` and their
+ * `possible` time.
+ */
 const freeTimesOf = (doctorId: string, date: string) => sql`
   select free.* from free_times(${doctorId}, ${date}::date, ${date}::date) free
   -- A hold that is over still stands in the way of the constraint until somebody lapses it.
@@ -86,9 +92,9 @@ async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{
 }
 
 /**
- * Passes offers on: what was not taken within its 15 minutes goes to the next in line. Also offers what has become free in any
- * other way: whatever frees a time notes its day in `freed_times`. Each day is a short transaction of its own, taken by one server.
- * Answers how many were offered something.
+ * Passes offers on: what was not taken within its 15 minutes goes to the next in line. Also offers what has become free
+ * in any other way: whatever frees a time notes its day in `freed_times`. Each day is a short transaction of its own,
+ * taken by one server. Answers how many were offered something.
  */
 export async function workOnWaitingList({ db, log }: Pick<Ground, 'db' | 'log'>, stop?: AbortSignal): Promise<number> {
   while (!stop?.aborted && (await inTransaction(db, lapseOffers)) === most);
@@ -121,7 +127,8 @@ async function lapseOffers(tx: Queries): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
-      select claim.id from holds_over claim join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
+      select claim.id from holds_over claim
+      join waitlist entry on entry.claim_id = claim.id and entry.status = 'offered'
       order by claim.id limit ${most} for update of claim skip locked
     ))
     returning id
@@ -136,8 +143,8 @@ async function lapseOffers(tx: Queries): Promise<number> {
 type FreedDay = { doctor_id: string; date: string; ids: string[] }
 
 /**
- * Takes the day that has been due for longest, by putting all its rows that are due off for a minute: whatever becomes of it, the
- * others have their turn.
+ * Takes the day that has been due for longest, by putting all its rows that are due off for a minute: whatever becomes
+ * of it, the others have their turn.
  */
 async function nextFreedDay(db: Ground['db']): Promise<FreedDay | undefined> {
   const { rows } = await sql<FreedDay>`
@@ -147,7 +154,8 @@ async function nextFreedDay(db: Ground['db']): Promise<FreedDay | undefined> {
     ), taken as (
       update freed_times set due_at = clinic_now() + interval '1 minute'
       from next
-      where freed_times.doctor_id = next.doctor_id and freed_times.date = next.date and freed_times.due_at <= clinic_now()
+      where freed_times.doctor_id = next.doctor_id and freed_times.date = next.date
+        and freed_times.due_at <= clinic_now()
       returning freed_times.*
     )
     select doctor_id, date, array_agg(id) as ids from taken group by doctor_id, date

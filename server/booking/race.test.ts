@@ -172,7 +172,8 @@ async function deadlocks(clinic: Clinic): Promise<number> {
     for (;;) {
       await own.query('select pg_stat_clear_snapshot()')
       const { rows } = await own.query<{ others: number; deadlocks: number }>(
-        `select (select count(*)::int from pg_stat_activity where datname = current_database()) - $1::int as others, deadlocks
+        `select (select count(*)::int from pg_stat_activity where datname = current_database()) - $1::int as others,
+           deadlocks
          from pg_stat_database where datname = current_database()`,
         [clinic.pool.totalCount],
       )

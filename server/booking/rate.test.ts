@@ -14,10 +14,7 @@ describe('ratings', () => {
   before(async () => {
     clinic = await openClinic()
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
 
   async function book(patient: Person, doctorId: string, day: number): Promise<string> {
     const booked = await clinic.call(patient, 'POST', '/appointments/book', {
@@ -174,21 +171,26 @@ it('ratings of before are counted anew: those of visits that were, the first of 
     await migrate(pool, folder)
     await pool.query(`
       with person as (
-        insert into users (email, name, role, password_hash) select n || '@salus.test', 'P', 'user', '-' from generate_series(1, 3) n
+        insert into users (email, name, role, password_hash) select n || '@salus.test', 'P', 'user', '-'
+        from generate_series(1, 3) n
         returning id
       ), doctor as (
         insert into doctors (user_id, specialization, experience_years, fee_cents)
         select id, 'Cardiology', 1, 0 from person order by id limit 1 returning id
       ), visit as (
-        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location)
-        select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'), status, 0, 'clinic', ''
+        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+          payment_method, location)
+        select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'),
+          status, 0, 'clinic', ''
         from doctor, (select id, row_number() over (order by id) as n from person) patient
-        join (values (1, 200, 'completed'), (1, 150, 'completed'), (2, 40, 'cancelled'), (3, 30, 'completed')) told (n, ago, status) using (n)
+        join (values (1, 200, 'completed'), (1, 150, 'completed'), (2, 40, 'cancelled'), (3, 30, 'completed'))
+          told (n, ago, status) using (n)
         cross join lateral (select clinic_today() - ago as date) dated
         returning *
       )
       insert into ratings (claim_id, doctor_id, patient_id, stars, created_at)
-      select id, doctor_id, patient_id, case status when 'completed' then 4 else 1 end, upper(during) + interval '1 day' from visit`)
+      select id, doctor_id, patient_id, case status when 'completed' then 4 else 1 end,
+        upper(during) + interval '1 day' from visit`)
     const counted = async () => (await pool.query('select rating_sum, rating_count from doctors')).rows
     assert.deepEqual(await counted(), [{ rating_sum: 13, rating_count: 4 }])
     await migrate(pool)

@@ -16,10 +16,10 @@ export type Outcome =
   | { is: 'frozen' }
 
 /**
- * Brings a card payment and its appointment together: the one function behind the browser, the webhook and the sweep. It asks
- * the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs, the hold becomes an
- * appointment; paid but the time gone, the refund is due; unpaid and the hold over, the intent is cancelled.
- * However often and from however many sides it runs, the outcome is the same.
+ * Brings a card payment and its appointment together: the one function behind the browser, the webhook and the sweep.
+ * It asks the provider first, outside any transaction, and then acts on the answer in one: paid and the time still
+ * theirs, the hold becomes an appointment; paid but the time gone, the refund is due; unpaid and the hold over, the
+ * intent is cancelled. However often and from however many sides it runs, the outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
   const { db } = ground
@@ -57,8 +57,8 @@ async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
 }
 
 /**
- * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at the
- * most: a card takes seconds.
+ * A payment that the provider is still working on keeps its time, a minute or two beyond each look, for half an hour at
+ * the most: a card takes seconds.
  */
 async function keepHold(db: Queries, claimId: string): Promise<void> {
   await sql`
@@ -103,9 +103,10 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
 }
 
 /**
- * Makes the appointment of a time that was held, whose parties are locked. Whoever paid within the hold has the time, from a
- * doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the doctor offers
- * the time still; none is given of which the visit has begun. Answers whether there is a time to give; throws 23P01 where somebody else has it.
+ * Makes the appointment of a time that was held, whose parties are locked. Whoever paid within the hold has the time,
+ * from a doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the
+ * doctor offers the time still; none is given of which the visit has begun. Answers whether there is a time to give;
+ * throws 23P01 where somebody else has it.
  */
 export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -23,9 +23,10 @@ type Standing = {
 }
 
 /**
- * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one taken, or nothing has
- * changed at all. Payment and history stay with it; whoever waits for a time of the old day is offered it. Throws `not_found`,
- * `not_reschedulable`, `moved_too_often`, `slot_not_offered`, `slot_taken`, `patient_busy`.
+ * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
+ * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
+ * offered it. Throws `not_found`, `not_reschedulable`, `moved_too_often`, `slot_not_offered`, `slot_taken`,
+ * `patient_busy`.
  */
 export async function reschedule(
   ground: Ground,
@@ -52,8 +53,8 @@ export async function reschedule(
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
     if (standing.date === appointmentDate && standing.start_time === startTime) return
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
-    // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its rivals, and two
-    // of them would wait for each other.
+    // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
+    // rivals, and two of them would wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
     const wanted = { doctorId: standing.doctor_id, patientId: standing.patient_id, slotId, appointmentDate }
     await lapseHoldsAt(tx, wanted, 'overlapping')
@@ -83,8 +84,8 @@ export async function reschedule(
 }
 
 /**
- * Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day, and the
- * next once the first of them is a day ago.
+ * Each move writes to the doctor and frees a time for others: a patient makes three of one appointment in a day, and
+ * the next once the first of them is a day ago.
  */
 async function mustNotMoveTooOften(tx: Queries, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`

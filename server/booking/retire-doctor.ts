@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { setClosed } from '../auth/close.ts'
 import { endAccess } from '../auth/end-access.ts'
+import { markDeleted } from '../doctors/change.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
-import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
 import { cancelComing } from './cancel-coming.ts'
 
@@ -13,17 +13,14 @@ import { cancelComing } from './cancel-coming.ts'
  */
 export async function retireDoctor(ground: Ground, caller: Caller, id: string): Promise<number> {
   const { userId, cancelled } = await inTransaction(ground.db, async (tx) => {
-    const { rows } = await sql<{ user_id: string }>`
-      update doctors set deleted_at = clinic_now() where id = ${id} and deleted_at is null returning user_id
-    `.execute(tx)
-    const [doctor] = rows
-    if (!doctor) throw new Failure('not_found')
-    await sql`update users set closed_at = clinic_now() where id = ${doctor.user_id}`.execute(tx)
-    await endAccess(tx, doctor.user_id)
+    // The doctor's row first: bookings under way end before this, and those that follow see it.
+    const userId = await markDeleted(tx, id)
+    await setClosed(tx, userId, true)
+    await endAccess(tx, userId)
     const counts = { cancelled: await cancelComing(tx, caller, 'doctor_id', id) }
     // Places in line come after claims: a hold that ends ends its place too.
     await leaveEveryLine(tx, 'doctor_id', id)
-    return { userId: doctor.user_id, ...counts }
+    return { userId, ...counts }
   })
   ground.forgetCaller(userId)
   return cancelled

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('what is asked twice, and what nobody offers', () => {
@@ -8,10 +7,7 @@ describe('what is asked twice, and what nobody offers', () => {
   before(async () => {
     clinic = await openClinic()
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
 
   const book = (patient: Person, body: object) => clinic.call(patient, 'POST', '/appointments/book', body)
   const hold = (patient: Person, body: object) =>
@@ -109,7 +105,8 @@ describe('the night in which the clock skips an hour', () => {
       await clinic.rows(`alter database "${name as string}" set salus.clock_shift = '${value as string}'`)
       // Connections opened from now on are in that week.
       await clinic.rows(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
       )
       const doctorId = await clinic.addDoctor()
       const doctor = await clinic.doctorPerson(doctorId)

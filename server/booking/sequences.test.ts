@@ -168,7 +168,8 @@ describe('any sequence of what people do', () => {
       }
       case 'time passes':
         await clinic.rows(
-          "update claims set hold_expires_at = clinic_now() - interval '1 second' where status = 'held' and doctor_id = $1",
+          `update claims set hold_expires_at = clinic_now() - interval '1 second'
+           where status = 'held' and doctor_id = $1`,
           [doctorId],
         )
         await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')

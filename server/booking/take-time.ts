@@ -304,8 +304,8 @@ function failureOf(found: Found, as: Attempt['as']): FailureCode | null {
 }
 
 /**
- * Ends the holds at this time that are over, and the patient's own: all of them before they take another time, only those
- * that overlap where an appointment is moved here. Their payments are looked at soon.
+ * Ends the holds at this time that are over, and the patient's own: all of them before they take another time, only
+ * those that overlap where an appointment is moved here. Their payments are looked at soon.
  */
 export async function lapseHoldsAt(
   tx: Queries,

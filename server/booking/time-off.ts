@@ -51,7 +51,8 @@ export async function takeTimeOff(
     // Bookings under way end first; those that follow see that the doctor is away, and a second time off sees the
     // first.
     const span = await sql<{ skipped: boolean }>`
-      select ${startTime}::time is not null and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
+      select ${startTime}::time is not null
+        and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
         as skipped
       from doctors where user_id = ${caller.id} for no key update
     `.execute(tx)
@@ -62,7 +63,8 @@ export async function takeTimeOff(
     const { rows } = await sql<{ id: string; off: TimeOff }>`
       with span as (
         select doctor.id as doctor_id, case
-          when ${startTime}::time is null then tstzrange(${fromDate}::date::timestamptz, (${toDate}::date + 1)::timestamptz)
+          when ${startTime}::time is null
+          then tstzrange(${fromDate}::date::timestamptz, (${toDate}::date + 1)::timestamptz)
           else instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time)
         end as during
         from doctors doctor where doctor.user_id = ${caller.id} and doctor.deleted_at is null
@@ -89,7 +91,8 @@ export async function takeTimeOff(
       cancelled++
     }
     const kept = await sql<{ count: number }>`
-      select count(*) from claims claim join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
+      select count(*) from claims claim
+      join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
       where off.id = ${off.id} and claim.status in ('pending', 'confirmed')
     `.execute(tx)
     return { timeOff: off.off, cancelled, kept: kept.rows[0]!.count }
@@ -110,7 +113,8 @@ export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id:
     if (!ended) throw new Failure('not_found')
     const waitedFor = await sql<{ date: string }>`
       select distinct date from waitlist
-      where doctor_id = ${ended.doctor_id} and status = 'waiting' and date between ${ended.from_date} and ${ended.to_date}
+      where doctor_id = ${ended.doctor_id} and status = 'waiting'
+        and date between ${ended.from_date} and ${ended.to_date}
     `.execute(tx)
     for (const { date } of waitedFor.rows) await offerFreedTime(tx, ended.doctor_id, date)
   })

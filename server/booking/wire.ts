@@ -30,7 +30,9 @@ export type AppointmentOnly = Omit<Appointment, keyof Notes>
 export const asAppointment = sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
-    'userId', json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone),
+    'userId', json_build_object(
+      '_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone
+    ),
     'doctorId', json_build_object(
       '_id', doctor.id,
       'name', doctor_person.name,

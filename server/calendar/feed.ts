@@ -32,9 +32,9 @@ export async function makeCalendarFeed(ground: Ground, caller: Caller): Promise<
 }
 
 export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<void> {
-  await sql`update calendar_feeds set revoked_at = clinic_now() where user_id = ${caller.id} and revoked_at is null`.execute(
-    db,
-  )
+  await sql`
+    update calendar_feeds set revoked_at = clinic_now() where user_id = ${caller.id} and revoked_at is null
+  `.execute(db)
 }
 
 /**

@@ -9,7 +9,8 @@ import { asCareItem } from './wire.ts'
 /** What is offered, by kind and name; `all` includes what no longer is. */
 export async function listCareItems(db: Queries, all: boolean): Promise<CareItem[]> {
   const { rows } = await sql<{ item: CareItem }>`
-    select ${asCareItem} as item from care_items item where ${all} or item.offered order by item.kind, fold(item.name), item.id
+    select ${asCareItem} as item from care_items item where ${all} or item.offered
+    order by item.kind, fold(item.name), item.id
   `.execute(db)
   return rows.map(({ item }) => item)
 }

@@ -26,10 +26,10 @@ async function note(
   status: CareStatus,
   text: string,
 ): Promise<void> {
-  const { keyId, bytes } = sealedNote(records, id, text)
+  const sealed = text === '' ? null : sealedNote(records, id, text)
   await sql`
     insert into care_request_events (request_id, at, actor_id, status, key_id, sealed)
-    values (${id}, clinic_now(), ${actor.id}, ${status}, ${keyId}, ${bytes})
+    values (${id}, clinic_now(), ${actor.id}, ${status}, ${sealed?.keyId ?? null}, ${sealed?.bytes ?? null})
   `.execute(db)
 }
 

@@ -28,7 +28,7 @@ async function sealSomeNotes(tx: Queries, records: Keyring, after: number): Prom
   `.execute(tx)
   const sealed = rows.map(({ id, request_id, note }) => {
     const { keyId, bytes } = sealedNote(records, request_id, note)
-    return { id, keyId, bytes: bytes?.toString('base64') }
+    return { id, keyId, bytes: bytes.toString('base64') }
   })
   await sql`
     update care_request_events set key_id = "keyId", sealed = decode(bytes, 'base64'), note = ''

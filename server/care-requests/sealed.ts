@@ -1,25 +1,34 @@
 import { sql } from 'kysely'
 import type { CareRequest } from '#contract/care-requests.ts'
 import type { Records } from '../charts/notes.ts'
-import type { Keyring } from '../platform/encryption.ts'
-import type { Sealed, SealedCareRequest } from './wire.ts'
+import type { Keyring, Sealed } from '../platform/encryption.ts'
+import type { SealedCareRequest, SealedOnTheWay } from './wire.ts'
 
 /** What was asked for, in the words of the form, and where an ambulance is awaited. */
 export type Details = { lines: CareRequest['details']; position?: { latitude: number; longitude: number } }
 
 /** Details can be opened only as those of this request, and a note only as one on it. */
-const placeOf = (requestId: string) => `care_requests ${requestId}`
+const placeOfDetails = (requestId: string) => `care_requests ${requestId}`
 const placeOfNotes = (requestId: string) => `care_request_events ${requestId}`
 
-const opened = (records: Keyring, { keyId, bytes }: Sealed, place: string): string =>
-  records.open({ keyId, bytes: Buffer.from(bytes, 'base64') }, place)
+export const sealedDetails = (records: Keyring, requestId: string, text: string): Sealed =>
+  records.seal(text, placeOfDetails(requestId))
 
-/**
- * A request as the wire shows it: the one place where it is opened, for those who may read it. Throws where its key is
- * missing or its row was tampered with.
- */
+export const sealedNote = (records: Keyring, requestId: string, text: string): Sealed =>
+  records.seal(text, placeOfNotes(requestId))
+
+/** The text of details, as JSON. Throws where its key is missing or its row was tampered with; so does `openNote`. */
+export const openDetails = (records: Keyring, requestId: string, sealed: Sealed): string =>
+  records.open(sealed, placeOfDetails(requestId))
+
+export const openNote = (records: Keyring, requestId: string, sealed: Sealed): string =>
+  records.open(sealed, placeOfNotes(requestId))
+
+const arrived = ({ keyId, bytes }: SealedOnTheWay): Sealed => ({ keyId, bytes: Buffer.from(bytes, 'base64') })
+
+/** A request as the wire shows it: the one place where it is opened, for those who may read it. */
 export function openCareRequest(records: Keyring, { sealed, history, ...request }: SealedCareRequest): CareRequest {
-  const text = sealed && opened(records, sealed, placeOf(request._id))
+  const text = sealed && openDetails(records, request._id, arrived(sealed))
   const { lines, position } = text ? (JSON.parse(text) as Details) : { lines: [] }
   return {
     ...request,
@@ -27,7 +36,7 @@ export function openCareRequest(records: Keyring, { sealed, history, ...request 
     position: position ?? null,
     history: history.map(({ note, ...event }) => ({
       ...event,
-      note: note ? opened(records, note, placeOfNotes(request._id)) : '',
+      note: note ? openNote(records, request._id, arrived(note)) : '',
     })),
   }
 }
@@ -38,7 +47,7 @@ export async function sealDetails(
   requests: readonly { id: string; details: Details }[],
 ): Promise<void> {
   const rows = requests.map(({ id, details }) => {
-    const { keyId, bytes } = records.seal(JSON.stringify(details), placeOf(id))
+    const { keyId, bytes } = sealedDetails(records, id, JSON.stringify(details))
     return { id, keyId, bytes: bytes.toString('base64') }
   })
   await sql`
@@ -46,13 +55,4 @@ export async function sealDetails(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "keyId" text, bytes text)
     where care_requests.id = given.id
   `.execute(db)
-}
-
-/** A note on a request, sealed for its row; nulls where nothing is said. */
-export function sealedNote(
-  records: Keyring,
-  requestId: string,
-  text: string,
-): { keyId: string | null; bytes: Buffer | null } {
-  return text === '' ? { keyId: null, bytes: null } : records.seal(text, placeOfNotes(requestId))
 }

@@ -18,12 +18,12 @@ export const asCareItem = sql<CareItem>`
   )`
 
 /** A sealed text on its way out of the database: the id of its key, and its bytes in base64. */
-export type Sealed = { keyId: string; bytes: string }
+export type SealedOnTheWay = { keyId: string; bytes: string }
 
 /** A request without what was asked for and answered, which is sealed: `openCareRequest` makes a request of it. */
 export type SealedCareRequest = Omit<CareRequest, 'details' | 'position' | 'history'> & {
-  sealed: Sealed | null
-  history: (Omit<CareRequest['history'][number], 'note'> & { note: Sealed | null })[]
+  sealed: SealedOnTheWay | null
+  history: (Omit<CareRequest['history'][number], 'note'> & { note: SealedOnTheWay | null })[]
 }
 
 const sealedIn = (row: 'request' | 'event') => sql`

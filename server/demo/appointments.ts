@@ -86,8 +86,8 @@ const told: DemoAppointment[] = [
 ]
 
 /**
- * Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. Those were
- * made in the sandbox, whoever takes the new ones: no other provider knows them.
+ * Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. Those
+ * were made in the sandbox, whoever takes the new ones: no other provider knows them.
  */
 export async function demoAppointments({ db: tx, records }: Records): Promise<void> {
   const named = told.map((each) => ({ ...each, id: crypto.randomUUID() }))
@@ -105,7 +105,8 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
       patient_visited, checkup_done
     )
-    select told.id, doctor.id, person.id, date, starts::time, ends::time, tstzrange(starts::timestamptz, ends::timestamptz),
+    select told.id, doctor.id, person.id, date, starts::time, ends::time,
+      tstzrange(starts::timestamptz, ends::timestamptz),
       told.status, doctor.fee_cents, told.method, doctor.location,
       told.status in ('completed', 'in-progress'), told.status = 'completed'
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as told (
@@ -143,7 +144,8 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
   await sql`
     update claims
     set created_at = least(
-      now() - interval '2 hours', lower(during) - make_interval(hours => ('x' || substr(md5(id::text), 1, 2))::bit(8)::int)
+      now() - interval '2 hours',
+      lower(during) - make_interval(hours => ('x' || substr(md5(id::text), 1, 2))::bit(8)::int)
     )
     where status <> 'cancelled'
   `.execute(tx)
@@ -167,7 +169,8 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       id, idempotency_key, client_secret, amount_cents, currency, metadata, status, refunded_cents, succeeded_at
     )
     select intent_id, payments.id::text, intent_id || '_secret_' || md5(random()::text), amount_cents, currency,
-      jsonb_build_object('claim', claim_id), 'succeeded', case when status = 'refunded' then amount_cents else 0 end, clinic_now()
+      jsonb_build_object('claim', claim_id), 'succeeded',
+      case when status = 'refunded' then amount_cents else 0 end, clinic_now()
     from payments
   `.execute(tx)
 }

@@ -168,7 +168,8 @@ export async function demoRatings(tx: Queries): Promise<void> {
         doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
         patient_visited, checkup_done, created_at
       )
-      select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'), 'completed',
+      select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'),
+        'completed',
         doctor.fee_cents, 'clinic', doctor.location, true, true, date - interval '6 days'
       from (select doctors.*, row_number() over (order by id) as place from doctors) doctor
       cross join lateral generate_series(1, (doctor.place % 7)::int) n

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { insertAccounts } from '../auth/accounts.ts'
+import { changeAccount } from '../auth/change-account.ts'
 import { invite } from '../auth/invite.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { asSquarePhoto, storePhoto } from '../platform/photo.ts'
+import { asSquarePhoto } from '../platform/photo.ts'
 import { readDoctorRecord } from './records.ts'
 
 export type NewDoctor = {
@@ -24,8 +25,8 @@ export type NewDoctor = {
 }
 
 /**
- * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set passwords of their
- * own. Answers their ids and accounts, in their order. Throws `email_in_use`.
+ * Adds doctors within a transaction, verified by the caller, and enqueues the mails with which they set passwords of
+ * their own. Answers their ids and accounts, in their order. Throws `email_in_use`.
  */
 export async function insertDoctors(
   tx: Queries,
@@ -61,8 +62,8 @@ export async function insertDoctors(
 }
 
 /**
- * Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line, and `invalid_input`
- * for a password that the doctor's name or address gives away.
+ * Throws `email_in_use`, `not_an_image`, `not_ready` where the caller has too many pictures in line, and
+ * `invalid_input` for a password that the doctor's name or address gives away.
  */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
   refuseWeakPassword(doctor.password, { field: 'password', about: [doctor.email, doctor.name] })
@@ -70,10 +71,7 @@ export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doct
   const passwordHash = await hashPassword(doctor.password, caller.id)
   const id = await inTransaction(db, async (tx) => {
     const [added] = await insertDoctors(tx, caller, [doctor], passwordHash)
-    if (photo) {
-      const imageId = await storePhoto(tx, photo)
-      await tx.updateTable('users').set({ image_id: imageId }).where('id', '=', added!.userId).execute()
-    }
+    if (photo) await changeAccount(tx, added!.userId, { photo })
     return added!.id
   })
   return readDoctorRecord(db, id)

@@ -4,7 +4,7 @@ import { centsOf } from '#contract/money.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
 import type { NewDoctor } from './add.ts'
@@ -52,4 +52,16 @@ export async function setStanding(
     where id = ${id} and deleted_at is null and standing <> ${standing}
   `.execute(db)
   return readDoctorRecord(db, id)
+}
+
+/**
+ * Hides a doctor for good. Answers the account behind them; `booking/retire-doctor.ts` does the rest. Throws
+ * `not_found`.
+ */
+export async function markDeleted(tx: Queries, id: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    update doctors set deleted_at = clinic_now() where id = ${id} and deleted_at is null returning user_id
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].user_id
 }

@@ -3,6 +3,8 @@ import type { Account } from '#contract/auth.ts'
 import { type Grant, isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { mustNotReachBeyond } from '../auth/staff.ts'
+import { setClosed } from '../auth/close.ts'
+import { endSessions } from '../auth/end-access.ts'
 import { asAccount } from '../auth/list-accounts.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -37,12 +39,8 @@ export async function closeAccount(
       mustNotReachBeyond(caller, person.rights)
     }
     if (person.erased || (person.retired && !closed)) throw new Failure('account_erased')
-    await sql`
-      update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end where id = ${id}
-    `.execute(tx)
-    if (closed) {
-      await sql`update sessions set ended_at = clinic_now() where user_id = ${id} and ended_at is null`.execute(tx)
-    }
+    await setClosed(tx, id, closed)
+    if (closed) await endSessions(tx, id)
     const read = await sql<{ account: Account }>`
       select ${asAccount} as account from users person where person.id = ${id}
     `.execute(tx)

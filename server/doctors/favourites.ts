@@ -29,3 +29,8 @@ export async function addFavourite(db: Queries, caller: Caller, doctorId: string
 export async function removeFavourite(db: Queries, caller: Caller, doctorId: string): Promise<void> {
   await db.deleteFrom('favourites').where('patient_id', '=', caller.id).where('doctor_id', '=', doctorId).execute()
 }
+
+/** Forgets whom a patient liked, within the transaction that erases them. */
+export async function forgetFavourites(tx: Queries, patientId: string): Promise<void> {
+  await tx.deleteFrom('favourites').where('patient_id', '=', patientId).execute()
+}

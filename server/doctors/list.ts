@@ -139,7 +139,10 @@ export async function listDoctors(db: Queries, filter: Filter): Promise<{ doctor
   return { doctors: [], total: counted.rows[0]!.total }
 }
 
-/** Throws `not_found` for a doctor who is not, or no longer, in the directory; `unlisted` finds those too that are not verified. */
+/**
+ * Throws `not_found` for a doctor who is not, or no longer, in the directory; `unlisted` finds those too that are not
+ * verified.
+ */
 export async function getDoctor(db: Queries, doctorId: string, unlisted = false): Promise<Doctor> {
   const { rows } = await sql<{ doctor: Doctor }>`
     select ${asDoctor} as doctor

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
 import { mailsTo } from '../testing/mails-to.ts'
@@ -22,10 +21,7 @@ describe('taking doctors on', () => {
     clinic = await openClinic()
     admin = await clinic.addPerson('admin', 'Nora Admin')
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
   const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
 
   it('adds a doctor, verified by this admin, who sets a password of their own by mail', async () => {
@@ -144,11 +140,11 @@ describe('taking doctors on', () => {
   it('imports a thousand doctors in one go, with whom nobody can log in before they have set a password', async () => {
     const lines = Array.from({ length: 1000 }, (_, n) => `Dr ${n},many${n}@import.test,Cardiology,5,10`)
     const csv = ['name,email,specialization,experience,fees', ...lines].join('\n')
-    const began = performance.now()
     const { body } = await call('POST', '/admin/doctors/import', { csv, commit: true })
-    const took = performance.now() - began
     assert.equal(body.added, 1000)
-    assert.ok(took < 10_000, `${took.toFixed(0)} ms; with a password hash for each it took 22 s for 900`)
+    // A hash for each would take a core half a minute.
+    const hashes = await clinic.rows("select distinct password_hash from users where email like 'many%@import.test'")
+    assert.deepEqual(hashes, [{ password_hash: '-' }])
     const guess = { email: 'many7@import.test', password: '-', role: 'doctor' }
     assert.equal((await clinic.call(null, 'POST', '/auth/login', guess)).status, 401)
   })

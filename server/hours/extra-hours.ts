@@ -5,7 +5,8 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 const columns = sql`
-  extra.id as "_id", extra.date, to_char(extra.start_time, 'HH24:MI') as "startTime", to_char(extra.end_time, 'HH24:MI') as "endTime"`
+  extra.id as "_id", extra.date, to_char(extra.start_time, 'HH24:MI') as "startTime",
+  to_char(extra.end_time, 'HH24:MI') as "endTime"`
 
 /** The doctor's own extra hours from today on. */
 export async function listExtraHours(db: Queries, caller: Caller): Promise<ExtraHour[]> {

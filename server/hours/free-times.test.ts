@@ -129,11 +129,13 @@ describe('free times are those of the obvious model', () => {
 async function addDoctorAndPatient(client: pg.PoolClient) {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (email, name, role, password_hash)
-     select gen_random_uuid() || '@salus.test', 'Somebody', role, '-' from unnest(array['doctor', 'user']) role returning id`,
+     select gen_random_uuid() || '@salus.test', 'Somebody', role, '-'
+     from unnest(array['doctor', 'user']) role returning id`,
   )
   const [doctorUser, patient] = rows
   const doctor = await client.query<{ id: string }>(
-    "insert into doctors (user_id, specialization, experience_years, fee_cents) values ($1, 'Cardiology', 1, 100) returning id",
+    `insert into doctors (user_id, specialization, experience_years, fee_cents)
+     values ($1, 'Cardiology', 1, 100) returning id`,
     [doctorUser!.id],
   )
   return { doctorId: doctor.rows[0]!.id, patientId: patient!.id }
@@ -161,18 +163,21 @@ async function build(client: pg.PoolClient, zone: string, world: World, doctorId
   // Each by a patient of its own, but for the hold of the one who asks.
   await client.query(
     `with claim as (
-       select *, gen_random_uuid() as stranger from jsonb_to_recordset($1) as claim (starts timestamp, minutes int, state text, status text)
+       select *, gen_random_uuid() as stranger
+       from jsonb_to_recordset($1) as claim (starts timestamp, minutes int, state text, status text)
      ), own as (
        select min(starts) as starts from claim where state = 'own'
      ), people as (
        insert into users (id, email, name, role, password_hash)
        select stranger, stranger || '@salus.test', 'Stranger', 'user', '-' from claim
      )
-     insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
+     insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+       amount_cents,
        payment_method, location)
      select $2, case when state = 'own' then $3::uuid else stranger end, starts::date, '09:00', '10:00',
        tstzrange(starts::timestamptz, starts::timestamptz + make_interval(mins => minutes)), status,
-       case when status = 'held' then clinic_now() + case when state = 'over' then interval '-1 s' else interval '5 min' end end,
+       case when status = 'held' then
+         clinic_now() + case when state = 'over' then interval '-1 s' else interval '5 min' end end,
        100, 'card', 'Clinic'
      from claim where state <> 'own' or starts = (select starts from own)`,
     [JSON.stringify(standing), doctorId, patientId],

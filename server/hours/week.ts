@@ -57,9 +57,9 @@ export async function replaceWeek(
   return inTransaction(db, async (tx) => {
     // Two tabs that save at once take turns.
     await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
-    await sql`delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}`.execute(
-      tx,
-    )
+    await sql`
+      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}
+    `.execute(tx)
     await sql`
       insert into weekly_slots (doctor_id, weekday, start_time, end_time)
       select distinct doctor.id, slot.weekday, slot."startTime", slot."endTime"
@@ -70,7 +70,8 @@ export async function replaceWeek(
     `.execute(tx)
     const { rows } = await sql<{ count: number }>`
       select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
-      where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+      where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed')
+        and lower(claim.during) > clinic_now()
         and not exists (select from hours_of_day(doctor.id, claim.date, claim.start_time))
     `.execute(tx)
     return { availableSlots: await listMySlots(tx, caller), stayBooked: rows[0]!.count }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
 import { eventually } from '../testing/eventually.ts'
 import { deliverMail } from './deliver.ts'
-import { smtpTransport } from './transport.ts'
+import { mailLanes, smtpTransport } from './transport.ts'
 
 describe('delivering mail', () => {
   let clinic: Clinic
@@ -32,19 +31,24 @@ describe('delivering mail', () => {
   const enqueue = (count: number) =>
     clinic.rows(
       `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
-       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users, generate_series(1, $2::int) where id = $1`,
+       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users, generate_series(1, $2::int)
+       where id = $1`,
       [person.id, count],
     )
 
   it('a mail server that takes 7 s a mail gets each mail once, though two servers deliver', async () => {
-    await enqueue(60)
-    // What waiting 7 s for each mail would do to whatever is taken, without the waiting.
+    await enqueue(160)
+    // What the time that passes would do to whatever is taken, without the waiting: each of two servers sends several
+    // mails at once, in 7 s. All of them take longer than a lease.
     whileMailArrives = () =>
-      clinic.rows("update mails set next_try_at = next_try_at - interval '7 s' where sent_at is null")
+      clinic.rows(
+        'update mails set next_try_at = next_try_at - make_interval(secs => $1::float) where sent_at is null',
+        [7 / (2 * mailLanes)],
+      )
     const rounds = await Promise.all([deliverMail(clinic.ground), deliverMail(clinic.ground)])
-    assert.equal(rounds[0] + rounds[1], 60)
-    assert.equal(new Set(server.received.map(({ messageId }) => messageId)).size, 60)
-    assert.equal(server.received.length, 60)
+    assert.equal(rounds[0] + rounds[1], 160)
+    assert.equal(new Set(server.received.map(({ messageId }) => messageId)).size, 160)
+    assert.equal(server.received.length, 160)
   })
 
   it('whoever was too slow does not note a mail as sent that somebody else has taken since', async () => {
@@ -156,14 +160,8 @@ describe('delivering mail', () => {
   it('asked to stop it begins no further mail', async () => {
     await enqueue(60)
     const stop = new AbortController()
-    whileMailArrives = async () => {
-      stop.abort()
-      await pause(100)
-    }
-    const began = performance.now()
+    whileMailArrives = async () => stop.abort()
     await deliverMail(clinic.ground, stop.signal)
-    const took = performance.now() - began
-    assert.ok(took < 2000, `${took} ms`)
     assert.ok(server.received.length <= 4, `${server.received.length} mails`)
     const [waiting] = await clinic.rows(
       'select count(*)::int as n from mails where sent_at is null and next_try_at <= clinic_now()',

@@ -43,10 +43,10 @@ const awayPauseMs = 5000
 /**
  * Sends what is due, a few letters at a time. Each mail is taken by itself right before it is sent, so that a slow mail
  * server makes nobody's lease run out. Its Message-ID is its row's: even a mail that was accepted at the very moment of
- * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours, and given
- * up after `mostAttempts`. Where the mail server cannot be reached the others are left as they are, and the round ends
- * after a pause. When `stop` asks for it no further mail is begun. Answers how many were sent; throws, once nothing is
- * under way any more, what the database throws.
+ * a crash is known as the same one. What cannot be sent is tried again after 30 s, 1 min, 2 min … up to 6 hours, and
+ * given up after `mostAttempts`. Where the mail server cannot be reached the others are left as they are, and the round
+ * ends after a pause. When `stop` asks for it no further mail is begun. Answers how many were sent; throws, once
+ * nothing is under way any more, what the database throws.
  */
 export async function deliverMail(office: PostOffice, stop?: AbortSignal, pauseMs = awayPauseMs): Promise<number> {
   // Without a mail server a demo keeps its mail; anywhere else it waits until there is one.
@@ -100,7 +100,8 @@ async function send(office: PostOffice, row: DueMail): Promise<Fate> {
     if (mail) outageAt(mail, log).over()
     await sql`
       update mails
-      set sent_at = clinic_now(), last_error = null, to_name = ${name}, to_email = ${address}, facts = ${JSON.stringify(facts)}::jsonb
+      set sent_at = clinic_now(), last_error = null, to_name = ${name}, to_email = ${address},
+        facts = ${JSON.stringify(facts)}::jsonb
       where id = ${row.id} and attempts = ${row.attempts}
     `.execute(db)
     return 'sent'
@@ -149,9 +150,10 @@ function outageAt(mail: NonNullable<Transport>, log: OutageLog) {
 }
 
 /**
- * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no longer
- * what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to the relay
- * where that has still to hear of what happened: what patients are told next follows from what they have been told.
+ * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no
+ * longer what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to
+ * the relay where that has still to hear of what happened: what patients are told next follows from what they have been
+ * told.
  */
 async function addressed(
   db: Database,

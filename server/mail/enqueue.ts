@@ -47,8 +47,8 @@ export type AppointmentLetter = {
 }
 
 /**
- * Enqueues mails to the patients of appointments, to leave in so many seconds. Of what a patient does themselves no more than
- * `lettersPerDay` mails go to them in a day: an account may be made with somebody else's address.
+ * Enqueues mails to the patients of appointments, to leave in so many seconds. Of what a patient does themselves no
+ * more than `lettersPerDay` mails go to them in a day: an account may be made with somebody else's address.
  */
 export async function enqueueLetters(
   tx: Queries,
@@ -66,7 +66,8 @@ export async function enqueueLetters(
       join claims claim on claim.id = letter."claimId"
     )
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
-    select "dedupeKey", kind, patient_id, "claimId", facts, clinic_now(), clinic_now() + make_interval(secs => ${delaySeconds})
+    select "dedupeKey", kind, patient_id, "claimId", facts, clinic_now(),
+      clinic_now() + make_interval(secs => ${delaySeconds})
     from letter
     where not "ownDoing" or place + (
       select count(*) from mails
@@ -78,8 +79,8 @@ export async function enqueueLetters(
 }
 
 /**
- * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now in
- * their place. Answers them.
+ * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now
+ * in their place. Answers them.
  */
 export async function takeBackLetters(
   tx: Queries,
@@ -92,4 +93,9 @@ export async function takeBackLetters(
     returning claim_id as "claimId", kind, facts
   `.execute(tx)
   return rows
+}
+
+/** Takes away every mail to a person, sent or not, within the transaction that erases them. */
+export async function eraseMails(tx: Queries, userId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('user_id', '=', userId).execute()
 }

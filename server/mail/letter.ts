@@ -24,23 +24,32 @@ export function asText({ greeting, paragraphs, facts = [], act }: Letter): strin
 /** Text as it may stand in HTML, within a tag's quotes too. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
+const button =
+  'display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;' +
+  'font-weight:600;text-decoration:none'
+
 /** Tables and inline styles: what mail programs understand. */
 export function asHtml({ subject, greeting, paragraphs, facts = [], act }: Letter): string {
   const rows = facts
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:#4c5d57;vertical-align:top">${escaped(label)}</td><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+        `<tr><td style="padding:6px 16px 6px 0;color:#4c5d57;vertical-align:top">${escaped(label)}</td>` +
+        `<td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f7f8f5;color:#10201c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;border-collapse:separate;background:#ffffff;border:1px solid #e1e6e0;border-radius:10px"><tr><td style="padding:32px">
+<table role="presentation" width="100%" style="border-collapse:collapse"><tr>
+<td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%"
+  style="max-width:560px;border-collapse:separate;background:#ffffff;border:1px solid #e1e6e0;border-radius:10px">
+<tr><td style="padding:32px">
 <p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#0b6b57">Salus</p>
 <p style="margin:0 0 16px">${escaped(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join('\n')}
 ${rows ? `<table style="margin:8px 0 24px;border-collapse:collapse">${rows}</table>` : ''}
-${act ? `<p style="margin:0 0 8px"><a href="${escaped(act.href)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;font-weight:600;text-decoration:none">${escaped(act.label)}</a></p>` : ''}
+${act ? `<p style="margin:0 0 8px"><a href="${escaped(act.href)}" style="${button}">${escaped(act.label)}</a></p>` : ''}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;color:#4c5d57;font-size:14px">${escaped(closing)}</p>
 </td></tr></table></body></html>

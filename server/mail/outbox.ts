@@ -38,16 +38,24 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
 
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s&]+/g, (url) => `<a href="${url}">${url}</a>`)
 
+const style = `:root { color-scheme: light dark }
+body { max-width: 760px; margin: 32px auto; padding: 0 18px; font: 16px/1.5 system-ui, sans-serif }
+details { border-top: 1px solid #8886; padding: 12px 0 }
+summary { cursor: pointer }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px }`
+
+function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number): string {
+  const attached = calendar ? `<p>Attached: appointment.ics</p><pre>${escaped(calendar)}</pre>` : ''
+  return `<details${place === 0 ? ' open' : ''}>
+<summary><b>${escaped(subject)}</b><br><small>${escaped(to)} · <time>${at}</time></small></summary>
+<pre>${linked(text)}</pre>${attached}</details>`
+}
+
 /** The outbox as a page without any script. */
 export function outboxPage(mails: CaughtMail[]): string {
-  const items = mails.map(
-    (
-      { to, at, subject, text, calendar },
-      n,
-    ) => `<details${n === 0 ? ' open' : ''}><summary><b>${escaped(subject)}</b><br><small>${escaped(to)} · <time>${at}</time></small></summary>
-<pre>${linked(text)}</pre>${calendar ? `<p>Attached: appointment.ics</p><pre>${escaped(calendar)}</pre>` : ''}</details>`,
-  )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox · Salus</title>
-<style>:root{color-scheme:light dark}body{max-width:760px;margin:32px auto;padding:0 18px;font:16px/1.5 system-ui,sans-serif}details{border-top:1px solid #8886;padding:12px 0}summary{cursor:pointer}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:14px}</style></head>
-<body><main><h1>Outbox</h1><p>A demo sends no mail: it is kept here, newest first.</p>${items.join('\n') || '<p>Nothing yet.</p>'}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox · Salus</title>
+<style>${style}</style></head>
+<body><main><h1>Outbox</h1><p>A demo sends no mail: it is kept here, newest first.</p>
+${mails.map(asItem).join('\n') || '<p>Nothing yet.</p>'}</main></body></html>`
 }

@@ -142,10 +142,7 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
       `A time on the day you are waiting for has become free. It is held for you for ${offerMinutes} minutes; after that it is offered to the next in line.`,
     ],
     facts: factsOf(appointment, desk),
-    act: {
-      label: 'Take this time',
-      href: `${desk.url}/book-appointment/${appointment.doctor._id}?date=${appointment.appointmentDate}&slot=${appointment.startTime}-${appointment.endTime}`,
-    },
+    act: { label: 'Take this time', href: whereToTake(appointment, desk) },
   }),
   'payment-lost': ({ appointment }, desk) => ({
     subject: 'Your payment is on its way back',
@@ -184,6 +181,9 @@ function refundOf({ amount, paymentMethod, paymentReference }: LetterAppointment
 }
 
 const toDashboard = ({ url }: Desk) => ({ label: 'See your appointments', href: `${url}/dashboard` })
+
+const whereToTake = ({ doctor, appointmentDate, startTime, endTime }: LetterAppointment, { url }: Desk) =>
+  `${url}/book-appointment/${doctor._id}?date=${appointmentDate}&slot=${startTime}-${endTime}`
 
 const fileOf = ({ appointment }: AboutAppointment, { timeZone, now }: Desk, cancelled: boolean) =>
   calendarOf(appointment, { timeZone, cancelled, sequence: appointment.sequence, now })

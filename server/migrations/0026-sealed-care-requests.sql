@@ -1,4 +1,4 @@
--- What patients ask for (symptoms, medicines, where they live) and what they are answered is sealed as notes of charts are.
+-- What patients ask for (symptoms, medicines, where they live) and what they are answered is sealed as notes are.
 
 -- sealed: as in chart_notes. Null once a person is erased, and of an event without a note.
 alter table care_requests

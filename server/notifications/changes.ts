@@ -55,8 +55,11 @@ class Mark {
 type Seen = { last: number; ids: number[] }
 
 async function begin(db: Queries): Promise<Record<Table, Mark>> {
+  const highest = tables.map(
+    (table) => sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as ${sql.ref(table)}`,
+  )
   const { rows } = await sql<Record<Table, number>>`
-    select ${sql.join(tables.map((table) => sql`(select coalesce(max(id), 0) from ${sql.table(table)}) as ${sql.ref(table)}`))}
+    select ${sql.join(highest)}
   `.execute(db)
   const markOf = (table: Table) => new Mark(Math.max(0, rows[0]![table] - lookBack))
   return {

@@ -35,3 +35,11 @@ export async function takeBackNotices(
   `.execute(tx)
   return rows
 }
+
+/** Takes away what the bell told a person, and others of them, within the transaction that erases them. */
+export async function eraseNotices(tx: Queries, patientId: string): Promise<void> {
+  await sql`delete from notices where user_id = ${patientId}`.execute(tx)
+  await sql`
+    delete from notices where claim_id = any (array(select id from appointments where patient_id = ${patientId}))
+  `.execute(tx)
+}

@@ -30,10 +30,10 @@ type Event = {
 }
 
 /**
- * Turns what happened to appointments into mail and notices, each event exactly once: its row in `unrelayed_events` goes in the
- * transaction that enqueues, so that a crash leaves both undone. An event that commits late is told late, and nothing else waits
- * for it. A batch that fails is halved until the event is found that cannot be told; that one is set aside, and the
- * others are told. Answers how many events it told or set aside.
+ * Turns what happened to appointments into mail and notices, each event exactly once: its row in `unrelayed_events`
+ * goes in the transaction that enqueues, so that a crash leaves both undone. An event that commits late is told late,
+ * and nothing else waits for it. A batch that fails is halved until the event is found that cannot be told; that one is
+ * set aside, and the others are told. Answers how many events it told or set aside.
  */
 export async function relayEvents(
   { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'mailDelaySeconds'> },

@@ -3,9 +3,9 @@ import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Tells who looks after payments by the bell of those that somebody should look at, once for each time one comes to need it. What
- * is wrong with all of them at once, such as a key that the provider does not accept, is told once an hour. Answers how
- * many notices were written; once `stop` is aborted no further ones are begun.
+ * Tells who looks after payments by the bell of those that somebody should look at, once for each time one comes to
+ * need it. What is wrong with all of them at once, such as a key that the provider does not accept, is told once an
+ * hour. Answers how many notices were written; once `stop` is aborted no further ones are begun.
  */
 export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
   if (stop?.aborted) return 0

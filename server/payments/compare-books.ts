@@ -14,8 +14,8 @@ const isClaim = (value: string | undefined): value is string => z.uuid().safePar
 /**
  * Compares the provider's list of the last two days with our payments, both ways, and has every payment looked at that
  * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
- * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many differed. Run by an hourly job; a
- * `signal` ends it between two pages.
+ * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many
+ * differed. Run by an hourly job; a `signal` ends it between two pages.
  */
 export async function compareBooks({ db, payments, log }: Ground, signal?: AbortSignal): Promise<number> {
   const { rows } = await sql<{ since: Date }>`select clinic_now() - interval '2 days' as since`.execute(db)

@@ -104,7 +104,8 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
 export async function oweRefunds(db: Queries, claimIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: PaymentState }>`
     update payments
-    set status = case status when 'booked' then 'refund_due' else status end, next_check_at = clinic_now(), look = look + 1
+    set status = case status when 'booked' then 'refund_due'
+    else status end, next_check_at = clinic_now(), look = look + 1
     where claim_id = any(${claimIds as string[]}::uuid[]) and status in ('booked', 'disputed')
     returning id, status
   `.execute(db)
@@ -167,7 +168,8 @@ export async function needsAttention(
 ): Promise<void> {
   await sql`
     update payments
-    set attention = ${attention}, attention_at = case when attention = ${attention} then attention_at else clinic_now() end,
+    set attention = ${attention},
+      attention_at = case when attention = ${attention} then attention_at else clinic_now() end,
       last_error = ${reason.slice(0, 300)}, look = look + 1, next_check_at = clinic_now() + interval '1 hour'
     where id = ${paymentId}
   `.execute(db)

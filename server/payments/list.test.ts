@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { brokenInvariants } from '../check-invariants.ts'
 import { tellOfPayments } from '../notifications/tell-of-payments.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
@@ -11,10 +10,7 @@ describe('the admin’s list of payments', () => {
     clinic = await openClinic()
     admin = await clinic.addPerson('admin', 'Nora Admin')
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
   const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
 
   it('tries a refund again, once, and only where one is owed', async () => {

@@ -24,7 +24,9 @@ export function addressBlock(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The /48 around a /64 as `addressBlock` writes it, which is what one customer may get whole; null for anything else. */
+/**
+ * The /48 around a /64 as `addressBlock` writes it, which is what one customer may get whole; null for anything else.
+ */
 export const siteOf = (block: string): string | null => (block.endsWith('::/64') ? `${block.slice(0, 14)}::/48` : null)
 
 /** The /48 around an IPv6 address; null for IPv4. */

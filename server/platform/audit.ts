@@ -20,7 +20,8 @@ export function auditTrail(db: Database): Audit {
     const subject = Object.values((params ?? {}) as Record<string, string>).join(' ')
     await sql`
       insert into audit_events (at, actor_id, actor_name, role, action, subject, address)
-      values (clinic_now(), ${caller.id}, ${caller.name}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`}, ${subject}, ${address})
+      values (clinic_now(), ${caller.id}, ${caller.name}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`},
+        ${subject}, ${address})
     `.execute(db)
   }
 }

@@ -28,7 +28,9 @@ export type Handler<E extends Endpoint> = (
   request: Around,
 ) => Promise<AnswerOf<E>>
 
-/** What else a handler may need of a request: the caller's address, and for streams and signatures the request itself. */
+/**
+ * What else a handler may need of a request: the caller's address, and for streams and signatures the request itself.
+ */
 type Around = { address: string; raw: FastifyRequest; reply: FastifyReply }
 
 /** An endpoint and what happens behind it. */
@@ -93,8 +95,8 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
 
 /**
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
- * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing), then the handler.
- * `strict` (tests and development) further checks each answer and each failure against the contract.
+ * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
+ * then the handler. `strict` (tests and development) further checks each answer and each failure against the contract.
  */
 export function mount(
   app: FastifyInstance,

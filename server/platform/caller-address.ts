@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 const wrapped = /^"?(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?"?$/
 
 /**
- * The address a request came from: the connection's, or what the trusted proxies in front have written, without port and
- * brackets. Where they have written no address, that of the connection. It takes the place of `request.ip`, which is as
- * the header has it.
+ * The address a request came from: the connection's, or what the trusted proxies in front have written, without port
+ * and brackets. Where they have written no address, that of the connection. It takes the place of `request.ip`, which
+ * is as the header has it.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   if (isIP(ip) > 0) return ip

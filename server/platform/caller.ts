@@ -18,7 +18,9 @@ export type Caller = {
 export type CallerLookup = {
   /** Null where nobody is signed in, or no longer. At most a second behind the database. */
   (authorization: string | undefined): Promise<Caller | null>
-  /** Forgets what it knows of a person, so that this server sees at once what changed: name, rights, a session's end. */
+  /**
+   * Forgets what it knows of a person, so that this server sees at once what changed: name, rights, a session's end.
+   */
   forgetUser(userId: string): void
 }
 

@@ -30,7 +30,8 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
  * asked to (SIGINT, SIGTERM; the second time at once), when the process that supervises it is gone, and when an error
  * turns up that nobody has caught: nobody knows what it has left behind, so the server is started anew rather than go
  * on.
- * `stop` is told the exit code, `log` is asked for only then. Answers `end`, for a start that fails, and whether the end has begun.
+ * `stop` is told the exit code, `log` is asked for only then. Answers `end`, for a start that fails, and whether the
+ * end has begun.
  */
 export function endingBy(
   stop: (code: number) => Promise<void>,

@@ -12,7 +12,9 @@ type Room = {
 
 export type FairLine = <T>(owner: string, work: () => Promise<T>) => Promise<T>
 
-/** Those of one site who wait: each owner with their own line. Maps keep their order: whose turn it was goes to the end. */
+/**
+ * Those of one site who wait: each owner with their own line. Maps keep their order: whose turn it was goes to the end.
+ */
 type Site = { owners: Map<string, (() => void)[]>; count: number }
 
 /**

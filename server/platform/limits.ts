@@ -12,7 +12,10 @@ export type Callers = { [Whose in Limit['per'] | 'site']?: string | null }
 /** Who an address belongs to, as limits see it. */
 export const callersAt = (address: string): Callers => ({ address: addressBlock(address), site: siteBlock(address) })
 
-/** Each of the callers that a limit counts, and how many calls it allows them: what an address may, its site may tenfold. */
+/**
+ * Each of the callers that a limit counts, and how many calls it allows them: what an address may, its site may
+ * tenfold.
+ */
 const countedBy = ({ per }: Limit, callers: Callers, calls: number): { whose: string; calls: number }[] => [
   ...(callers[per] ? [{ whose: `${per} ${callers[per]}`, calls }] : []),
   ...(per === 'address' && callers.site ? [{ whose: `site ${callers.site}`, calls: calls * siteShare }] : []),
@@ -22,8 +25,8 @@ const countedBy = ({ per }: Limit, callers: Callers, calls: number): { whose: st
 type Settings = { requestsPerMinute: number; signupsPerHour: number }
 
 /**
- * How many calls a limit allows on a server with these settings. Whoever raises the calls a minute, for a load test, raises
- * every other limit alike; who lowers them leaves the others as they are.
+ * How many calls a limit allows on a server with these settings. Whoever raises the calls a minute, for a load test,
+ * raises every other limit alike; who lowers them leaves the others as they are.
  */
 export function callsAllowed({ calls, setting }: Limit, settings: Settings): number {
   if (setting === 'SIGNUPS_PER_HOUR') return settings.signupsPerHour
@@ -32,8 +35,9 @@ export function callsAllowed({ calls, setting }: Limit, settings: Settings): num
 }
 
 /**
- * How long (seconds) somebody has to wait for the next call, 0 for not at all. Windows follow one another; of the calls in
- * the window before as many still count as it is not over yet, so that no one gets twice the calls around a window's end.
+ * How long (seconds) somebody has to wait for the next call, 0 for not at all. Windows follow one another; of the calls
+ * in the window before as many still count as it is not over yet, so that no one gets twice the calls around a window's
+ * end.
  */
 export function secondsToWait(
   { before, current, calls, perSeconds }: { before: number; current: number; calls: number; perSeconds: number },
@@ -47,8 +51,8 @@ export function secondsToWait(
 }
 
 /**
- * Counts a call in the database, on which all servers agree, and throws `too_many_requests` beyond `calls`. For what may not
- * happen once too often; a call costs a statement.
+ * Counts a call in the database, on which all servers agree, and throws `too_many_requests` beyond `calls`. For what
+ * may not happen once too often; a call costs a statement.
  */
 export async function countExactly(db: Database, key: string, calls: number, perSeconds: number): Promise<void> {
   const { rows } = await sql<{ before: number; current: number; passed: number }>`
@@ -89,8 +93,8 @@ const mostKeys = 200_000
 const mostSent = 10_000
 
 /**
- * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other servers'
- * through the database each second, in one statement; a limit that says so is counted there at once.
+ * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other
+ * servers' through the database each second, in one statement; a limit that says so is counted there at once.
  */
 export function callLimits(db: Database, settings: Settings, log: OutageLog, everyMs = 1000) {
   const counts = new Map<string, Count>()
@@ -165,7 +169,8 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
         (extract(epoch from clinic_now()) * 1000)::float8 as now
       from merged
       join wanted on wanted.key = merged.key and wanted.start = merged.window_start
-      left join limit_counts earlier on earlier.key = wanted.key and earlier.window_start = wanted.start - wanted.seconds
+      left join limit_counts earlier on earlier.key = wanted.key
+        and earlier.window_start = wanted.start - wanted.seconds
     `.execute(db)
     const merged = new Map(rows.map((row) => [`${row.key} ${row.start}`, row]))
     for (const { key, own, n } of sent) {

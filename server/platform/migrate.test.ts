@@ -80,7 +80,8 @@ describe('bringing the schema up to date', () => {
   it('lets a migration take its time, but does not wait for a lock for ever', async () => {
     await add(
       '9999-settings.sql',
-      `create table seen as select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+      `create table seen as select current_setting('statement_timeout') as statement,
+        current_setting('lock_timeout') as lock`,
     )
     await migrate(pool, folder)
     const { rows } = await pool.query('select * from seen')

@@ -9,7 +9,10 @@ import { within } from './ending.ts'
 import { inWords } from './log-errors.ts'
 import { outageOf } from './outage.ts'
 
-/** Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run twice. */
+/**
+ * Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run
+ * twice.
+ */
 export type Round = { name: string; everySeconds: number; run(stop: AbortSignal): Promise<unknown> }
 
 type QueueOptions = {
@@ -24,7 +27,10 @@ type QueueOptions = {
   lostAfterSeconds?: number
 }
 
-/** After this many failures in a row, about four minutes, a round stands still until somebody starts it, or for seven minutes. */
+/**
+ * After this many failures in a row, about four minutes, a round stands still until somebody starts it, or for seven
+ * minutes.
+ */
 const mostAttempts = 6
 
 /** A round is told to end before it counts as lost. */
@@ -59,12 +65,12 @@ export async function schedule(
 }
 
 /**
- * Has every round in the queue that nobody would run: those it does not know yet, those of a server that was killed, and
- * those that stood still long enough. Throws away the places of rounds that have been given another.
+ * Has every round in the queue that nobody would run: those it does not know yet, those of a server that was killed,
+ * and those that stood still long enough. Throws away the places of rounds that have been given another.
  */
 async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number): Promise<void> {
-  // One server after the other: what the first has put into the queue the next one finds there, so that a round which is
-  // due once an hour does not run once for each server that starts.
+  // One server after the other: what the first has put into the queue the next one finds there, so that a round which
+  // is due once an hour does not run once for each server that starts.
   await sql`select pg_advisory_xact_lock(hashtextextended('looking after the jobs', 0))`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select wanted.name from unnest(${names}::text[]) wanted (name)
@@ -136,7 +142,10 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   const options = { pgPool: pool, taskList, concurrency: 4, pollInterval: 500, noHandleSignals: true, logger, preset }
 
-  /** A runner that could not give a job back takes no more of them, and may never say that it has ended: there is another. */
+  /**
+   * A runner that could not give a job back takes no more of them, and may never say that it has ended: there is
+   * another.
+   */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       const events = new EventEmitter()

@@ -8,8 +8,8 @@ export const sealedAtOnce = 500
  * Seals what older versions of the schema hold in clear text, batch by batch, until the constraint that nothing stands
  * there any more can be validated. Done once; a crash or a second server in between does no harm.
  *
- * `sealSome` seals up to `sealedAtOnce` rows behind the one whose id it is given, from `first` on, and answers the id of
- * the last, or nothing where none is left.
+ * `sealSome` seals up to `sealedAtOnce` rows behind the one whose id it is given, from `first` on, and answers the id
+ * of the last, or nothing where none is left.
  */
 export async function sealOnce<Id>(
   db: Database,

@@ -1,7 +1,7 @@
 /**
- * What `make` answers, shared by all who ask: made again once it is older than `freshMs`, counted from when its making began,
- * and by one at a time. Whoever asks while it is being made waits for that, so that a slow one is never begun twice. What
- * failed is not kept.
+ * What `make` answers, shared by all who ask: made again once it is older than `freshMs`, counted from when its making
+ * began, and by one at a time. Whoever asks while it is being made waits for that, so that a slow one is never begun
+ * twice. What failed is not kept.
  */
 export function shared<T>(freshMs: number): Shared<T> {
   let latest: { made: Promise<T>; until: number; underWay: boolean } | undefined

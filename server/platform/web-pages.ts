@@ -23,7 +23,9 @@ const routesFile = (folder: string) => join(folder, '../addresses.json')
 
 export const pagesAreBuilt = (folder: string): boolean => existsSync(routesFile(folder))
 
-/** Whether a path is an address of the app, by the list of its routes (`/doctors/:doctorId`) that its build has left. */
+/**
+ * Whether a path is an address of the app, by the list of its routes (`/doctors/:doctorId`) that its build has left.
+ */
 function addressesOf(folder: string): (path: string) => boolean {
   const routes = JSON.parse(readFileSync(routesFile(folder), 'utf8')) as string[]
   const patterns = routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))

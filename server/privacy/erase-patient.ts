@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { endAccess } from '../auth/end-access.ts'
-import { forgetEveryAttempt } from '../auth/log-in.ts'
+import { eraseAccount } from '../auth/close.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
+import { eraseComments } from '../booking/rate.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { eraseNotes } from '../charts/notes.ts'
+import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
+import { eraseMails } from '../mail/enqueue.ts'
+import { eraseNotices } from '../notifications/notify.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
@@ -24,29 +27,17 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     const [person] = rows
     if (!person) throw new Failure('not_found')
     // First of all they are nobody: a time that is freed here must not be offered to them.
-    await sql`
-      update users
-      set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null,
-        password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
-      where id = ${id}
-    `.execute(tx)
+    await eraseAccount(tx, { id, email: person.email, imageId: person.image_id })
     const ended = await cancelComing(tx, caller, 'patient_id', id)
     await leaveEveryLine(tx, 'patient_id', id)
-    await endAccess(tx, id)
-    await forgetEveryAttempt(tx, person.email)
-    if (person.image_id) await sql`delete from images where id = ${person.image_id}`.execute(tx)
     // What is final and append-only to everybody else gives way to this.
     await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
     await eraseNotes(tx, id)
-    await sql`update ratings set comment = '' where patient_id = ${id}`.execute(tx)
+    await eraseComments(tx, id)
     await eraseCareRequests(tx, id)
-    await sql`delete from mails where user_id = ${id}`.execute(tx)
-    await sql`delete from notices where user_id = ${id}`.execute(tx)
-    // What the bell of others said of them.
-    await sql`
-      delete from notices where claim_id = any (array(select id from appointments where patient_id = ${id}))
-    `.execute(tx)
-    await sql`delete from favourites where patient_id = ${id}`.execute(tx)
+    await eraseMails(tx, id)
+    await eraseNotices(tx, id)
+    await forgetFavourites(tx, id)
     return ended
   })
   ground.forgetCaller(id)

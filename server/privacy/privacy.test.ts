@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { brokenInvariants } from '../check-invariants.ts'
 import { writeNotes } from '../charts/notes.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -13,10 +12,7 @@ describe('privacy', () => {
     clinic = await openClinic()
     admin = await clinic.addPerson('admin', 'Nora Admin')
   })
-  after(async () => {
-    assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.close()
-  })
+  after(() => clinic.closeWhole())
   const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
 
   it('closes accounts, exports a patient whole, and erases them', async () => {
@@ -71,7 +67,8 @@ describe('privacy', () => {
     const tables = await clinic.rows("select tablename from pg_tables where schemaname = 'public'")
     for (const { tablename } of tables) {
       const [found] = await clinic.rows(
-        `select count(*) as n from ${tablename as string} t where t::text ~* 'gertrude|secretword|secretstreet|secretfall' or position($1 in t::text) > 0`,
+        `select count(*) as n from ${tablename as string} t
+         where t::text ~* 'gertrude|secretword|secretstreet|secretfall' or position($1 in t::text) > 0`,
         [String(email)],
       )
       assert.equal(Number(found!.n), 0, `${tablename as string} still knows them`)

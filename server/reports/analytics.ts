@@ -52,11 +52,13 @@ export async function getAnalytics(
     with figure as (
       select * from daily_figures where date between ${from}::date and ${to}::date
     ), grouped as (
-      select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday, null::int as hour,
+      select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday,
+        null::int as hour,
         null::int as lead, bookings, kept, cancellations, no_shows, revenue_cents
       from figure where kind = 'hour'
       union all
-      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, cancellations, no_shows, revenue_cents
+      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, cancellations, no_shows,
+        revenue_cents
       from figure where kind = 'hour'
       union all
       select null, key, null, null, null, bookings, kept, cancellations, no_shows, revenue_cents
@@ -71,7 +73,8 @@ export async function getAnalytics(
   `.execute(db)
   const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
     select doctor.id, person.name, doctor.specialization, coalesce((
-      select sum(((${to}::date - ${from}::date + 1) + 7 - mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7)
+      select sum(((${to}::date - ${from}::date + 1) + 7 -
+        mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7)
       from weekly_slots slot where slot.doctor_id = doctor.id
     ), 0)::int as offered
     from doctors doctor join users person on person.id = doctor.user_id

@@ -25,7 +25,8 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
       await sql`delete from daily_figures where date = any(${dates}::date[])`.execute(tx)
       await sql`
         with visit as (
-          select date, status, amount_cents, doctor_id::text as doctor, extract(hour from start_time)::int::text as hour,
+          select date, status, amount_cents, doctor_id::text as doctor,
+            extract(hour from start_time)::int::text as hour,
             case
               when date - created_at::date <= 0 then '0' when date - created_at::date <= 2 then '1'
               when date - created_at::date <= 7 then '2' when date - created_at::date <= 14 then '3' else '4'

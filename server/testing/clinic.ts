@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { type Grant, grantsOf, isStaffRole } from '#contract/rights.ts'
 import { weekdays } from '#contract/rules.ts'
 import { buildApp } from '../app.ts'
+import { brokenInvariants } from '../check-invariants.ts'
 import { readConfig } from '../config.ts'
 import type { Ground } from '../ground.ts'
 import type { LiveOptions } from '../notifications/live.ts'
@@ -55,6 +57,8 @@ export type Clinic = {
   expectErrors(line: RegExp): void
   /** Throws where the server has logged an error, answers of 500 included, that no test expected. */
   close(): Promise<void>
+  /** Closes it, and throws too where what must always hold of the database does not. */
+  closeWhole(): Promise<void>
 }
 
 export async function openClinic({
@@ -167,16 +171,22 @@ export async function openClinic({
       return (await opened.pool.query(text, values)).rows
     },
     expectErrors: (line) => void expected.push(line),
-    async close() {
-      await app.close()
-      await opened.close()
-      await database.drop()
-      const errors = errorsIn(logged)
-      const strange = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))
-      if (strange.length > 0) throw new Error(`The server logged errors:\n${strange.join('\n')}`)
-      const missing = expected.filter((pattern) => !errors.some((line) => pattern.test(line)))
-      if (missing.length > 0) throw new Error(`The server did not log what was expected: ${missing.join(', ')}`)
+    close,
+    async closeWhole() {
+      const broken = await brokenInvariants(opened.pool).finally(close)
+      assert.deepEqual(broken, [])
     },
+  }
+
+  async function close() {
+    await app.close()
+    await opened.close()
+    await database.drop()
+    const errors = errorsIn(logged)
+    const strange = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))
+    if (strange.length > 0) throw new Error(`The server logged errors:\n${strange.join('\n')}`)
+    const missing = expected.filter((pattern) => !errors.some((line) => pattern.test(line)))
+    if (missing.length > 0) throw new Error(`The server did not log what was expected: ${missing.join(', ')}`)
   }
 }
 

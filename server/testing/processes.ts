@@ -24,10 +24,9 @@ const uncaught =
 const startSeconds = 30
 
 /**
- * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port and
- * without limits. Several over one database are several servers of one clinic; they need the same secrets,
- * which they inherit from the test's own process (`secrets.ts`).
- * Throws with all it has written where it does not start.
+ * Starts a real server (`scripts/start-api.js`, the API without the pages) over an existing database, on a free port
+ * and without limits. Several over one database are several servers of one clinic; they need the same secrets, which
+ * they inherit from the test's own process (`secrets.ts`). Throws with all it has written where it does not start.
  */
 export async function startServer({
   databaseUrl,

@@ -97,8 +97,7 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
       const [row] = await clinic.rows('select * from payments where intent_id = $1', [intentId])
       return row as Record<string, unknown> & { id: string; status: string; attention: string | null }
     },
-    async close() {
-      await clinic.close().finally(() => stripe.stop())
-    },
+    close: () => clinic.close().finally(() => stripe.stop()),
+    closeWhole: () => clinic.closeWhole().finally(() => stripe.stop()),
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 
 /**
  * Nobody waits for this doctor, or this patient for nobody, any more. Comes after the holds that were offered have
@@ -39,3 +41,19 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
       and waitlist.status = 'waiting' and claim.created_at > waitlist.created_at
   `.execute(tx)
 }
+
+/**
+ * Takes a patient out of one line. Answers the day, and the claim that was offered to them, which the caller gives up.
+ * Throws `not_found`.
+ */
+export async function leaveLine(tx: Queries, { id: patientId }: Caller, id: string): Promise<Left> {
+  const { rows } = await sql<Left>`
+    update waitlist set status = 'left'
+    where id = ${id} and patient_id = ${patientId} and status in ('waiting', 'offered')
+    returning doctor_id, date, claim_id
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
+type Left = { doctor_id: string; date: string; claim_id: string | null }

@@ -64,7 +64,8 @@ function columnType(column: Column, schema: Schema): string {
 export function asTypes(schema: Schema): string {
   const blocks = [...schema.tables, ...schema.views.map(({ name }) => name)].map((table) => {
     const columns = schema.columns.filter((column) => column.table === table)
-    return `  ${table}: {\n${columns.map((column) => `    ${column.name}: ${columnType(column, schema)}\n`).join('')}  }\n`
+    const lines = columns.map((column) => `    ${column.name}: ${columnType(column, schema)}\n`)
+    return `  ${table}: {\n${lines.join('')}  }\n`
   })
   return `${head}${blocks.join('')}}\n`
 }

@@ -60,7 +60,8 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
   )
   const triggers = await list<Part>(
     `select relname as table, tgname as name, pg_get_triggerdef(pg_trigger.oid, true) as definition
-     from pg_trigger join pg_class on pg_class.oid = tgrelid where ${ours} and not tgisinternal order by relname, tgname`,
+     from pg_trigger join pg_class on pg_class.oid = tgrelid where ${ours} and not tgisinternal
+     order by relname, tgname`,
   )
   const functions = await list<{ definition: string }>(
     `select pg_get_functiondef(pg_proc.oid) as definition from pg_proc

@@ -36,9 +36,9 @@ function kindsOf({ oid, kinds }: Recorded['columns'][number]): string {
 }
 
 /**
- * `CheckedRow<Declared, Actual, Names>` is `Declared`, and an error of the compiler where a column of the result is of another
- * type, is missing, or is named by nobody. AsJson stands for every object and array: what is in it, the contract
- * checks.
+ * `CheckedRow<Declared, Actual, Names>` is `Declared`, and an error of the compiler where a column of the result is of
+ * another type, is missing, or is named by nobody. AsJson stands for every object and array: what is in it, the
+ * contract checks.
  */
 const rowTypes = `
 export type AsJson = { 'made by json_build_object or an array': true }
@@ -55,7 +55,8 @@ function withRowTypes(source: string, checked: { site: Site; columns: Recorded['
     const { start, end } = site.rowType!
     const actual = columns.map((column) => `${JSON.stringify(column.name)}: ${kindsOf(column)}`).join('; ')
     const names = columns.map(({ name }) => JSON.stringify(name)).join(' | ')
-    text = `${text.slice(0, start)}CheckedRow<${text.slice(start, end)}, { ${actual} }, ${names || 'never'}>${text.slice(end)}`
+    const checked = `CheckedRow<${text.slice(start, end)}, { ${actual} }, ${names || 'never'}>`
+    text = text.slice(0, start) + checked + text.slice(end)
   }
   return checked.length > 0 ? `${text}\nimport type { AsJson, CheckedRow } from '#contract/checked-rows.ts'\n` : text
 }

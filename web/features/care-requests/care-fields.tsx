@@ -168,6 +168,7 @@ export function Choice({
 /** Any number of tests, and what they come to. */
 export function Tests({ items, draft, change, beside }: Props & { items: CareItem[] }) {
   const chosen = items.filter(({ _id }) => draft.tests.includes(_id))
+  const total = chosen.reduce((sum, { price }) => sum + price, 0)
   const toggle = (id: string) =>
     change({ tests: draft.tests.includes(id) ? draft.tests.filter((each) => each !== id) : [...draft.tests, id] })
   return (
@@ -195,7 +196,7 @@ export function Tests({ items, draft, change, beside }: Props & { items: CareIte
       <p className="choice-sum" aria-live="polite">
         {chosen.length === 0
           ? 'No test chosen yet.'
-          : `${chosen.length} ${chosen.length === 1 ? 'test' : 'tests'}, ${asPrice(chosen.reduce((sum, { price }) => sum + price, 0))}`}
+          : `${chosen.length} ${chosen.length === 1 ? 'test' : 'tests'}, ${asPrice(total)}`}
       </p>
     </fieldset>
   )

@@ -20,6 +20,9 @@ const acts: Partial<Record<CareStatus, string>> = {
   cancelled: 'Cancel',
 }
 
+const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+
 /** One request as those see it who work through it: everything about it, who looks after it, and its next steps. */
 export function WorkForm({ request }: { request: CareRequest }) {
   const moment = useMoment()
@@ -63,11 +66,7 @@ export function WorkForm({ request }: { request: CareRequest }) {
           <div>
             <dt>Position</dt>
             <dd>
-              <a
-                href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=18/${position.latitude}/${position.longitude}`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <a href={onTheMap(position)} target="_blank" rel="noreferrer">
                 {position.latitude.toFixed(5)}, {position.longitude.toFixed(5)}
               </a>
             </dd>

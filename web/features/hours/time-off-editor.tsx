@@ -158,7 +158,10 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
               {affected.map(({ _id, appointmentDate, startTime, userId, amount, paymentStatus }) => (
                 <Checkbox
                   key={_id}
-                  label={`${dateInWords(appointmentDate, 'short')}, ${startTime}: ${userId.name}${paymentStatus === 'completed' ? `, ${asPrice(amount)} back` : ''}`}
+                  label={[
+                    `${dateInWords(appointmentDate, 'short')}, ${startTime}: ${userId.name}`,
+                    ...(paymentStatus === 'completed' ? [`${asPrice(amount)} back`] : []),
+                  ].join(', ')}
                   checked={!kept.includes(_id)}
                   onChange={(event) =>
                     setKept(event.currentTarget.checked ? kept.filter((id) => id !== _id) : [...kept, _id])

@@ -4,7 +4,9 @@ import { useMoment } from '../care-requests/request-card.tsx'
 import { straysQuery } from './queries.ts'
 import './strays.css'
 
-/** Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none. */
+/**
+ * Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none.
+ */
 export function Strays() {
   const { data } = useQuery(straysQuery)
   const moment = useMoment()

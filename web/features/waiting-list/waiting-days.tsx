@@ -23,6 +23,7 @@ export function WaitingDays() {
     mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['appointments'] }),
   })
+  const untilOf = (instant: string) => (clock ? ` until ${wallClock(clock.timeZone, new Date(instant)).time}` : '')
   if (data.length === 0) return null
   return (
     <section className="waiting-days" aria-labelledby="waiting-title">
@@ -38,7 +39,7 @@ export function WaitingDays() {
               </b>
               <p className="soft">
                 {offer
-                  ? `${offer.slotId.slice(0, 5)} is held for you${clock ? ` until ${wallClock(clock.timeZone, new Date(offer.expiresAt)).time}` : ''}.`
+                  ? `${offer.slotId.slice(0, 5)} is held for you${untilOf(offer.expiresAt)}.`
                   : ahead === 0
                     ? 'You are the first in line.'
                     : `${ahead} before you.`}

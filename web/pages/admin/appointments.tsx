@@ -16,6 +16,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
@@ -33,7 +34,8 @@ const filters = ['search', 'status', 'payment', 'from', 'to', 'sort', 'doctorId'
 
 export default function AllAppointments() {
   const [address] = useSearchParams()
-  const { value, set, typed, type, clear } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set, clear } = list
   const filter = Object.fromEntries(filters.map((name) => [name, value(name) || undefined]))
   const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address, aPage)))
   const [openId, setOpenId] = useState<string>()
@@ -67,14 +69,7 @@ export default function AllAppointments() {
     <>
       <h1>Appointments</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Patient or doctor"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Patient or doctor" list={list} />
         {choice(
           'status',
           'Status',

@@ -6,6 +6,7 @@ import { aPage } from '../../paged-list.ts'
 import { auditQuery } from '../../features/privacy/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -15,7 +16,8 @@ export const meta = () => [{ title: 'Audit · Salus' }]
 /** Who read or changed which record, when, and from where. */
 export default function Audit() {
   const [address] = useSearchParams()
-  const { value, set, typed, type } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set } = list
   const filter = Object.fromEntries(['search', 'role', 'from', 'to'].map((name) => [name, value(name) || undefined]))
   const events = useQuery(auditQuery(filter, offsetOf(address, aPage)))
   const moment = useMoment()
@@ -24,14 +26,7 @@ export default function Audit() {
     <>
       <h1>Audit</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Person, action, record or address"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Person, action, record or address" list={list} />
         <NativeSelect
           label="Role"
           value={value('role')}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { toCsv } from '../../ui/charts/csv.ts'
 import { saveFile } from '../../download.ts'
@@ -32,7 +33,8 @@ const standingColours = { verified: 'confirmed', unverified: 'pending', suspende
 
 export default function DoctorRecords() {
   const [address] = useSearchParams()
-  const { value, set, typed, type } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set } = list
   const filter = {
     search: value('search') || undefined,
     specialization: value('specialization') || undefined,
@@ -64,14 +66,7 @@ export default function DoctorRecords() {
     <>
       <h1>Doctors</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name, email or specialization"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Name, email or specialization" list={list} />
         <NativeSelect
           label="Specialization"
           value={value('specialization')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { asPrice } from '#contract/money.ts'
@@ -9,6 +9,7 @@ import { paymentsQuery } from '../../features/payments/queries.ts'
 import { Strays } from '../../features/payments/strays.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/status-badge.css'
@@ -38,7 +39,8 @@ const colours: Record<string, string> = {
 
 export default function Payments() {
   const [address] = useSearchParams()
-  const { value, set, typed, type } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set } = list
   const filter = { search: value('search') || undefined, status: value('status') || undefined }
   const payments = useQuery(paymentsQuery(filter, offsetOf(address, aPage)))
   const moment = useMoment()
@@ -48,14 +50,7 @@ export default function Payments() {
       <h1>Payments</h1>
       <Strays />
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Patient, doctor or reference"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Patient, doctor or reference" list={list} />
         <NativeSelect
           label="Status"
           value={value('status')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -21,7 +22,8 @@ export const meta = () => [{ title: 'Requests · Salus' }]
 /** Everybody's requests, newest first, as they come in; a row opens the one it is about. */
 export default function RequestsSection() {
   const [address] = useSearchParams()
-  const { value, set, typed, type } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set } = list
   const kind = careKinds.find((each) => each === value('kind'))
   const status = [...careStatuses, 'open' as const].find((each) => each === value('status'))
   const search = value('search')
@@ -44,14 +46,7 @@ export default function RequestsSection() {
     <>
       <h1>Requests</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Reference, name, e-mail or phone"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Reference, name, e-mail or phone" list={list} />
         <NativeSelect
           label="Kind"
           value={kind ?? ''}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useSession } from '../../session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -30,7 +31,8 @@ const roleWords: Record<Role, string> = {
 export default function Users() {
   const [address] = useSearchParams()
   const { user } = useSession()
-  const { value, set, typed, type } = useAddressFilter()
+  const list = useAddressFilter()
+  const { value, set } = list
   const filter = { search: value('search') || undefined, role: value('role') || undefined }
   const accounts = useQuery(accountsQuery(filter, offsetOf(address, aPage)))
   const [erasing, setErasing] = useState<Account>()
@@ -57,14 +59,7 @@ export default function Users() {
     <>
       <h1>Users</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name, e-mail or phone"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Name, e-mail or phone" list={list} />
         <NativeSelect
           label="Role"
           value={value('role')}

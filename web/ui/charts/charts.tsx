@@ -9,12 +9,13 @@ const plain: Format = (value) => value.toLocaleString('en-US')
 export function Columns({ points, format = plain, name }: { points: Point[]; format?: Format; name: string }) {
   const most = Math.max(1, ...points.map(({ value }) => value))
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best), points[0]!)
+  const range = `${points[0]!.label} to ${points.at(-1)!.label}`
   const labelled = new Set([0, Math.floor(points.length / 2), points.length - 1])
   return (
     <div
       className="columns"
       role="img"
-      aria-label={`${name}: from ${points[0]!.label} to ${points.at(-1)!.label}, highest ${format(highest.value)} on ${highest.label}`}
+      aria-label={`${name}: from ${range}, highest ${format(highest.value)} on ${highest.label}`}
     >
       <span className="columns-most">{format(most)}</span>
       <div className="columns-bars">

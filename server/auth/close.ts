@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import { deletePhoto } from '../platform/photo.ts'
+import { endAccess } from './end-access.ts'
+import { forgetEveryAttempt } from './log-in.ts'
+
+/** Closes an account, from now or from when it was closed before, or opens it again. Its sessions are the caller's. */
+export async function setClosed(tx: Queries, userId: string, closed: boolean): Promise<void> {
+  await sql`
+    update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end
+    where id = ${userId}
+  `.execute(tx)
+}
+
+/** Leaves nothing of an account that names its person or lets them in. */
+export async function eraseAccount(
+  tx: Queries,
+  { id, email, imageId }: { id: string; email: string; imageId: string | null },
+): Promise<void> {
+  await endAccess(tx, id)
+  await forgetEveryAttempt(tx, email)
+  await sql`
+    update users
+    set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null,
+      password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
+    where id = ${id}
+  `.execute(tx)
+  if (imageId) await deletePhoto(tx, imageId)
+}

@@ -1,0 +1,16 @@
+import { TextInput } from '@mantine/core'
+import type { useAddressFilter } from './use-address-filter.ts'
+
+/** The field that a list is searched by; what is looked for stands in the address as `search`. */
+export function ListSearch({ placeholder, list }: { placeholder: string; list: ReturnType<typeof useAddressFilter> }) {
+  return (
+    <TextInput
+      type="search"
+      label="Search"
+      placeholder={placeholder}
+      maxLength={100}
+      value={list.typed('search')}
+      onChange={(event) => list.type('search', event.currentTarget.value)}
+    />
+  )
+}
