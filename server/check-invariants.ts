@@ -64,7 +64,7 @@ export const invariants: Record<string, string> = {
     group by doctors.id having rating_count <> count(stars) or rating_sum <> coalesce(sum(stars), 0)`,
 }
 
-/** The invariants that do not hold, with how many rows break each. None is what one wants. */
+/** The invariants that do not hold, with how many rows break each: an empty list where all is well. */
 export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>): Promise<{ name: string; rows: number }[]> {
   const broken: { name: string; rows: number }[] = []
   for (const [name, query] of Object.entries(invariants)) {

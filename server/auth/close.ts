@@ -4,7 +4,7 @@ import { deletePhoto } from '../platform/photo.ts'
 import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
 
-/** Closes an account, from now or from when it was closed before, or opens it again. Its sessions are the caller's. */
+/** Closes an account, or opens it again. Whoever closes one also ends its sessions (`endSessions` or `endAccess`). */
 export async function setClosed(tx: Queries, userId: string, closed: boolean): Promise<void> {
   await sql`
     update users set closed_at = case when ${closed}::boolean then coalesce(closed_at, clinic_now()) end

@@ -18,7 +18,7 @@ import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
 import { isPassword } from './passwords.ts'
 
-// In line before the first query, so that many log-ins of one address do not fill the line for the database either.
+// Log-ins of one address take turns before their first query, or many of them would take every connection.
 const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
 
 type Credentials = { email: string; password: string; role: Role; remember: boolean }

@@ -25,10 +25,10 @@ export const nextFree = sql`
     order by day.date limit 1
   ) next`
 
-/** Of each doctor in the directory the soonest time that can be booked; columns, as the database takes them back. */
+/** The soonest time that can be booked of each doctor in the directory, as one array a column, for use in a query. */
 type Soonest = { ids: string[]; dates: string[]; starts: string[]; ends: string[] }
 
-/** With the age of the answers made from it less than the second that the directory may lag. */
+/** How old (ms) this may be. Together with the age of the answers made from it, the directory lags less than a second. */
 const soonestMs = 200
 const soonestOf = new WeakMap<Queries, (make: () => Promise<Soonest>) => Promise<Soonest>>()
 

@@ -27,8 +27,8 @@ export type News = {
 export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null }
 
 /**
- * What to tell once this has happened too, where `untold` has reached nobody yet. Who reads the result and nothing else
- * knows what is true; who booked and cancelled before a mail left has learned nothing that they do not know.
+ * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The result
+ * alone says what is true now. Of an appointment that its patient cancels before any mail has left, nothing is mailed.
  */
 export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happening, paid: boolean): News {
   const told = announcements[kind]
@@ -41,7 +41,7 @@ export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happen
   }
 }
 
-/** `toKnow`: that the appointment was cancelled is news even to whom nobody has told that it was booked. */
+/** `toKnow`: whether a cancellation is told even to somebody who has not been told of the booking yet. */
 function nextMail(
   untold: News['mail'],
   next: string | null,
@@ -58,7 +58,7 @@ function nextMail(
 }
 
 function nextDoctorNotice(untold: string | null, next: string | null): string | null {
-  // What the doctor is not told of anew leaves what they have not read as it was.
+  // Where this event is nothing to tell the doctor, what they have not been told yet stays to be told.
   if (!next) return untold
   if (untold !== 'new-booking') return next
   if (next === 'booking-cancelled') return null

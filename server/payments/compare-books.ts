@@ -54,7 +54,7 @@ async function comparePage(db: Database, provider: string, listed: ListedIntent[
     if (known.has(intent.id) || (await adoptIntent(db, intent.claimId!, intent.id))) continue
     await noteStray(db, provider, intent)
   }
-  // What was a stray before and is even again.
+  // Strays of earlier comparisons on which both books agree by now.
   const even = listed.filter((intent) => !differing.includes(intent))
   await settleStrays(
     db,

@@ -67,7 +67,7 @@ export function sandboxProvider(db: Database): PaymentProvider {
       }
     },
     async refund(intentId, { amountCents }) {
-      // All that is left is asked for, so the same refund again adds nothing.
+      // A refund is always asked for whole, so the same one asked for twice takes nothing more.
       const { rows } = await sql`
         update sandbox_intents set refunded_cents = least(amount_cents, refunded_cents + ${amountCents}::int)
         where id = ${intentId} and status = 'succeeded' returning id

@@ -20,7 +20,7 @@ export async function noteStray(db: Queries, provider: string, intent: ListedInt
   `.execute(db)
 }
 
-/** Of these intents the books are even: those that were strays are so no more. */
+/** Settles the strays among these intents, on which our books and the provider's agree by now. */
 export async function settleStrays(db: Queries, provider: string, intentIds: string[]): Promise<void> {
   await sql`
     update stray_intents set settled_at = clinic_now()

@@ -23,7 +23,7 @@ export async function sealOnce<Id>(
   for (let after: Id | undefined = first; after !== undefined; ) {
     const behind: Id = after
     after = await inTransaction(db, async (tx) => {
-      // What is final or append-only moves too; only its place changes, not what it says.
+      // Rows that are final or append-only are sealed too: what they say stays the same.
       await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
       return sealSome(tx, behind)
     })
@@ -35,5 +35,5 @@ export async function sealOnce<Id>(
   })
 }
 
-/** Behind which all ids lie that are drawn by chance. */
+/** Lower than any id that is drawn by chance: where a walk through such ids begins. */
 export const firstUuid = '00000000-0000-0000-0000-000000000000'

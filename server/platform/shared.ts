@@ -27,6 +27,6 @@ export function shared<T>(freshMs: number): Shared<T> {
 
 export type Shared<T> = {
   (make: () => Promise<T>): Promise<T>
-  /** What who asks now would share, without making anything. */
+  /** What a call would answer at this moment, or wait for; makes nothing. */
   current(): Promise<T> | undefined
 }

@@ -151,5 +151,5 @@ if (process.argv[1] === import.meta.filename) {
   const { wrong, neverRun } = checkStatements(serverFiles(), recorded)
   for (const line of wrong) console.error(line)
   for (const place of neverRun) console.error(`${place}: no test has run this statement`)
-  process.exit(wrong.length > 0 ? 1 : 0)
+  process.exit(wrong.length + neverRun.length > 0 ? 1 : 0)
 }
