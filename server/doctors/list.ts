@@ -28,7 +28,9 @@ export const nextFree = sql`
 /** The soonest time that can be booked of each doctor in the directory, as one array a column, for use in a query. */
 type Soonest = { ids: string[]; dates: string[]; starts: string[]; ends: string[] }
 
-/** How old (ms) this may be. Together with the age of the answers made from it, the directory lags less than a second. */
+/**
+ * How old (ms) this may be. Together with the age of the answers made from it, the directory lags less than a second.
+ */
 const soonestMs = 200
 const soonestOf = new WeakMap<Queries, (make: () => Promise<Soonest>) => Promise<Soonest>>()
 

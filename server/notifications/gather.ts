@@ -27,8 +27,9 @@ export type News = {
 export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null }
 
 /**
- * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The result
- * alone says what is true now. Of an appointment that its patient cancels before any mail has left, nothing is mailed.
+ * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The
+ * result alone says what is true now. Of an appointment that its patient cancels before any mail has left, nothing is
+ * mailed.
  */
 export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happening, paid: boolean): News {
   const told = announcements[kind]
