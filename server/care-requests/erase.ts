@@ -7,11 +7,11 @@ import type { Queries } from '../platform/database.ts'
  */
 export async function eraseCareRequests(tx: Queries, patientId: string): Promise<void> {
   await sql`
-    update care_request_events set key_id = null, sealed = null from care_requests
+    update care_request_events set key_id = null, sealed = null, note = '' from care_requests
     where care_requests.id = request_id and care_requests.patient_id = ${patientId}
   `.execute(tx)
   await sql`
-    update care_requests set key_id = null, sealed = null, assignee = '',
+    update care_requests set key_id = null, sealed = null, details = default, assignee = '',
       status = case when status in ('requested', 'confirmed') then 'cancelled' else status end
     where patient_id = ${patientId}
   `.execute(tx)

@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from '../platform/database.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { firstUuid, sealedAtOnce, sealOnce } from '../platform/seal-once.ts'
+import { sealedAtOnce } from '../platform/seal-once.ts'
 import { type Details, sealDetails, sealedNote } from './sealed.ts'
 
-/** Seals what databases of before 0026 hold of requests in clear text, once: what was asked for, and the notes. */
+/**
+ * Seals what stands in clear text of requests, at each start: what databases of before 0026 hold, and what a server of
+ * the version before has written since.
+ */
 export async function sealClearRequests(db: Database, records: Keyring): Promise<void> {
-  const requests = { table: 'care_requests', constraint: 'care_requests_details_are_sealed', first: firstUuid }
-  await sealOnce(db, requests, (tx, after) => sealSomeDetails(tx, records, after))
-  const events = { table: 'care_request_events', constraint: 'care_request_events_notes_are_sealed', first: 0 }
-  await sealOnce(db, events, (tx, after) => sealSomeNotes(tx, records, after))
+  while ((await inTransaction(db, (tx) => sealSomeDetails(tx, records))) > 0);
+  while ((await inTransaction(db, (tx) => sealSomeNotes(tx, records))) > 0);
 }
 
-async function sealSomeDetails(tx: Queries, records: Keyring, after: string): Promise<string | undefined> {
+async function sealSomeDetails(tx: Queries, records: Keyring): Promise<number> {
   const { rows } = await sql<{ id: string; details: Details }>`
     select id, details from care_requests
-    where id > ${after} and details <> '{"lines": []}' order by id limit ${sealedAtOnce} for update
+    where details <> '{"lines": []}' order by id limit ${sealedAtOnce} for update
   `.execute(tx)
   await sealDetails({ db: tx, records }, rows)
-  return rows.at(-1)?.id
+  return rows.length
 }
 
-async function sealSomeNotes(tx: Queries, records: Keyring, after: number): Promise<number | undefined> {
+async function sealSomeNotes(tx: Queries, records: Keyring): Promise<number> {
+  // Events are append-only; what they say stays as it is.
+  await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
   const { rows } = await sql<{ id: number; request_id: string; note: string }>`
     select id, request_id, note from care_request_events
-    where id > ${after} and note <> '' order by id limit ${sealedAtOnce} for update
+    where note <> '' order by id limit ${sealedAtOnce} for update
   `.execute(tx)
   const sealed = rows.map(({ id, request_id, note }) => {
     const { keyId, bytes } = sealedNote(records, request_id, note)
@@ -35,5 +38,5 @@ async function sealSomeNotes(tx: Queries, records: Keyring, after: number): Prom
     from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as given (id bigint, "keyId" text, bytes text)
     where care_request_events.id = given.id
   `.execute(tx)
-  return rows.at(-1)?.id
+  return rows.length
 }

@@ -27,16 +27,19 @@ export const openNote = (records: Keyring, requestId: string, sealed: Sealed): s
 const arrived = ({ keyId, bytes }: SealedOnTheWay): Sealed => ({ keyId, bytes: Buffer.from(bytes, 'base64') })
 
 /** A request as the wire shows it: the one place where it is opened, for those who may read it. */
-export function openCareRequest(records: Keyring, { sealed, history, ...request }: SealedCareRequest): CareRequest {
+export function openCareRequest(
+  records: Keyring,
+  { sealed, clear, history, ...request }: SealedCareRequest,
+): CareRequest {
   const text = sealed && openDetails(records, request._id, arrived(sealed))
-  const { lines, position } = text ? (JSON.parse(text) as Details) : { lines: [] }
+  const { lines, position } = text ? (JSON.parse(text) as Details) : clear
   return {
     ...request,
     details: lines,
     position: position ?? null,
-    history: history.map(({ note, ...event }) => ({
+    history: history.map(({ note, clear: inClear, ...event }) => ({
       ...event,
-      note: note ? openNote(records, request._id, arrived(note)) : '',
+      note: note ? openNote(records, request._id, arrived(note)) : inClear,
     })),
   }
 }

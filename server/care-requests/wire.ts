@@ -23,7 +23,9 @@ export type SealedOnTheWay = { keyId: string; bytes: string }
 /** A request without what was asked for and answered, which is sealed: `openCareRequest` makes a request of it. */
 export type SealedCareRequest = Omit<CareRequest, 'details' | 'position' | 'history'> & {
   sealed: SealedOnTheWay | null
-  history: (Omit<CareRequest['history'][number], 'note'> & { note: SealedOnTheWay | null })[]
+  /** What a server of the version before has written since; without lines where it is sealed. */
+  clear: { lines: CareRequest['details']; position?: CareRequest['position'] }
+  history: (Omit<CareRequest['history'][number], 'note'> & { note: SealedOnTheWay | null; clear: string })[]
 }
 
 const sealedIn = (row: 'request' | 'event') => sql`
@@ -39,6 +41,7 @@ export const asCareRequest = sql<SealedCareRequest>`
     'kind', request.kind,
     'status', request.status,
     'sealed', ${sealedIn('request')},
+    'clear', request.details,
     'price', request.price_cents / 100.0,
     'assignee', request.assignee,
     'createdAt', iso(request.created_at),
@@ -47,7 +50,8 @@ export const asCareRequest = sql<SealedCareRequest>`
       select json_agg(json_build_object(
         'at', iso(event.at),
         'status', event.status,
-        'note', ${sealedIn('event')}
+        'note', ${sealedIn('event')},
+        'clear', event.note
       ) order by event.id)
       from care_request_events event where event.request_id = request.id
     ),

@@ -74,10 +74,10 @@ create table care_request_events (
   constraint care_request_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint care_request_events_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
   constraint care_request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES care_requests(id),
-  constraint care_request_events_notes_are_sealed CHECK (note = ''::text) NOT VALID,
   constraint care_request_events_sealed_check CHECK (octet_length(sealed) >= 28),
   constraint care_request_events_sealed_with_a_key CHECK ((key_id IS NULL) = (sealed IS NULL))
 );
+CREATE INDEX care_request_events_in_clear ON public.care_request_events USING btree (id) WHERE (note <> ''::text);
 CREATE INDEX care_request_events_request ON public.care_request_events USING btree (request_id, id);
 CREATE TRIGGER care_request_events_append_only BEFORE DELETE OR UPDATE ON care_request_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
@@ -100,13 +100,13 @@ create table care_requests (
   constraint care_requests_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
   constraint care_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
   constraint care_requests_ward_id_fkey FOREIGN KEY (ward_id) REFERENCES care_items(id),
-  constraint care_requests_details_are_sealed CHECK (details = '{"lines": []}'::jsonb) NOT VALID,
   constraint care_requests_price_cents_check CHECK (price_cents >= 0),
   constraint care_requests_sealed_check CHECK (octet_length(sealed) >= 28),
   constraint care_requests_sealed_with_a_key CHECK ((key_id IS NULL) = (sealed IS NULL)),
   constraint care_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dispatched'::text, 'arrived'::text, 'closed'::text, 'confirmed'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))
 );
 CREATE INDEX care_requests_beds ON public.care_requests USING btree (ward_id) WHERE (status = 'confirmed'::text);
+CREATE INDEX care_requests_in_clear ON public.care_requests USING btree (id) WHERE (details <> '{"lines": []}'::jsonb);
 CREATE INDEX care_requests_newest ON public.care_requests USING btree (created_at DESC);
 CREATE INDEX care_requests_of_patient ON public.care_requests USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX care_requests_one_ambulance ON public.care_requests USING btree (patient_id) WHERE ((kind = 'ambulance'::text) AND (status = ANY (ARRAY['requested'::text, 'dispatched'::text, 'arrived'::text])));
