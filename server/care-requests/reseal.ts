@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { sealedAtOnce } from '../platform/seal-once.ts'
-import { openDetails, openNote, sealedDetails, sealedNote } from './sealed.ts'
+import { openDetails, openNote, sealedAtOnce, sealedDetails, sealedNote } from './sealed.ts'
 
 /** Where texts of requests are sealed: its ids, whose request a row is of, and how its texts are opened and sealed. */
 const places = {

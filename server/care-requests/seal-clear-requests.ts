@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import type { Keyring } from '../platform/encryption.ts'
-import { sealedAtOnce } from '../platform/seal-once.ts'
-import { type Details, sealDetails, sealedNote } from './sealed.ts'
+import { type Details, sealDetails, sealedAtOnce, sealedNote } from './sealed.ts'
 
 /**
  * Seals what stands in clear text of requests, at each start: what databases of before 0026 hold, and what a server of

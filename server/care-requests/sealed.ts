@@ -7,6 +7,9 @@ import type { SealedCareRequest, SealedOnTheWay } from './wire.ts'
 /** What was asked for, in the words of the form, and where an ambulance is awaited. */
 export type Details = { lines: CareRequest['details']; position?: { latitude: number; longitude: number } }
 
+/** How many rows one transaction seals. */
+export const sealedAtOnce = 500
+
 /** Details can be opened only as those of this request, and a note only as one on it. */
 const placeOfDetails = (requestId: string) => `care_requests ${requestId}`
 const placeOfNotes = (requestId: string) => `care_request_events ${requestId}`
