@@ -18,7 +18,8 @@ describe('limits that the database and the contract share', () => {
 
   it('the hours of a clinic’s day', async () => {
     const rows = await clinic.rows(
-      `select hour from generate_series(0, 22) hour where is_clinic_hour(make_time(hour, 0, 0), make_time(hour + 1, 0, 0))`,
+      `select hour from generate_series(0, 22) hour
+       where is_clinic_hour(make_time(hour, 0, 0), make_time(hour + 1, 0, 0))`,
     )
     const hours = rows.map(({ hour }) => hour)
     assert.deepEqual(hours, rules.startHours)

@@ -150,7 +150,8 @@ describe('doctors who are gone, and patients who were erased', () => {
         const id = await book(patient, doctorId, n + 1, comes ? slotId : '10:00-11:00')
         const date = comes ? 'date' : 'clinic_today() - (date - clinic_today())'
         await clinic.rows(
-          `update claims set status = $2, date = ${date}, during = instants_of(${date}, start_time, end_time) where id = $1`,
+          `update claims set status = $2, date = ${date}, during = instants_of(${date}, start_time, end_time)
+           where id = $1`,
           [id, was],
         )
         all.push({ id, was, comes })
