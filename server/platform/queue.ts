@@ -155,6 +155,8 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
         if (stopping.signal.aborted) return await runner.stop()
         runner.promise.catch(() => undefined)
         await Promise.race([runner.promise, broken])
+        // What it has besides its workers, such as a clock that ticks each minute, would go on for ever.
+        runner.stop().catch(() => undefined)
       } catch (error) {
         trouble.failed(error)
       }
