@@ -37,6 +37,7 @@ import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
 import { closeWhenEnding, type Readiness } from './platform/readiness.ts'
 import { openLog } from './platform/log.ts'
+import { failures } from './platform/metrics.ts'
 import { followRequests, requestIds } from './platform/requests.ts'
 import { noteTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
@@ -220,6 +221,7 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
   const known = asFailure(thrown)
   const failure =
     known instanceof Failure ? known : new Failure(codeOf(thrown as { statusCode?: number; code?: string }))
+  failures.inc({ code: failure.code })
   const trouble = troubleOf(failure)
   if (trouble) {
     const { method, id: requestId, routeOptions } = request

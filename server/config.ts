@@ -36,6 +36,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
   DRAIN_SECONDS: wholeNumber(0, 0, 5),
+  METRICS_PORT: z.coerce.number('must be a port').int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
@@ -81,6 +83,8 @@ export type Config = {
   port: number
   /** How long it still takes requests when it is asked to end, while it says that it is not ready. */
   drainSeconds: number
+  /** Where Prometheus reads this server's figures; without a port nowhere. */
+  metrics: { host: string; port: number } | undefined
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
@@ -155,6 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     port: settings.PORT,
     drainSeconds: settings.DRAIN_SECONDS,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
@@ -9,6 +9,7 @@ import { type EmbeddedDatabase, startEmbeddedPostgres } from './platform/embedde
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { openLog } from './platform/log.ts'
+import { metricsApp } from './serve-metrics.ts'
 
 /** What runs so far, from the ground up. */
 type Running = {
@@ -17,6 +18,7 @@ type Running = {
   opened?: OpenGround
   jobs?: { stop(): Promise<void> }
   served?: App
+  metrics?: FastifyInstance
 }
 
 /** The pages, which are built while all else starts. `giveUp` ends that. */
@@ -39,6 +41,10 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
   await webBuilt
   const served = await buildApp(running.opened.ground, { log })
   running.served = served
+  if (config.metrics) {
+    running.metrics = metricsApp({ db: served.ground.db, pool: running.opened.pool })
+    say(`Metrics are at ${await listenForMetrics(running.metrics, config.metrics)}/metrics`)
+  }
   if (!config.smtpUrl && !config.demo) say('SMTP_URL is not set: mail waits in the database until it is.')
   if (config.role !== 'web') running.jobs = startJobs(served.ground, databaseUrl)
   const address = await served.app.listen({ host: config.host, port: config.port })
@@ -52,7 +58,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
  * behind. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the database, where the
  * sweep and the queue find it.
  */
-async function stop({ served, jobs, opened, embedded }: Running, code: number): Promise<void> {
+async function stop({ served, jobs, metrics, opened, embedded }: Running, code: number): Promise<void> {
   const close = async ({ app, ground, readiness }: App) => {
     readiness.end()
     if (code === exitCodes.asked) await pause(ground.config.drainSeconds * 1000)
@@ -60,8 +66,18 @@ async function stop({ served, jobs, opened, embedded }: Running, code: number): 
   }
   const inTime = await within(7000, Promise.all([served && close(served), jobs?.stop()]))
   if (!inTime) served?.app.server.closeAllConnections()
+  await metrics?.close()
   if (opened) await within(1000, opened.close())
   await embedded?.stop()
+}
+
+async function listenForMetrics(metrics: FastifyInstance, place: { host: string; port: number }): Promise<string> {
+  try {
+    return await metrics.listen(place)
+  } catch (error) {
+    if (!portIsTaken(error)) throw error
+    throw new StartRefused('METRICS_PORT is taken by another program; set METRICS_PORT to a free one')
+  }
 }
 
 /** What the operator is told once a server listens. */

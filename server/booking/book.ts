@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { bookings } from './counters.ts'
 import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
 import { takeTime, type WantedTime } from './take-time.ts'
@@ -33,6 +34,7 @@ export async function book(
     mostAllowed: ground.config.unpaidBookings,
   })
   if (already) return { appointment: await readAppointment(ground, id), justNow: false }
+  bookings.inc({ method: booking.paymentMethod })
   // Nothing is written of it yet.
   return { appointment: { ...appointment!, ...noNotes }, justNow: true }
 }

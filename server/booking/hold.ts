@@ -9,6 +9,7 @@ import { noteTrouble } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { holds } from './counters.ts'
 import { takeTime, type WantedTime } from './take-time.ts'
 
 /** What the browser needs to pay for the time it now holds. */
@@ -37,6 +38,7 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     paymentMethod: 'card',
     mostAllowed: config.holdsPerHour,
   })
+  if (!claim.already) holds.inc()
   const payment = await beginPayment(db, claim, payments.name)
   const provider = providerOf(ground, payment)
   let intent: Intent

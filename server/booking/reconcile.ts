@@ -5,6 +5,7 @@ import { intentCreated, lockPayment, movePayment, type Payment } from '../paymen
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { bookings } from './counters.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 
 /** What has become of a card payment. */
@@ -33,7 +34,9 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
   try {
-    return await inTransaction(db, (tx) => settle(tx, payment, intent))
+    const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
+    if (outcome.is === 'booked' && outcome.justNow) bookings.inc({ method: 'card' })
+    return outcome
   } catch (error) {
     // 23P01: the hold had lapsed and somebody else has the time now.
     if ((error as { code?: string }).code !== '23P01') throw error

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
 import { currency } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
+import { counter } from '../platform/metrics.ts'
 import type { Tables } from '../platform/tables.ts'
 
 /** A row of `payments`: the card payment of one claim. This file alone writes them. */
@@ -80,6 +81,8 @@ type Move = {
   lookInSeconds?: number | null
 }
 
+const steps = counter('payment_steps_total', 'Payments that were moved on, by what they have become.', ['to'])
+
 /** Moves a payment on, or notes what the provider says of one that stays what it is. */
 export async function movePayment(db: Queries, paymentId: string, to: PaymentState, move: Move = {}): Promise<void> {
   const attention = move.attention ?? null
@@ -95,6 +98,7 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
       next_check_at = clinic_now() + make_interval(secs => ${lookInSeconds}::int)
     where id = ${paymentId}
   `.execute(db)
+  steps.inc({ to })
 }
 
 /**

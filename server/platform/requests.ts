@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { countAnswer } from './metrics.ts'
 
 const underWay = new AsyncLocalStorage<string>()
 
@@ -21,8 +22,8 @@ export const requestIds = (behindProxy: boolean) => (request: IncomingMessage) =
 }
 
 /**
- * Answers each request's id in `X-Request-Id`, has every line that is logged on its behalf say it, and logs how it was
- * answered: by its route, for addresses hold ids and may hold what opens a calendar. The line is a part of the log in
+ * Answers each request's id in `X-Request-Id`, has every line that is logged on its behalf say it, and counts and logs
+ * how it was answered: by its route, for addresses hold ids and may hold what opens a calendar. The line is a part of the log in
  * production alone; elsewhere it is for who debugs.
  */
 export function followRequests(app: FastifyInstance, { production }: { production: boolean }): void {
@@ -34,9 +35,12 @@ export function followRequests(app: FastifyInstance, { production }: { productio
   app.addHook('preValidation', (request, _, done) => underWay.run(request.id, done))
   const level = production ? 'info' : 'debug'
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, id: requestId, routeOptions } = request
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    app.log[level]({ requestId, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'Answered')
+    const { method, id: requestId } = request
+    const { statusCode: status, elapsedTime } = reply
+    const route = request.routeOptions.url
+    countAnswer({ method, route, status, seconds: elapsedTime / 1000 })
+    const ms = Math.round(elapsedTime * 10) / 10
+    app.log[level]({ requestId, method, route: route ?? 'none', status, ms }, 'Answered')
     done()
   })
 }
