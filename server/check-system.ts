@@ -12,6 +12,9 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
   version: string
 }
 
+/** Whether a round should have begun more than a minute ago: no server that runs jobs is there. */
+const isLate = (nextRunAt: string | null) => nextRunAt !== null && Date.now() - Date.parse(nextRunAt) > 60_000
+
 /** Asks each part of the system how it is. What fails says so; nothing is thrown. */
 export async function checkSystem({ db, config, payments, mail }: Ground): Promise<Check[]> {
   const ask = async (name: string, question: () => Promise<Omit<Check, 'name'>>): Promise<Check> => {
@@ -50,6 +53,9 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
       const { rounds, relay } = await listJobs(db)
       const ill = rounds.filter(({ state }) => state === 'failing' || state === 'stopped')
       const wrong = ill.map(({ name, state }) => `${name} is ${state}`)
+      for (const { name, state, nextRunAt } of rounds) {
+        if (state === 'waiting' && isLate(nextRunAt)) wrong.push(`nobody runs ${name}`)
+      }
       if (relay.setAside.count > 0) wrong.push(`${relay.setAside.count} events could not be told`)
       return { ok: wrong.length === 0, detail: wrong.join(', ') || 'run' }
     }),

@@ -12,6 +12,12 @@ describe('the system', () => {
         ['API', 'Database', 'Payments', 'Mail', 'Jobs', 'Live channel', 'Requests', 'Version'],
       )
       assert.ok(checks.find(({ name }: { name: string }) => name === 'Database').ok)
+      await clinic.rows(
+        `select graphile_worker.add_job('remind', '{}', run_at => now() - interval '2 minutes', job_key => 'remind')`,
+      )
+      const later = (await clinic.call(await clinic.addPerson('admin'), 'GET', '/system-check')).body
+      const { ok, detail } = later.find(({ name }: { name: string }) => name === 'Jobs')
+      assert.deepEqual([ok, detail], [false, 'nobody runs remind'])
     } finally {
       await clinic.close()
     }
