@@ -20,7 +20,9 @@ const durations = new Histogram({
   registers: [registry],
 })
 
-/** Counts an answer by its route, which is undefined where the address names nothing: whatever that was is one figure. */
+/**
+ * Counts an answer by its route, which is undefined where the address names nothing: whatever that was is one figure.
+ */
 export function countAnswer(by: { method: string; route: string | undefined; status: number; seconds: number }): void {
   const { status, seconds } = by
   const { method, route } = by.route === undefined ? { method: 'any', route: 'none' } : { ...by, route: by.route }

@@ -23,8 +23,8 @@ export const requestIds = (behindProxy: boolean) => (request: IncomingMessage) =
 
 /**
  * Answers each request's id in `X-Request-Id`, has every line that is logged on its behalf say it, and counts and logs
- * how it was answered: by its route, for addresses hold ids and may hold what opens a calendar. The line is a part of the log in
- * production alone; elsewhere it is for who debugs.
+ * how it was answered: by its route, for addresses hold ids and may hold what opens a calendar. The line is a part of
+ * the log in production alone; elsewhere it is for who debugs.
  */
 export function followRequests(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
