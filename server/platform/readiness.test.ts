@@ -52,9 +52,19 @@ it('is answered with 503 and the parts, counted by nobody as a trouble, while th
     const { status, body, headers } = await clinic.call(null, 'GET', '/health/ready')
     only.release()
     assert.deepEqual([status, body.code, headers['retry-after']], [503, 'not_ready', '2'])
-    assert.deepEqual(body.issues, [{ path: 'database', message: 'does not answer within 2 s' }])
+    const late = 'does not answer within 2 s'
+    assert.deepEqual(body.issues, [
+      { path: 'database', message: late },
+      { path: 'schema', message: late },
+    ])
     assert.equal((await clinic.call(null, 'GET', '/health/live')).status, 200)
     await eventually('it is ready again', async () => (await clinic.call(null, 'GET', '/health/ready')).status === 200)
+    const taken = 'delete from migrations where name = (select max(name) from migrations) returning name, checksum'
+    const [migration] = await clinic.rows(taken)
+    await eventually('it misses what its schema lacks', async () => {
+      const { issues } = (await clinic.call(null, 'GET', '/health/ready')).body
+      return issues?.[0].message === `is older than this server: it lacks ${migration!.name}`
+    })
     assert.equal(troubleSoFar().not_ready.times, before)
   } finally {
     await clinic.close()
