@@ -8,6 +8,8 @@ import type pg from 'pg'
 import { readConfig } from '../server/config.ts'
 import type { BareGround, Ground } from '../server/ground.ts'
 import { openGround } from '../server/open-ground.ts'
+import { addAppRole } from '../server/platform/app-role.ts'
+import { openPool } from '../server/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
@@ -39,7 +41,8 @@ export async function setStage(
   const folder = mkdtempSync(join(tmpdir(), 'salus-bench-'))
   const database = await startEmbeddedPostgres(folder)
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: await addAppRole(database.url),
+    DATABASE_OWNER_URL: database.url,
     ...testSecrets,
     TIME_ZONE: 'Europe/Berlin',
     REQUESTS_PER_MINUTE: '100000000',
@@ -48,7 +51,10 @@ export async function setStage(
     LOG_LEVEL: 'warn',
     PORT: '0',
   }
-  const { ground, pool, close } = await openGround(readConfig(env), database.url)
+  const opened = await openGround(readConfig(env), env.DATABASE_URL)
+  const { ground } = opened
+  // The owner's: what a benchmark arranges is no server's business.
+  const pool = openPool(database.url, { timeZone: env.TIME_ZONE, connections: 16 })
   await fill({ ground, pool })
   await pool.query('analyze users, sessions, doctors, weekly_slots')
   const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start-server.js')], {
@@ -67,7 +73,8 @@ export async function setStage(
     async close() {
       server.kill('SIGTERM')
       await once(server, 'exit')
-      await close()
+      await opened.close()
+      await pool.end()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -10,6 +10,7 @@ import { openClinic } from '../server/testing/clinic.ts'
 import { makeTemplate } from '../server/testing/database.ts'
 import { eventually } from '../server/testing/eventually.ts'
 import { startServer } from '../server/testing/processes.ts'
+import { type Figure, judge } from './figures.ts'
 
 /**
  * `npm run drill:cluster`: two web servers and a worker over three PostgreSQL under Patroni with synchronous
@@ -164,7 +165,7 @@ agent.destroy()
 console.log(`answers by status (0: the connection broke): ${[...statuses].map((pair) => pair.join(' x ')).join(', ')}`)
 const rate = Math.round(before.length / ((killedAt - began) / 1000))
 console.log(`acknowledged: ${acknowledged.length} bookings, ${rate} a second before the kill`)
-const figures: [string, number, number][] = [
+const figures: Figure[] = [
   ['acknowledged and lost', lost, 0],
   ['doubled', twice!.n as number, 0],
   ['invariants broken', broken.length, 0],
@@ -172,5 +173,4 @@ const figures: [string, number, number][] = [
   ['servers that ended badly', endedBadly, 0],
   ['first booking after the kill (ms)', Math.round(backMs), mostUntilBackMs],
 ]
-for (const [what, figure, most] of figures) console.log(`${figure <= most ? 'ok ' : 'NOT'} ${what}: ${figure}`)
-process.exit(figures.every(([, figure, most]) => figure <= most) ? 0 : 1)
+process.exit(judge(figures))

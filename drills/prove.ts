@@ -19,7 +19,7 @@ const oldest = process.env.TEST_POSTGRES
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
-  ...['mutate', 'fuzz', 'drill']
+  ...['mutate', 'fuzz', 'drill', 'drill:migrate']
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
   ...zones.map((zone) => ({

@@ -3,7 +3,7 @@ import { readConfig } from '../server/config.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startJobs } from '../server/jobs.ts'
 import { openGround } from '../server/open-ground.ts'
-import { startTestServer } from '../server/testing/database.ts'
+import { asApp, startTestServer } from '../server/testing/database.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
 /** The whole product with its demo data on a database of its own, whose address the tests are told. */
@@ -12,7 +12,8 @@ const address = new URL(database.url)
 address.pathname = '/salus_template'
 const config = {
   ...readConfig({
-    DATABASE_URL: address.href,
+    DATABASE_URL: asApp(address.href),
+    DATABASE_OWNER_URL: address.href,
     ...testSecrets,
     TIME_ZONE: 'Europe/Berlin',
     LOG_LEVEL: 'error',
@@ -25,10 +26,10 @@ const config = {
   }),
   demo: true,
 }
-const opened = await openGround(config, address.href)
+const opened = await openGround(config, asApp(address.href))
 await seedDemo(opened.ground)
 const { app, ground } = await buildApp(opened.ground)
-const jobs = startJobs(ground, address.href)
+const jobs = startJobs(ground, asApp(address.href))
 const url = await app.listen({ host: '127.0.0.1', port: config.port })
 process.send?.({ url, databaseUrl: address.href })
 

@@ -11,10 +11,10 @@ import { forgetUnusedKeys } from './charts/record-keys.ts'
 import { resealRequests } from './care-requests/reseal.ts'
 import { resealNotes } from './charts/reseal.ts'
 import { readConfig } from './config.ts'
+import { databaseOf } from './database-of.ts'
 import type { BareGround } from './ground.ts'
 import { openGround } from './open-ground.ts'
-import { inTransaction } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { inTransaction, openDatabase, openPool } from './platform/database.ts'
 import { purposes, settingOf } from './platform/keys.ts'
 import { rotateIn } from './platform/secrets.ts'
 
@@ -40,14 +40,13 @@ async function askPassword(): Promise<string> {
 }
 
 /** Does something on this installation's database, and closes it. */
-async function withGround(work: (ground: BareGround) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+async function withGround(work: (ground: BareGround, url: string) => Promise<void>): Promise<void> {
+  const { config, url, stop } = await databaseOf(readConfig(process.env))
   try {
-    const opened = await openGround(config, config.databaseUrl ?? embedded!.url)
-    await work(opened.ground).finally(() => opened.close())
+    const opened = await openGround(config, url)
+    await work(opened.ground, url).finally(() => opened.close())
   } finally {
-    await embedded?.stop()
+    await stop()
   }
 }
 
@@ -78,10 +77,14 @@ async function rotateSecret(name: string | undefined): Promise<void> {
 }
 
 async function resealRecords(): Promise<void> {
-  await withGround(async ({ db, records }) => {
+  await withGround(async ({ config, records }, url) => {
+    // What is written is final to servers; only the owner seals it anew.
+    const owner = openPool(config.databaseOwnerUrl ?? url, { connections: 1, patient: true })
+    const db = openDatabase(owner)
     const sealed = (await resealNotes(db, records)) + (await resealRequests(db, records))
     const needed = await forgetUnusedKeys(db, records)
     const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
+    await owner.end()
     console.log(`${sealed} texts were sealed anew with the key ${records.current}. ${rest}`)
   })
 }

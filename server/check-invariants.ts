@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { readConfig } from './config.ts'
+import { databaseOf } from './database-of.ts'
 import { openGround } from './open-ground.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 
 /** What must hold in every Salus database, each as a query for the rows that break it. */
 export const invariants: Record<string, string> = {
@@ -75,12 +75,11 @@ export async function brokenInvariants(pool: Pick<pg.Pool, 'query'>): Promise<{ 
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const { pool } = await openGround(config, config.databaseUrl ?? embedded!.url)
+  const { config, url, stop } = await databaseOf(readConfig(process.env))
+  const { pool } = await openGround(config, url)
   const broken = await brokenInvariants(pool)
   await pool.end()
-  await embedded?.stop()
+  await stop()
   for (const { name, rows } of broken) console.error(`broken: ${name} (${rows} rows)`)
   console.log(`${Object.keys(invariants).length - broken.length} of ${Object.keys(invariants).length} invariants hold`)
   process.exit(broken.length > 0 ? 1 : 0)

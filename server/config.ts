@@ -17,6 +17,13 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
 
 const mostProxies = 10
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((value) => value === 'true')
+
 /** How many proxies stand in front: `true` is one, `false` is none. */
 const proxies = z
   .string()
@@ -39,7 +46,10 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number('must be a port').int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  DATABASE_POOLER: flag,
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
   TIME_ZONE: zone.optional(),
   TOKEN_SECRET: keysSetting('tokens'),
@@ -73,8 +83,21 @@ const environment = z.object({
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; api: string | undefined }
 
-export type Config = {
+/** Where the database is, and as whom one is there. */
+export type DatabaseConfig = {
   production: boolean
+  databaseUrl: string | undefined
+  /** Of the role that owns the schema; servers need it for an empty database alone. */
+  databaseOwnerUrl: string | undefined
+  /** Past the pooler that `databaseUrl` leads through. */
+  databaseDirectUrl: string | undefined
+  /** `databaseUrl` leads through a pooler that gives each transaction another connection. */
+  databasePooled: boolean
+  /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
+  timeZone: string | undefined
+}
+
+export type Config = DatabaseConfig & {
   /** Without DATABASE_URL and outside production: demo data, the sandbox provider, generated secrets. */
   demo: boolean
   /** What this server does of the whole: answer people, run the jobs, or both. */
@@ -86,10 +109,7 @@ export type Config = {
   /** Where Prometheus reads this server's figures; without a port nowhere. */
   metrics: { host: string; port: number } | undefined
   dataDir: string
-  databaseUrl: string | undefined
   databaseConnections: number
-  /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
-  timeZone: string | undefined
   /** What is not set here is kept in the data folder. */
   keys: Readonly<Record<Purpose, Keys | undefined>>
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 is none. */
@@ -109,15 +129,47 @@ export type Config = {
   logLevel: string
 }
 
+type Settings = z.output<typeof environment>
+
+/** Throws `StartRefused` naming the first of these settings that cannot be used. */
+function read<S extends z.ZodObject>(settings: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const { success, data, error } = settings.safeParse(withFiles(Object.keys(settings.shape), env))
+  if (success) return data
+  const issue = error.issues[0]
+  throw new StartRefused(`${issue?.path[0]?.toString()} ${issue?.message}`)
+}
+
+const ofDatabase = environment.pick({
+  NODE_ENV: true,
+  DATABASE_URL: true,
+  DATABASE_OWNER_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATABASE_POOLER: true,
+  TIME_ZONE: true,
+})
+
+function databaseConfig(settings: z.output<typeof ofDatabase>): DatabaseConfig {
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (settings[name] && !settings.DATABASE_URL) throw new StartRefused(`DATABASE_URL must be set beside ${name}`)
+  }
+  return {
+    production: settings.NODE_ENV === 'production',
+    databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databasePooled: settings.DATABASE_POOLER,
+    timeZone: settings.TIME_ZONE,
+  }
+}
+
+/** What it takes to migrate. Throws `StartRefused` naming the first of these settings that cannot be used. */
+export const readDatabaseConfig = (env: NodeJS.ProcessEnv): DatabaseConfig => databaseConfig(read(ofDatabase, env))
+
 /** Throws `StartRefused` naming the first setting that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const read = environment.safeParse(withFiles(Object.keys(environment.shape), env))
-  if (!read.success) {
-    const issue = read.error.issues[0]
-    throw new StartRefused(`${issue?.path[0]?.toString()} ${issue?.message}`)
-  }
-  const settings = read.data
-  const production = settings.NODE_ENV === 'production'
+  const settings = read(environment, env)
+  const database = databaseConfig(settings)
+  const { production } = database
   const stripe = stripeKeys(settings)
   if (production && !settings.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set in production')
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
@@ -153,7 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const demo = !settings.DATABASE_URL && !production
   return {
-    production,
+    ...database,
     demo,
     role: settings.ROLE,
     host: settings.HOST,
@@ -162,9 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
-    timeZone: settings.TIME_ZONE,
     keys: {
       tokens: settings.TOKEN_SECRET,
       links: settings.LINK_SECRET,
@@ -187,7 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Whoever learns the secret of one purpose has nothing of another's. What was current before may be shared. */
-function refuseSharedSecrets(settings: z.output<typeof environment>): void {
+function refuseSharedSecrets(settings: Settings): void {
   const seen = new Map<string, string>()
   for (const name of Object.values(settingOf)) {
     const secret = settings[name]?.current.secret.export().toString('base64')
@@ -198,7 +248,7 @@ function refuseSharedSecrets(settings: z.output<typeof environment>): void {
   }
 }
 
-function stripeKeys(settings: z.output<typeof environment>): StripeKeys | undefined {
+function stripeKeys(settings: Settings): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API } = settings
   if (!STRIPE_SECRET_KEY && !STRIPE_PUBLISHABLE_KEY && !STRIPE_WEBHOOK_SECRET) return undefined
   if (!STRIPE_SECRET_KEY) throw new StartRefused('STRIPE_SECRET_KEY is missing beside the other Stripe settings')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { deliverMail } from './mail/deliver.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { openPool } from './platform/database.ts'
@@ -35,7 +36,10 @@ describe('jobs', () => {
   })
 
   /** The queue as one server has it. */
-  const aServer = (rounds: Round[], more: { lookEveryMs?: number; lostAfterSeconds?: number } = {}) =>
+  const aServer = (
+    rounds: Round[],
+    more: { pool?: pg.Pool; pooled?: boolean; lookEveryMs?: number; lostAfterSeconds?: number } = {},
+  ) =>
     startQueue({
       pool: openPool(clinic.databaseUrl, { timeZone: 'Europe/Berlin', connections: 3 }),
       db: clinic.ground.db,
@@ -78,6 +82,25 @@ describe('jobs', () => {
     await Promise.all(servers.map((each) => each.stop()))
     assert.equal(most, 1)
     for (const n of [1, 2]) assert.ok(begun[n]! - begun[n - 1]! > 1000, `${begun}`)
+  })
+
+  it('behind a pooler of transactions jobs run, though nobody listens and nothing is prepared', async () => {
+    const pool = openPool(clinic.databaseUrl, { connections: 3, pooled: true })
+    const clients: pg.PoolClient[] = []
+    pool.on('connect', (client) => clients.push(client))
+    let runs = 0
+    const one = aServer([round(async () => runs++, 0)], { pool, pooled: true })
+    await eventually('it runs again and again', () => runs > 3, 10_000)
+    const asked = await clinic.rows(
+      "select query from pg_stat_activity where query ilike '%listen%' and pid <> pg_backend_pid()",
+    )
+    await one.stop()
+    assert.deepEqual(asked, [])
+    assert.ok(clients.length > 0)
+    for (const client of clients) {
+      const { parsedStatements } = (client as unknown as { connection: { parsedStatements: object } }).connection
+      assert.deepEqual(Object.keys(parsedStatements), [])
+    }
   })
 
   it('what throws is tried again, shown to the admin without what it quotes, stopped, and started by a press', async () => {

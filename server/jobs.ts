@@ -34,10 +34,16 @@ const jobs: readonly Job[] = [
 /** Connections of the queue itself on each server: one listens, the others take jobs and give them back. */
 const connections = 4
 
-/** Starts the jobs on this server. The queue is in the database at `url`. */
+/**
+ * Starts the jobs on this server. The queue is in the database at `url`, which it goes to past the pooler where the
+ * settings say how. Through one it hears of nothing, and looks.
+ */
 export function startJobs(ground: Ground, url: string): { stop(): Promise<void> } {
+  const { databaseDirectUrl, databasePooled } = ground.config
+  const pooled = databasePooled && !databaseDirectUrl
   return startQueue({
-    pool: openPool(url, { timeZone: ground.config.timeZone, connections }),
+    pool: openPool(databaseDirectUrl ?? url, { connections, pooled }),
+    pooled,
     db: ground.db,
     rounds: jobs.map(({ name, everySeconds, run }) => ({ name, everySeconds, run: (stop) => run(ground, stop) })),
     log: ground.log,

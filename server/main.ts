@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { databaseOf, type Home } from './database-of.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
-import { type EmbeddedDatabase, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { openLog } from './platform/log.ts'
@@ -14,7 +14,7 @@ import { metricsApp } from './serve-metrics.ts'
 /** What runs so far, from the ground up. */
 type Running = {
   log?: FastifyBaseLogger
-  embedded?: EmbeddedDatabase
+  home?: Home
   opened?: OpenGround
   jobs?: { stop(): Promise<void> }
   served?: App
@@ -31,12 +31,10 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
   // Machines read the log of production, whatever its level leaves out; people read that of anything else.
   const announcer = log.child({}, { level: 'info' })
   const say = (sentence: string) => (config.production ? announcer.info(sentence) : console.log(sentence))
-  if (!config.databaseUrl) {
-    running.embedded = await startEmbeddedPostgres(config.dataDir)
-    for (const note of running.embedded.notes) say(note)
-  }
-  const databaseUrl = config.databaseUrl ?? running.embedded!.url
-  running.opened = await openGround(config, databaseUrl)
+  const home = await databaseOf(config)
+  running.home = home
+  running.opened = await openGround(home.config, home.url)
+  for (const note of [...home.notes, ...running.opened.notes]) say(note)
   if (config.demo) await seedDemo(running.opened.ground)
   await webBuilt
   const served = await buildApp(running.opened.ground, { log })
@@ -46,7 +44,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
     say(`Metrics are at ${await listenForMetrics(running.metrics, config.metrics)}/metrics`)
   }
   if (!config.smtpUrl && !config.demo) say('SMTP_URL is not set: mail waits in the database until it is.')
-  if (config.role !== 'web') running.jobs = startJobs(served.ground, databaseUrl)
+  if (config.role !== 'web') running.jobs = startJobs(served.ground, home.url)
   const address = await served.app.listen({ host: config.host, port: config.port })
   for (const line of announcement(config, address)) say(line)
   return Number(new URL(address).port)
@@ -58,7 +56,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
  * behind. Requests and jobs under way have 7 of the 10 seconds; what they leave undone is in the database, where the
  * sweep and the queue find it.
  */
-async function stop({ served, jobs, metrics, opened, embedded }: Running, code: number): Promise<void> {
+async function stop({ served, jobs, metrics, opened, home }: Running, code: number): Promise<void> {
   const close = async ({ app, ground, readiness }: App) => {
     readiness.end()
     if (code === exitCodes.asked) await pause(ground.config.drainSeconds * 1000)
@@ -68,7 +66,7 @@ async function stop({ served, jobs, metrics, opened, embedded }: Running, code: 
   if (!inTime) served?.app.server.closeAllConnections()
   await metrics?.close()
   if (opened) await within(1000, opened.close())
-  await embedded?.stop()
+  await home?.stop()
 }
 
 async function listenForMetrics(metrics: FastifyInstance, place: { host: string; port: number }): Promise<string> {

@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { readConfig } from './config.ts'
 import { openGround } from './open-ground.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { freshDatabase } from './testing/database.ts'
 import { testSecrets } from './testing/secrets.ts'
-
-/** A connection's first packet without its startup options, as poolers of transactions pass it on. */
-function withoutOptions(packet: Buffer): Buffer {
-  const words = packet.subarray(8, packet.readInt32BE(0)).toString('latin1').split('\0')
-  const kept: string[] = []
-  for (let n = 0; n + 1 < words.length && words[n]; n += 2) {
-    if (words[n] !== 'options') kept.push(words[n]!, words[n + 1]!)
-  }
-  const body = Buffer.from(`${kept.join('\0')}\0\0`, 'latin1')
-  const head = Buffer.from(packet.subarray(0, 8))
-  head.writeInt32BE(8 + body.length, 0)
-  return Buffer.concat([head, body])
-}
 
 describe('the zone of a database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -29,7 +16,7 @@ describe('the zone of a database', () => {
   after(() => database.drop())
 
   const settings = (url: string, more: Record<string, string>) =>
-    readConfig({ DATABASE_URL: url, ...testSecrets, ...more })
+    readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: database.ownerUrl, ...testSecrets, ...more })
 
   it('has to be said in production before it is settled, and not again after', async () => {
     const production = { ...settings(database.url, {}), production: true }
@@ -44,26 +31,28 @@ describe('the zone of a database', () => {
     await again.close()
   })
 
-  it('is that of every session, or the start is refused', async () => {
-    const { hostname, port } = new URL(database.url)
-    const pooler = createServer((client) => {
-      const upstream = connect(Number(port), hostname)
-      client.once('data', (first) => {
-        upstream.write(withoutOptions(first as Buffer))
-        client.pipe(upstream)
-      })
-      upstream.pipe(client)
-      for (const socket of [client, upstream]) socket.on('error', () => undefined)
-    }).listen(0, '127.0.0.1')
-    await once(pooler, 'listening')
-    const url = new URL(database.url)
-    url.port = String((pooler.address() as AddressInfo).port)
-    const config = settings(url.href, {})
-    await assert.rejects(
-      openGround(config, url.href),
-      (error) =>
-        error instanceof StartRefused && /sessions in the zone .* instead of Asia\/Kolkata/.test(error.message),
+  it('is what every statement means, and limits are the role’s, where a pooler leaves sessions without settings', async () => {
+    const config = settings(database.url, { DATABASE_POOLER: 'true' })
+    const { ground, pool, close } = await openGround(config, database.url)
+    const prepared = new Set<string>()
+    const note = (client: pg.ClientBase) => {
+      const { parsedStatements } = (client as unknown as { connection: { parsedStatements: object } }).connection
+      for (const name of Object.keys(parsedStatements)) prepared.add(name)
+    }
+    pool.on('release', (_error, client) => note(client))
+    const { rows } = await sql<{ session: string; opens: string }>`
+      select current_setting('TimeZone') as session, iso(clinic_instant(${'2026-07-01 09:00'}::timestamp)) as opens
+    `.execute(ground.db)
+    assert.deepEqual(rows, [{ session: 'Pacific/Chatham', opens: '2026-07-01T03:30:00.000Z' }])
+    assert.deepEqual([...prepared], [])
+    await close()
+    const later = new pg.Client({ connectionString: database.url })
+    await later.connect()
+    const limits = await later.query(
+      `select current_setting('statement_timeout') as statement, current_setting('plan_cache_mode') as plans,
+         current_setting('idle_in_transaction_session_timeout') as idle`,
     )
-    pooler.close()
+    await later.end()
+    assert.deepEqual(limits.rows, [{ statement: '15s', plans: 'force_generic_plan', idle: '15s' }])
   })
 })

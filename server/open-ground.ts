@@ -7,100 +7,145 @@ import type { BareGround } from './ground.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import { smtpTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe.ts'
-import { openDatabase, openPool } from './platform/database.ts'
+import { openDatabase, openPool, sessionSettings } from './platform/database.ts'
 import { type Keyring, keyringOf } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import type { Purpose } from './platform/keys.ts'
-import { migrate } from './platform/migrate.ts'
 import { prepareQueue } from './platform/queue.ts'
 import { keysIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
+import { prepareDatabase, roleOf, settledZone, standingOf } from './prepare-database.ts'
 
-export type OpenGround = { ground: BareGround; pool: pg.Pool; close(): Promise<void> }
-
-/**
- * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began
- * with. Throws `StartRefused` where the settings now say another, or in production, where they say none for a new
- * database: this machine's zone would then be settled for good, which in a container is UTC.
- */
-async function settleTimeZone(pool: pg.Pool, { timeZone: wanted, production }: Config): Promise<string> {
-  const read = async () =>
-    (await pool.query<{ value: string }>("select value from settings where key = 'time_zone'")).rows[0]?.value
-  let settled = await read()
-  if (!settled) {
-    if (production && !wanted) {
-      throw new StartRefused('TIME_ZONE must be set in production: the zone of a clinic is settled for good')
-    }
-    const here = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-    await pool.query("insert into settings (key, value) values ('time_zone', $1) on conflict do nothing", [here])
-    settled = (await read())!
-  }
-  if (wanted && wanted !== settled) {
-    throw new StartRefused(`TIME_ZONE is ${wanted}, but this database was made for ${settled}: appointments would move`)
-  }
-  return settled
+export type OpenGround = {
+  ground: BareGround
+  pool: pg.Pool
+  /** Sentences the operator should read, mostly none. */
+  notes: string[]
+  close(): Promise<void>
 }
 
-/**
- * Every session's zone comes with its connection. A pooler in front of PostgreSQL may drop that without a word, and
- * every date and hour would then be meant in another zone. Throws `StartRefused`.
- */
-async function checkSessionZone(pool: pg.Pool, timeZone: string): Promise<void> {
-  const { rows } = await pool.query<{ zone: string }>("select current_setting('TimeZone') as zone")
-  const { zone } = rows[0]!
-  if (zone === timeZone) return
-  throw new StartRefused(
-    `DATABASE_URL leads to sessions in the zone ${zone} instead of ${timeZone}: something in between drops the startup options, such as a pooler of transactions`,
-  )
-}
+/** PostgreSQL 42501: the role may not do that. */
+const isForbidden = (error: unknown) => (error as { code?: string }).code === '42501'
 
-/** Brings the schema up to date, checks the records' keys against it, and answers the clinic's time zone. */
-async function prepare(config: Config, url: string, records: Keyring): Promise<string> {
-  const pool = openPool(url, { timeZone: 'UTC', connections: 1 })
+const notMigrated = 'run npm run migrate with DATABASE_OWNER_URL'
+
+/**
+ * Makes sure that the schema fits this server. The embedded database is brought up to date, and one that nobody has
+ * served with yet is made; any other is the operator's to migrate. Throws `StartRefused`.
+ */
+async function settleSchema(config: Config, url: string): Promise<void> {
+  const { databaseOwnerUrl, databaseDirectUrl, databasePooled, timeZone, production } = config
+  const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
+  // Whoever migrates keeps a lock in their session.
+  const pooled = databasePooled && ownerUrl === url
+  const prepare = () => prepareDatabase(ownerUrl, { role: roleOf(url), timeZone, production, nobodyServes: true })
+  if (!config.databaseUrl) return prepare()
+  const pool = openPool(ownerUrl, { connections: 1, pooled })
   try {
-    await migrate(pool)
-    await prepareQueue(pool)
-    const db = openDatabase(pool)
-    await settleRecordKeys(db, records)
-    await sealClearNotes(db, records)
-    await sealClearRequests(db, records)
-    return await settleTimeZone(pool, config)
+    const standing = await standingOf(pool)
+    if (standing === 'older')
+      throw new StartRefused(`The schema of this database is older than this Salus: ${notMigrated}`)
+    if (standing === 'never served' && pooled) throw new StartRefused(`This database is empty: ${notMigrated}`)
+    if (standing === 'never served') await prepare()
+  } catch (error) {
+    if (isForbidden(error))
+      throw new StartRefused(`The role ${roleOf(ownerUrl)} may not use this database: ${notMigrated}`)
+    throw error
   } finally {
     await pool.end()
   }
 }
 
-/** Connects to the database at `url`, brings its schema up to date, and puts together what the verbs work with. */
-export async function openGround(config: Config, url: string): Promise<OpenGround> {
-  const keysFor = async (purpose: Purpose) => config.keys[purpose] ?? (await keysIn(config.dataDir, purpose))
-  const records = keyringOf(await keysFor('records'))
-  const timeZone = await prepare(config, url, records)
-  const pool = openPool(url, { timeZone, connections: config.databaseConnections })
-  const db = openDatabase(pool)
-  await checkSessionZone(pool, timeZone).catch(async (error) => {
-    await pool.end()
+/** The zone of the database's clinic. Throws `StartRefused` where the settings say another: appointments would move. */
+async function clinicZone(pool: pg.Pool, wanted: string | undefined): Promise<string> {
+  const zone = await settledZone(pool).catch((error: unknown) => {
+    if (isForbidden(error)) throw new StartRefused(`The role of DATABASE_URL may not use this database: ${notMigrated}`)
     throw error
   })
-  const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
-  if (demo && config.production) {
-    await pool.end()
-    throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
+  if (!zone) throw new StartRefused('DATABASE_OWNER_URL and DATABASE_URL lead to different databases')
+  if (wanted && wanted !== zone) {
+    throw new StartRefused(`TIME_ZONE is ${wanted}, but this database was made for ${zone}: appointments would move`)
   }
+  return zone
+}
+
+/**
+ * Through a pooler sessions take their settings from the role, which may say them itself. Connections that the pooler
+ * has open already go on without, until it replaces them.
+ */
+async function settleSessions(pool: pg.Pool): Promise<void> {
+  for (const [name, value] of Object.entries(sessionSettings)) {
+    const { rows } = await pool.query<{ value: string; database: string }>(
+      `select current_setting('${name}') as value, quote_ident(current_database()) as database`,
+    )
+    const { value: now, database } = rows[0]!
+    if (now !== value) await pool.query(`alter role current_user in database ${database} set ${name} = '${value}'`)
+  }
+}
+
+/** What it costs that servers run as the owner of the tables; undefined where they do not. */
+async function costOfOneRole(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    "select pg_has_role(relowner, 'usage') as owns from pg_class where oid = 'migrations'::regclass",
+  )
+  if (!rows[0]?.owns) return undefined
+  return (
+    'The role of DATABASE_URL owns its tables, so triggers alone keep what is final: ' +
+    'give migrations a role of their own by DATABASE_OWNER_URL (docs/running.md).'
+  )
+}
+
+const keysFor = async ({ keys, dataDir }: Config, purpose: Purpose) => keys[purpose] ?? (await keysIn(dataDir, purpose))
+
+/**
+ * Connects to the database at `url`, makes sure that its schema and keys are those this server needs, and puts together
+ * what the verbs work with. Throws `StartRefused`.
+ */
+export async function openGround(config: Config, url: string): Promise<OpenGround> {
+  const records = keyringOf(await keysFor(config, 'records'))
+  await settleSchema(config, url)
+  const pool = openPool(url, { connections: config.databaseConnections, pooled: config.databasePooled })
+  try {
+    return await openOn(pool, config, records)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<OpenGround> {
+  const timeZone = await clinicZone(pool, config.timeZone)
+  await prepareQueue(pool).catch((error: unknown) => {
+    // It would have to be changed, which is the owner's.
+    throw isForbidden(error)
+      ? new StartRefused(`The queue of this database is older than this Salus: ${notMigrated}`)
+      : error
+  })
+  if (config.databasePooled) await settleSessions(pool)
+  const db = openDatabase(pool, { pooled: config.databasePooled })
+  const demo = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
+  if (demo && config.production)
+    throw new StartRefused('DATABASE_URL names a demo database, which production never uses')
+  await settleRecordKeys(db, records)
+  await sealClearNotes(db, records)
+  await sealClearRequests(db, records)
   const mail = smtpTransport(config)
   const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
+  const cost = await costOfOneRole(pool)
   return {
     ground: {
       config: { ...config, timeZone },
       db,
       payments,
       records,
-      tokens: tokensSignedWith(await keysFor('tokens')),
-      signatures: signaturesBy(await keysFor('links')),
-      auditKeys: await keysFor('audit'),
+      tokens: tokensSignedWith(await keysFor(config, 'tokens')),
+      signatures: signaturesBy(await keysFor(config, 'links')),
+      auditKeys: await keysFor(config, 'audit'),
       mail,
     },
     pool,
+    notes: cost ? [cost] : [],
     async close() {
       mail?.close()
       await pool.end()

@@ -15,6 +15,7 @@ describe('a server in production', () => {
       databaseUrl: database.url,
       env: {
         NODE_ENV: 'production',
+        DATABASE_OWNER_URL: database.ownerUrl,
         TIME_ZONE: 'Europe/Berlin',
         ...testSecrets,
         STRIPE_SECRET_KEY: 'sk_test_nobody',

@@ -7,7 +7,7 @@ import { testSecrets } from './testing/secrets.ts'
 
 it('a database keeps the time zone it began with', async () => {
   const database = await freshDatabase()
-  const settings = { DATABASE_URL: database.url, ...testSecrets }
+  const settings = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...testSecrets }
   const open = (more: Record<string, string>) => openGround(readConfig({ ...settings, ...more }), database.url)
   try {
     const first = await open({ TIME_ZONE: 'Asia/Kolkata' })

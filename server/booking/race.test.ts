@@ -175,7 +175,7 @@ async function deadlocks(clinic: Clinic): Promise<number> {
         `select (select count(*)::int from pg_stat_activity where datname = current_database()) - $1::int as others,
            deadlocks
          from pg_stat_database where datname = current_database()`,
-        [clinic.pool.totalCount],
+        [clinic.pool.totalCount + clinic.serverPool.totalCount],
       )
       if (rows[0]!.others <= 0) return rows[0]!.deadlocks
     }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { openPool } from '../platform/database.ts'
-import { migrate, migrationsFolder } from '../platform/migrate.ts'
+import { migrationsFolder } from '../platform/migrations.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { migrateAll } from '../testing/migrate-all.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('ratings', () => {
@@ -161,14 +162,14 @@ describe('ratings', () => {
 
 it('ratings of before are counted anew: those of visits that were, the first of a patient who came again soon', async () => {
   const database = await freshDatabase()
-  const pool = openPool(database.url, { timeZone: 'UTC', connections: 1 })
+  const pool = openPool(database.ownerUrl, { timeZone: 'UTC', connections: 1 })
   const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
   try {
     for (const name of await readdir(migrationsFolder)) {
       if (name < '0014') await cp(join(migrationsFolder, name), join(folder, name))
     }
     await pool.query('drop schema public cascade; create schema public')
-    await migrate(pool, folder)
+    await migrateAll(pool, folder)
     await pool.query(`
       with person as (
         insert into users (email, name, role, password_hash) select n || '@salus.test', 'P', 'user', '-'
@@ -193,7 +194,7 @@ it('ratings of before are counted anew: those of visits that were, the first of 
         upper(during) + interval '1 day' from visit`)
     const counted = async () => (await pool.query('select rating_sum, rating_count from doctors')).rows
     assert.deepEqual(await counted(), [{ rating_sum: 13, rating_count: 4 }])
-    await migrate(pool)
+    await migrateAll(pool)
     assert.deepEqual(await counted(), [{ rating_sum: 8, rating_count: 2 }])
   } finally {
     await pool.end()

@@ -45,8 +45,3 @@ async function isRated(tx: Queries, id: string): Promise<boolean> {
   const { rows } = await sql`select from ratings where claim_id = ${id}`.execute(tx)
   return rows.length > 0
 }
-
-/** Takes away what a patient has written, within the transaction that erases them; the stars stay counted. */
-export async function eraseComments(tx: Queries, patientId: string): Promise<void> {
-  await sql`update ratings set comment = '' where patient_id = ${patientId}`.execute(tx)
-}

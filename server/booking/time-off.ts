@@ -64,7 +64,7 @@ export async function takeTimeOff(
       with span as (
         select doctor.id as doctor_id, case
           when ${startTime}::time is null
-          then tstzrange(${fromDate}::date::timestamptz, (${toDate}::date + 1)::timestamptz)
+          then tstzrange(clinic_instant(${fromDate}::date), clinic_instant(${toDate}::date + 1))
           else instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time)
         end as during
         from doctors doctor where doctor.user_id = ${caller.id} and doctor.deleted_at is null

@@ -55,6 +55,6 @@ export const asAppointment = sql<AppointmentOnly>`
     'version', claim.version,
     'paymentId', coalesce(payment.intent_id, ''),
     'rating', case when rating.stars is not null then json_build_object(
-      'stars', rating.stars, 'comment', rating.comment, 'date', rating.created_at::date
+      'stars', rating.stars, 'comment', rating.comment, 'date', clinic_wall(rating.created_at)::date
     ) end
   )`

@@ -22,20 +22,18 @@ async function sealSomeDetails(tx: Queries, records: Keyring): Promise<number> {
 }
 
 async function sealSomeNotes(tx: Queries, records: Keyring): Promise<number> {
-  // Events are append-only; what they say stays as it is.
-  await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
   const { rows } = await sql<{ id: number; request_id: string; note: string }>`
     select id, request_id, note from care_request_events
-    where note <> '' order by id limit ${sealedAtOnce} for update
+    where note <> '' order by id limit ${sealedAtOnce}
   `.execute(tx)
   const sealed = rows.map(({ id, request_id, note }) => {
     const { keyId, bytes } = sealedNote(records, request_id, note)
     return { id, keyId, bytes: bytes.toString('base64') }
   })
+  // Events are final; what they say stays as it is, which a function of the owner sees to.
   await sql`
-    update care_request_events set key_id = "keyId", sealed = decode(bytes, 'base64'), note = ''
+    select seal_request_note(id, "keyId", decode(bytes, 'base64'))
     from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb) as given (id bigint, "keyId" text, bytes text)
-    where care_request_events.id = given.id
   `.execute(tx)
   return rows.length
 }

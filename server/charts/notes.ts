@@ -128,10 +128,3 @@ export async function writeNotes(
   await insertNotes({ db, records }, changes)
   return changes.map(({ kind }) => fieldOf[kind])
 }
-
-/** Takes away everything that was ever written of a patient's visits, within the transaction that erases them. */
-export async function eraseNotes(tx: Queries, patientId: string): Promise<void> {
-  await sql`delete from chart_notes where claim_id in (select id from claims where patient_id = ${patientId})`.execute(
-    tx,
-  )
-}

@@ -11,7 +11,7 @@ import { StartRefused } from '../platform/folder-lock.ts'
 export async function settleRecordKeys(db: Database, records: Keyring): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two first starts with different keys take turns.
-    await sql`lock table record_keys in share row exclusive mode`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('the keys of the records', 0))`.execute(tx)
     const { rows } = await sql<{ id: string }>`select id from record_keys`.execute(tx)
     const missing = rows.find(({ id }) => !records.ids.includes(id))
     if (missing) {

@@ -106,7 +106,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       patient_visited, checkup_done
     )
     select told.id, doctor.id, person.id, date, starts::time, ends::time,
-      tstzrange(starts::timestamptz, ends::timestamptz),
+      tstzrange(clinic_instant(starts), clinic_instant(ends)),
       told.status, doctor.fee_cents, told.method, doctor.location,
       told.status in ('completed', 'in-progress'), told.status = 'completed'
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as told (

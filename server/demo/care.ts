@@ -168,9 +168,8 @@ export async function demoRatings(tx: Queries): Promise<void> {
         doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
         patient_visited, checkup_done, created_at
       )
-      select doctor.id, patient.id, date, '09:00', '10:00', tstzrange(date + time '09:00', date + time '10:00'),
-        'completed',
-        doctor.fee_cents, 'clinic', doctor.location, true, true, date - interval '6 days'
+      select doctor.id, patient.id, date, '09:00', '10:00', instants_of(date, '09:00', '10:00'), 'completed',
+        doctor.fee_cents, 'clinic', doctor.location, true, true, clinic_instant(date - interval '6 days')
       from (select doctors.*, row_number() over (order by id) as place from doctors) doctor
       cross join lateral generate_series(1, (doctor.place % 7)::int) n
       cross join lateral (select clinic_today() - (60 + 5 * n + (doctor.place % 5)::int) as date) dated

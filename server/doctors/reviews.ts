@@ -15,8 +15,10 @@ export async function listReviews(
   const { rows } = await sql<{ total: number; reviews: Review[] }>`
     select doctor.rating_count as total,
       coalesce((
-        select json_agg(json_build_object('stars', stars, 'comment', comment, 'date', created_at::date)
-          order by created_at desc)
+        select json_agg(
+          json_build_object('stars', stars, 'comment', comment, 'date', clinic_wall(created_at)::date)
+          order by created_at desc
+        )
         from (
           select * from counted_ratings where doctor_id = doctor.id order by created_at desc
           limit ${limit} offset ${offset}

@@ -7,6 +7,7 @@ import { bookingWindowDays } from '#contract/rules.ts'
 import { isoWeekday } from '../testing/clinic.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { openPool } from '../platform/database.ts'
+import { sayTheZone } from '../prepare-database.ts'
 
 type Slot = { weekday: number; hour: number }
 type Claim = {
@@ -99,9 +100,10 @@ describe('free times are those of the obvious model', () => {
 
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) {
     it(zone, async () => {
-      const pool = openPool(database.url, { timeZone: zone, connections: 1 })
+      const pool = openPool(database.ownerUrl, { timeZone: zone, connections: 1 })
       const client = await pool.connect()
       await client.query('begin')
+      await client.query(sayTheZone(zone))
       const { doctorId, patientId } = await addDoctorAndPatient(client)
       await fc.assert(
         fc.asyncProperty(worlds, async (world) => {

@@ -14,6 +14,7 @@ create table appointment_events (
 );
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_unrelayed AFTER INSERT ON appointment_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unrelayed();
 
 create table audit_events (
@@ -31,6 +32,7 @@ CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_id, at
 CREATE INDEX audit_events_at ON public.audit_events USING btree (at DESC, id DESC);
 CREATE INDEX audit_events_role ON public.audit_events USING btree (role, at DESC, id DESC);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER audit_events_not_emptied BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table calendar_feeds (
   id uuid not null default gen_random_uuid(),
@@ -80,6 +82,7 @@ create table care_request_events (
 CREATE INDEX care_request_events_in_clear ON public.care_request_events USING btree (id) WHERE (note <> ''::text);
 CREATE INDEX care_request_events_request ON public.care_request_events USING btree (request_id, id);
 CREATE TRIGGER care_request_events_append_only BEFORE DELETE OR UPDATE ON care_request_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER care_request_events_not_emptied BEFORE TRUNCATE ON care_request_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table care_requests (
   id uuid not null default gen_random_uuid(),
@@ -129,6 +132,7 @@ create table chart_notes (
   constraint chart_notes_version_check CHECK (version >= 1)
 );
 CREATE TRIGGER chart_notes_append_only BEFORE DELETE OR UPDATE ON chart_notes FOR EACH ROW EXECUTE FUNCTION keep_chart_notes();
+CREATE TRIGGER chart_notes_not_emptied BEFORE TRUNCATE ON chart_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table claims (
   id uuid not null default gen_random_uuid(),
@@ -321,6 +325,7 @@ create table migrations (
   name text not null,
   at timestamp with time zone not null default now(),
   checksum text,
+  compatible_since text,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
@@ -364,6 +369,7 @@ create table payment_events (
   constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
 CREATE TRIGGER payment_events_append_only BEFORE DELETE OR UPDATE ON payment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER payment_events_not_emptied BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table payments (
   id uuid not null default gen_random_uuid(),
@@ -411,6 +417,8 @@ create table provider_events (
   received_at timestamp with time zone not null default now(),
   constraint provider_events_pkey PRIMARY KEY (event_id)
 );
+CREATE TRIGGER provider_events_append_only BEFORE DELETE OR UPDATE ON provider_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER provider_events_not_emptied BEFORE TRUNCATE ON provider_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table ratings (
   claim_id uuid not null,
@@ -431,6 +439,7 @@ CREATE INDEX ratings_of_doctor ON public.ratings USING btree (doctor_id, created
 CREATE INDEX ratings_of_patient ON public.ratings USING btree (patient_id);
 CREATE TRIGGER ratings_append_only BEFORE DELETE OR UPDATE ON ratings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER ratings_counted AFTER INSERT ON ratings FOR EACH ROW EXECUTE FUNCTION count_rating();
+CREATE TRIGGER ratings_not_emptied BEFORE TRUNCATE ON ratings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table record_keys (
   id text not null,
@@ -729,12 +738,12 @@ CREATE OR REPLACE FUNCTION public.bookable_instants(on_date date, start_time tim
  STABLE
 AS $function$
 declare
-  starts timestamptz := on_date + start_time;
-  ends timestamptz := on_date + end_time;
+  starts timestamptz := clinic_instant(on_date + start_time);
+  ends timestamptz := clinic_instant(on_date + end_time);
 begin
   if starts > clinic_now()
     and ends - starts = end_time - start_time
-    and starts::timestamp = on_date + start_time
+    and clinic_wall(starts) = on_date + start_time
   then
     return tstzrange(starts, ends);
   end if;
@@ -766,6 +775,12 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (wall AT TIME ZONE clinic_zone());
+
 CREATE OR REPLACE FUNCTION public.clinic_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -776,7 +791,28 @@ CREATE OR REPLACE FUNCTION public.clinic_today()
  RETURNS date
  LANGUAGE sql
  STABLE
-RETURN (clinic_now())::date;
+RETURN (clinic_wall(clinic_now()))::date;
+
+CREATE OR REPLACE FUNCTION public.clinic_wall(instant timestamp with time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (instant AT TIME ZONE clinic_zone());
+
+CREATE OR REPLACE FUNCTION public.clinic_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN 'UTC'::text;
+
+CREATE OR REPLACE FUNCTION public.confirm_notes_are_sealed()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  alter table claims validate constraint claims_notes_are_sealed;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.count_rating()
  RETURNS trigger
@@ -786,6 +822,24 @@ begin
   update doctors set rating_sum = rating_sum + new.stars, rating_count = rating_count + 1
   where id = new.doctor_id and exists (select from counted_ratings where claim_id = new.claim_id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from users where id = of_patient and erased_at is not null) then
+    raise exception 'only the words of a patient who is erased are taken away';
+  end if;
+  perform set_config('salus.erasing', 'yes', true);
+  delete from chart_notes where claim_id in (select id from claims where patient_id = of_patient);
+  update ratings set comment = '' where patient_id = of_patient;
+  update care_request_events set note = '', key_id = null, sealed = null
+  from care_requests where care_requests.id = request_id and care_requests.patient_id = of_patient;
+  perform set_config('salus.erasing', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -851,7 +905,7 @@ CREATE OR REPLACE FUNCTION public.instants_of(on_date date, start_time time with
  RETURNS tstzrange
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((on_date + start_time))::timestamp with time zone < ((on_date + end_time))::timestamp with time zone) THEN tstzrange(((on_date + start_time))::timestamp with time zone, ((on_date + end_time))::timestamp with time zone) ELSE NULL::tstzrange END;
+RETURN CASE WHEN (clinic_instant((on_date + start_time)) < clinic_instant((on_date + end_time))) THEN tstzrange(clinic_instant((on_date + start_time)), clinic_instant((on_date + end_time))) ELSE NULL::tstzrange END;
 
 CREATE OR REPLACE FUNCTION public.is_clinic_hour(start_time time without time zone, end_time time without time zone)
  RETURNS boolean
@@ -1172,3 +1226,15 @@ CREATE OR REPLACE FUNCTION public.rights_of(account uuid)
 AS $function$
   select coalesce(array_agg(right_name), '{}') from staff_rights where account_id = account and place_id is null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_request_note(event bigint, with_key text, bytes bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('salus.erasing', 'yes', true);
+  update care_request_events set key_id = with_key, sealed = bytes, note = '' where id = event and note <> '';
+  perform set_config('salus.erasing', '', true);
+end $function$;

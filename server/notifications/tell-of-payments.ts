@@ -17,8 +17,8 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSig
     cross join users admin
     cross join lateral (
       select 'payment-' || case when payment.attention in ('refused', 'other_provider')
-        then payment.attention || '-' || date_trunc('hour', payment.attention_at)
-        else payment.id || '-' || payment.attention || '-' || payment.attention_at
+        then payment.attention || '-' || iso(date_trunc('hour', payment.attention_at, 'UTC'))
+        else payment.id || '-' || payment.attention || '-' || iso(payment.attention_at)
       end || '-' || admin.id as key
     ) told
     where payment.attention is not null and admin.role = 'admin' and admin.closed_at is null

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { freshDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { asFailure } from './constraints.ts'
-import { type Database, inTransaction, openDatabase, openPool } from './database.ts'
+import { type Database, inTransaction, openDatabase, openPool, type Queries } from './database.ts'
 import { Failure } from './failure.ts'
 
 describe('connections that PostgreSQL ends', () => {
@@ -67,4 +67,36 @@ describe('connections that PostgreSQL ends', () => {
     await sql`select 1`.execute(db)
     assert.deepEqual(faults, [])
   })
+})
+
+it('a statement whose answer a migration has changed is prepared anew, in transactions and outside', async () => {
+  const database = await freshDatabase()
+  const owner = openPool(database.ownerUrl, { connections: 1 })
+  const pool = openPool(database.url, { connections: 4 })
+  const db = openDatabase(pool)
+  try {
+    await owner.query('create table shape (a int); insert into shape values (1); grant select on shape to public')
+    const read = async (queries: Queries) => (await sql`select * from shape where a = ${1}`.execute(queries)).rows
+    const alone = () => Promise.all(Array.from({ length: 4 }, () => read(db)))
+    // Two statements each, so that four connections are in use at once.
+    const together = () =>
+      Promise.all(
+        Array.from({ length: 4 }, () =>
+          inTransaction(db, async (tx) => {
+            await sql`select pg_sleep(0.02)`.execute(tx)
+            return read(tx)
+          }),
+        ),
+      )
+    assert.deepEqual(await together(), Array(4).fill([{ a: 1 }]))
+    await owner.query('alter table shape add column b int default 2')
+    assert.deepEqual(await together(), Array(4).fill([{ a: 1, b: 2 }]))
+    assert.deepEqual(await alone(), Array(4).fill([{ a: 1, b: 2 }]))
+    await owner.query('alter table shape drop column b')
+    assert.deepEqual(await alone(), Array(4).fill([{ a: 1 }]))
+    assert.deepEqual(await together(), Array(4).fill([{ a: 1 }]))
+  } finally {
+    await Promise.all([pool.end(), owner.end()])
+    await database.drop()
+  }
 })

@@ -7,7 +7,10 @@ import type pg from 'pg'
 import { freshDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
 import { StartRefused } from './folder-lock.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { eventually } from '../testing/eventually.ts'
+import { migrateAll } from '../testing/migrate-all.ts'
+import { asTheOneWhoMigrates, migrate } from './migrate.ts'
+import { migrationsFolder } from './migrations.ts'
 
 describe('bringing the schema up to date', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -15,7 +18,7 @@ describe('bringing the schema up to date', () => {
   let folder: string
   before(async () => {
     database = await freshDatabase()
-    pool = openPool(database.url, { timeZone: 'UTC', connections: 4 })
+    pool = openPool(database.ownerUrl, { connections: 8, patient: true })
   })
   after(async () => {
     await pool.end()
@@ -25,19 +28,22 @@ describe('bringing the schema up to date', () => {
     folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
     await cp(migrationsFolder, folder, { recursive: true })
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true })
+    await pool.query("delete from migrations where name like '9%'")
+  })
 
   const add = (name: string, statements: string) => writeFile(join(folder, name), statements)
   const refuses = (sentence: RegExp) =>
     assert.rejects(
-      migrate(pool, folder),
+      migrateAll(pool, folder),
       (error) => error instanceof StartRefused && sentence.test(error.message) && !error.message.includes('\n'),
     )
   const applied = async () => (await pool.query('select name, checksum from migrations order by name')).rows
 
   it('keeps the checksum of each file and does nothing twice', async () => {
     const files = (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).sort()
-    await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)])
+    await Promise.all([1, 2, 3].map(() => migrateAll(pool, folder)))
     const rows = await applied()
     assert.deepEqual(
       rows.map(({ name }) => name),
@@ -48,7 +54,7 @@ describe('bringing the schema up to date', () => {
 
   it('gives a database of before the checksums of its files', async () => {
     await pool.query('alter table migrations drop column checksum')
-    await migrate(pool, folder)
+    await migrateAll(pool, folder)
     assert.ok((await applied()).every(({ checksum }) => checksum))
   })
 
@@ -56,7 +62,7 @@ describe('bringing the schema up to date', () => {
     const path = join(folder, '0001-booking.sql')
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.replaceAll('\n', '\r\n'))
-    await migrate(pool, folder)
+    await migrateAll(pool, folder)
     await writeFile(path, `${text}\n-- one more line\n`)
     await refuses(/^The migration 0001-booking\.sql is not the one this database was made with: /)
   })
@@ -83,8 +89,88 @@ describe('bringing the schema up to date', () => {
       `create table seen as select current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock`,
     )
-    await migrate(pool, folder)
+    await migrateAll(pool, folder)
     const { rows } = await pool.query('select * from seen')
-    assert.deepEqual(rows, [{ statement: '0', lock: '10s' }])
+    assert.deepEqual(rows, [{ statement: '0', lock: '2s' }])
+  })
+
+  it('stops short of what is not compatible with servers that run', async () => {
+    const asServersRun = () => asTheOneWhoMigrates(pool, (client) => migrate(client, { folder, nobodyServes: false }))
+    await add('9000-wider.sql', '-- compatible\nalter table favourites add column since date')
+    assert.deepEqual(await asServersRun(), ['9000-wider.sql'])
+    // Compatible with servers that know the one before, which those that run now may not.
+    await add('9001-wider-still.sql', '-- compatible\nalter table favourites add column until date')
+    await add('9002-narrower.sql', '-- compatible since 9001\nalter table favourites drop column since')
+    await assert.rejects(
+      asServersRun(),
+      (error) =>
+        error instanceof StartRefused && /^9002-narrower\.sql is not compatible .* stop them/.test(error.message),
+    )
+    await rm(join(folder, '9002-narrower.sql'))
+    assert.deepEqual(await asServersRun(), ['9001-wider-still.sql'])
+    await add('9002-narrower.sql', '-- compatible since 9001\nalter table favourites drop column since')
+    assert.deepEqual(await asServersRun(), ['9002-narrower.sql'])
+    await add('9003-another-shape.sql', 'alter table favourites drop column until')
+    await assert.rejects(asServersRun(), StartRefused)
+    assert.deepEqual(await migrateAll(pool, folder), ['9003-another-shape.sql'])
+  })
+
+  it('steps back from a lock that somebody holds, and tries again', async () => {
+    await add('9012-held.sql', 'alter table favourites add column held int')
+    const holder = await pool.connect()
+    await holder.query('begin; lock table favourites')
+    const said: string[] = []
+    const [applied] = await Promise.all([
+      asTheOneWhoMigrates(pool, (client) =>
+        migrate(client, { folder, nobodyServes: true, say: (sentence) => said.push(sentence) }),
+      ),
+      (async () => {
+        await eventually('it has stepped back', () => said.some((sentence) => /waits for somebody/.test(sentence)))
+        // Nobody queues behind it meanwhile.
+        const { rows } = await pool.query(
+          "select from pg_locks where relation = 'favourites'::regclass and not granted",
+        )
+        assert.equal(rows.length, 0)
+        await holder.query('commit')
+        holder.release()
+      })(),
+    ])
+    assert.deepEqual(applied, ['9012-held.sql'])
+  })
+
+  it('makes an index beside those who write, though others wait to migrate', async () => {
+    await add(
+      '9013-beside.sql',
+      `-- concurrently
+       -- compatible
+       drop index concurrently if exists favourites_beside;
+       create index concurrently favourites_beside on favourites (doctor_id);`,
+    )
+    const writer = await pool.connect()
+    // It has begun before, so that the index has to outwait it.
+    await writer.query('begin; lock table favourites in row exclusive mode')
+    const all = Promise.all([1, 2, 3].map(() => migrateAll(pool, folder)))
+    await eventually('the index waits', async () => {
+      const { rows } = await pool.query("select from pg_stat_progress_create_index where command like '%CONCURRENTLY'")
+      return rows.length === 1
+    })
+    await writer.query('insert into favourites select from favourites where false; commit')
+    writer.release()
+    assert.deepEqual((await all).flat(), ['9013-beside.sql'])
+  })
+
+  it('makes an index anew that could not be finished', async () => {
+    await pool.query('create table twins (n int); insert into twins values (1), (1)')
+    await add(
+      '9014-twins.sql',
+      '-- concurrently\ndrop index concurrently if exists twins_n;\ncreate unique index concurrently twins_n on twins (n);',
+    )
+    await assert.rejects(migrateAll(pool, folder), /could not create unique index/)
+    await pool.query('delete from twins')
+    assert.deepEqual(await migrateAll(pool, folder), ['9014-twins.sql'])
+    const { rows } = await pool.query("select indisvalid as valid from pg_index where indexrelid = 'twins_n'::regclass")
+    assert.deepEqual(rows, [{ valid: true }])
+    await add('9015-careless.sql', '-- concurrently\ncreate index concurrently twins_again on twins (n);')
+    await assert.rejects(migrateAll(pool, folder), /9015-careless\.sql has to begin with "drop index concurrently/)
   })
 })

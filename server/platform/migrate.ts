@@ -1,94 +1,149 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartRefused } from './folder-lock.ts'
+import { type Applied, type Migration, migrationsIn, missingIn, oneByOne, serves } from './migrations.ts'
 
-export const migrationsFolder = join(import.meta.dirname, '../migrations')
-
-/** An arbitrary number that all servers of one database agree on. */
+/** An arbitrary number that all who migrate one database agree on. */
 const lockKey = 7_358_279
 
-type Migration = { name: string; statements: string; checksum: string }
-type Applied = { name: string; checksum: string | null }
+/**
+ * Whoever waits for a table holds up everybody who comes after. So a migration waits shortly, steps back, and tries
+ * again. One that runs outside a transaction is in nobody's way, and has to outwait those who began before it.
+ */
+const lockTimeout = { inTransaction: '2s', concurrently: '10min' }
+const mostTries = 30
+const longestPauseMs = 3000
 
-/** The migrations of a folder in the order they are applied. A checksum does not mind how an editor ends lines. */
-async function migrationsIn(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, statements, checksum: createHash('sha256').update(statements).digest('hex') }
-    }),
-  )
-}
+/** PostgreSQL's: a lock was waited for too long, or in a circle. */
+const lostTheLock = new Set(['55P03', '40P01'])
 
-/** Throws `StartRefused` where the database was not made by these files, applied in this order. */
-function refuseOtherHistory(migrations: Migration[], applied: Applied[]): void {
-  const ours = new Map(migrations.map((migration) => [migration.name, migration]))
-  for (const { name, checksum } of applied) {
-    const migration = ours.get(name)
-    if (!migration) throw new StartRefused(`This database was made by a newer Salus (it has ${name}).`)
-    if (checksum && checksum !== migration.checksum) {
-      throw new StartRefused(
-        `The migration ${name} is not the one this database was made with: what has been applied is never edited.`,
-      )
-    }
-  }
-  const names = new Set(applied.map(({ name }) => name))
-  const last = applied.at(-1)?.name ?? ''
-  const late = migrations.find(({ name }) => name < last && !names.has(name))
-  if (late) {
-    throw new StartRefused(
-      `The migration ${late.name} comes before ${last}, which this database already has: give it a higher number.`,
-    )
-  }
+type Options = {
+  folder?: string
+  /** Nobody serves with this database now, so that what is not marked compatible may be applied too. */
+  nobodyServes: boolean
+  /** Is told what is done, in sentences. */
+  say?: (sentence: string) => void
 }
 
 /**
- * Databases of before have no checksums: their files get those they are next started with. Looks first, as even an
- * `add column if not exists` waits for whoever reads the table, a backup for example.
+ * Does the work while no other process migrates this database: one of several that start at once does it, the others
+ * wait. It is asked for again and again rather than waited for in a statement: that would be a transaction, which an
+ * index made concurrently waits for in turn.
  */
-async function addChecksums(client: pg.PoolClient): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'checksum'`,
-  )
-  if (rowCount === 0) await client.query('alter table migrations add column checksum text')
-}
-
-/**
- * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction. Several servers may
- * start at once; an advisory lock lets one of them do it. Each file's checksum is kept. Throws `StartRefused` where the
- * database is newer than this code, where a file that was applied has changed, and where one comes too late for its
- * place.
- */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
-  const migrations = await migrationsIn(folder)
+export async function asTheOneWhoMigrates<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  say: (sentence: string) => void = () => undefined,
+): Promise<T> {
   const client = await pool.connect()
   try {
-    // A big table takes as long as it takes. Waiting for somebody's lock, though, holds up all who come after.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query("set lock_timeout = '10s'")
-    await client.query(`create table if not exists migrations (
-      name text primary key, at timestamptz not null default now(), checksum text
-    )`)
-    await addChecksums(client)
-    const { rows: applied } = await client.query<Applied>('select name, checksum from migrations order by name')
-    refuseOtherHistory(migrations, applied)
-    for (const { name, statements, checksum } of migrations) {
-      const known = applied.find((row) => row.name === name)
-      if (known?.checksum) continue
-      await client.query('begin')
-      if (!known) await client.query(statements)
-      await client.query(
-        'insert into migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = $2',
-        [name, checksum],
-      )
-      await client.query('commit')
+    const mine = async () =>
+      (await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])).rows[0]!.mine
+    for (let n = 0; !(await mine()); n++) {
+      if (n === 5) say('Somebody else migrates this database; waiting for them.')
+      await pause(100)
     }
+    return await work(client)
   } finally {
     // A connection that broke in the middle of a migration takes its lock and its transaction with it.
     client.release(true)
+  }
+}
+
+/**
+ * Where the schema keeps its own history. Looks before it changes anything, as even an `add column if not exists` waits
+ * for whoever reads the table, a backup for example.
+ */
+async function makeHistory(client: pg.PoolClient): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, at timestamptz not null default now(), checksum text, compatible_since text
+  )`)
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = 'migrations'::regclass",
+  )
+  const has = (column: string) => rows.some(({ name }) => name === column)
+  for (const column of ['checksum', 'compatible_since']) {
+    if (!has(column)) await client.query(`alter table migrations add column ${column} text`)
+  }
+}
+
+/**
+ * Brings the schema up to date: each numbered SQL file once, in order, in its own transaction or, where it is marked
+ * so, outside. Answers the names of those it has applied. To be called by the one who migrates, as the owner. Throws
+ * `StartRefused` as `missingIn` does, where a file would break servers that run, and where a lock is not to be had.
+ */
+export async function migrate(
+  client: pg.PoolClient,
+  { folder, nobodyServes, say = () => undefined }: Options,
+): Promise<string[]> {
+  const migrations = await migrationsIn(folder)
+  await client.query(`set lock_timeout = '${lockTimeout.inTransaction}'`)
+  await untilItHasTheLock('The table of migrations', say, () => makeHistory(client))
+  const { rows: applied } = await client.query<Applied>(
+    'select name, checksum, compatible_since from migrations order by name',
+  )
+  const missing = missingIn(applied, migrations)
+  // Databases of before have no checksums: their files get those they are next migrated with.
+  for (const migration of migrations) {
+    if (applied.some(({ name, checksum }) => name === migration.name && !checksum)) await remember(client, migration)
+  }
+  // Servers that run know no more than what was applied so far.
+  const known = applied.at(-1)?.name ?? ''
+  const breaking = missing.find(({ compatibleSince }) => !serves(known, compatibleSince))
+  if (breaking && !nobodyServes) {
+    throw new StartRefused(
+      `${breaking.name} is not compatible with the servers of the version before: stop them, then npm run migrate -- --stopped`,
+    )
+  }
+  for (const migration of missing) {
+    const began = performance.now()
+    await untilItHasTheLock(migration.name, say, () => apply(client, migration))
+    say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  }
+  return missing.map(({ name }) => name)
+}
+
+async function remember(client: pg.PoolClient, { name, checksum, compatibleSince }: Migration): Promise<void> {
+  await client.query(
+    `insert into migrations (name, checksum, compatible_since) values ($1, $2, $3)
+     on conflict (name) do update set checksum = $2`,
+    [name, checksum, compatibleSince],
+  )
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  if (migration.concurrently) {
+    await client.query(`set lock_timeout = '${lockTimeout.concurrently}'`)
+    for (const statement of oneByOne(migration.statements)) await client.query(statement)
+    return remember(client, migration)
+  }
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${lockTimeout.inTransaction}'`)
+    await client.query(migration.statements)
+    await remember(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function untilItHasTheLock(
+  name: string,
+  say: (sentence: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!lostTheLock.has((error as { code?: string }).code ?? '')) throw error
+      if (tries === mostTries) {
+        throw new StartRefused(`${name} was tried ${mostTries} times, and each time somebody held what it changes`)
+      }
+      if (tries === 1) say(`${name} waits for somebody who holds what it changes`)
+      await pause(Math.min(longestPauseMs, 200 * tries))
+    }
   }
 }

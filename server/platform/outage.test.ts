@@ -16,7 +16,7 @@ it('while the database is away what tries again and again says so when it begins
     },
   })
   const clinic = await openClinic({ env: { LOG_LEVEL: 'warn' }, logTo, live: { everyMs: 10 } })
-  const url = new URL(clinic.databaseUrl)
+  const url = new URL(clinic.ground.config.databaseOwnerUrl!)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
   const elsewhere = new pg.Client({ connectionString: url.href })

@@ -18,6 +18,8 @@ export type Round = { name: string; everySeconds: number; run(stop: AbortSignal)
 type QueueOptions = {
   /** The queue's own, for taking and giving back: rounds use connections of theirs. */
   pool: pg.Pool
+  /** The pool leads through a pooler of transactions: no statement is prepared, and nothing is listened to. */
+  pooled?: boolean
   db: Database
   rounds: readonly Round[]
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -88,13 +90,34 @@ async function lookAfter(db: Queries, names: string[], lostAfterSeconds: number)
 }
 
 /**
+ * Behind a pooler of transactions whoever listens would hear nothing. The queue has no setting for that; the connection
+ * it listens on is the only one that it asks for by a callback, and is never given. It looks twice a second anyway.
+ */
+function withoutListening(pool: pg.Pool): pg.Pool {
+  const connect = (callback?: unknown) => (callback ? undefined : pool.connect())
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/**
  * Runs the rounds: each on one server at a time, `everySeconds` after it last ended. One that throws is tried again by
  * the queue after 3 s, 7 s, 20 s … `stop` tells those under way to begin nothing more and waits 5 s for them; what is
  * not done by then is another server's.
  */
-export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAfterSeconds = 30 }: QueueOptions): {
-  stop(): Promise<void>
-} {
+export function startQueue({
+  pool,
+  pooled = false,
+  db,
+  rounds,
+  log,
+  lookEveryMs = 10_000,
+  lostAfterSeconds = 30,
+}: QueueOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const underWay = new Set<string>()
   const names = rounds.map(({ name }) => name)
@@ -139,8 +162,16 @@ export function startQueue({ pool, db, rounds, log, lookEveryMs = 10_000, lostAf
   })
   // Without these batches the queue gives jobs back by promises that nobody waits for: while the database is away they
   // would end the process.
-  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-  const options = { pgPool: pool, taskList, concurrency: 4, pollInterval: 500, noHandleSignals: true, logger, preset }
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, preparedStatements: !pooled } }
+  const options = {
+    pgPool: pooled ? withoutListening(pool) : pool,
+    taskList,
+    concurrency: 4,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger,
+    preset,
+  }
 
   /**
    * A runner that could not give a job back takes no more of them, and may never say that it has ended: there is

@@ -194,6 +194,7 @@ export type Tables = {
     name: string
     at: Begun
     checksum: string | null
+    compatible_since: string | null
   }
   notices: {
     id: GeneratedAlways<number>

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
-import { eraseComments } from '../booking/rate.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
-import { eraseNotes } from '../charts/notes.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -31,9 +29,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     const ended = await cancelComing(tx, caller, 'patient_id', id)
     await leaveEveryLine(tx, 'patient_id', id)
     // What is final and append-only to everybody else gives way to this.
-    await sql`select set_config('salus.erasing', 'yes', true)`.execute(tx)
-    await eraseNotes(tx, id)
-    await eraseComments(tx, id)
+    await sql`select erase_words_of(${id})`.execute(tx)
     await eraseCareRequests(tx, id)
     await eraseMails(tx, id)
     await eraseNotices(tx, id)

@@ -20,8 +20,8 @@ export async function listAudit(
 ): Promise<{ events: AuditEvent[]; total: number }> {
   const matches = allOf([
     role && sql`role = ${role}`,
-    from && sql`at >= ${from}::date`,
-    to && sql`at < ${to}::date + 1`,
+    from && sql`at >= clinic_instant(${from}::date)`,
+    to && sql`at < clinic_instant(${to}::date + 1)`,
     search && mentions(sql`actor_name || ' ' || action || ' ' || subject || ' ' || address`, search),
   ])
   const counted = await sql<{ total: number }>`select count(*) as total from audit_events where ${matches}`.execute(db)

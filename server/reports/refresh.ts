@@ -28,10 +28,11 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
           select date, status, amount_cents, doctor_id::text as doctor,
             extract(hour from start_time)::int::text as hour,
             case
-              when date - created_at::date <= 0 then '0' when date - created_at::date <= 2 then '1'
-              when date - created_at::date <= 7 then '2' when date - created_at::date <= 14 then '3' else '4'
+              when ahead <= 0 then '0' when ahead <= 2 then '1' when ahead <= 7 then '2' when ahead <= 14 then '3'
+              else '4'
             end as lead
-          from appointments where date = any(${dates}::date[])
+          from appointments cross join lateral (select date - clinic_wall(created_at)::date as ahead) booked
+          where date = any(${dates}::date[])
         )
         insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
         select date, case when lead is not null then 'lead' when doctor is not null then 'doctor' else 'hour' end,

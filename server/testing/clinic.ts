@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import type { Ground } from '../ground.ts'
 import type { LiveOptions } from '../notifications/live.ts'
 import { openGround } from '../open-ground.ts'
+import { openPool } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
@@ -38,7 +39,11 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 export type Clinic = {
   app: FastifyInstance
   ground: Ground
+  /** The owner's, in the clinic's zone: for what a test arranges, and for what no server may do. */
   pool: pg.Pool
+  /** That of the clinic's own server. */
+  serverPool: pg.Pool
+  /** As servers have it. */
   databaseUrl: string
   call(who: Person | null, method: string, path: string, body?: unknown): Promise<Reply>
   /** Staff have every right that their role has any use for, unless others are given. */
@@ -72,6 +77,7 @@ export async function openClinic({
   const config = {
     ...readConfig({
       DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       ...testSecrets,
       TIME_ZONE: timeZone,
       LOG_LEVEL: 'error',
@@ -85,6 +91,7 @@ export async function openClinic({
     demo: true,
   }
   const opened = await openGround(config, database.url)
+  const pool = openPool(database.ownerUrl, { timeZone, connections: 16 })
   const provider = payments ? payments(opened.ground.payments) : opened.ground.payments
   let logged = ''
   const guard = new Writable({
@@ -100,7 +107,7 @@ export async function openClinic({
   const { db } = ground
 
   const signIn: Clinic['signIn'] = async (userId) => {
-    const { rows } = await opened.pool.query<{ id: string; role: 'user'; session: string }>(
+    const { rows } = await pool.query<{ id: string; role: 'user'; session: string }>(
       `with opened as (
          insert into sessions (user_id, expires_at) values ($1, clinic_now() + interval '1 day') returning id, user_id
        )
@@ -115,7 +122,8 @@ export async function openClinic({
   return {
     app,
     ground,
-    pool: opened.pool,
+    pool,
+    serverPool: opened.pool,
     databaseUrl: database.url,
     async call(who, method, path, body) {
       const response = await app.inject({
@@ -159,21 +167,21 @@ export async function openClinic({
       return rows[0]!.id
     },
     async day(fromToday) {
-      const { rows } = await opened.pool.query<{ today: string }>('select clinic_today() as today')
+      const { rows } = await pool.query<{ today: string }>('select clinic_today() as today')
       return addDays(rows[0]!.today, fromToday)
     },
     signIn,
     async doctorPerson(doctorId) {
-      const { rows } = await opened.pool.query('select user_id from doctors where id = $1', [doctorId])
+      const { rows } = await pool.query('select user_id from doctors where id = $1', [doctorId])
       return signIn(rows[0].user_id)
     },
     async rows(text, values = []) {
-      return (await opened.pool.query(text, values)).rows
+      return (await pool.query(text, values)).rows
     },
     expectErrors: (line) => void expected.push(line),
     close,
     async closeWhole() {
-      const broken = await brokenInvariants(opened.pool).finally(close)
+      const broken = await brokenInvariants(pool).finally(close)
       assert.deepEqual(broken, [])
     },
   }
@@ -181,6 +189,7 @@ export async function openClinic({
   async function close() {
     await app.close()
     await opened.close()
+    await pool.end()
     await database.drop()
     const errors = errorsIn(logged)
     const strange = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))

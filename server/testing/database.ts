@@ -3,12 +3,27 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { appRole } from '../platform/app-role.ts'
 import { openPool } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { migrate } from '../platform/migrate.ts'
 import { prepareQueue } from '../platform/queue.ts'
+import { settleRights } from '../table-rights.ts'
+import { migrateAll } from './migrate-all.ts'
 
 const template = 'salus_template'
+
+const appPassword = 'the-password-of-the-application-in-tests'
+
+/**
+ * Servers run as the role they have in production. Their sessions are in a zone that is no clinic's, three quarters of
+ * an hour away from all others: no statement may leave it to its session what hour an instant is.
+ */
+const appRoleOfTests = `
+  do $$ begin
+    if to_regrole('${appRole}') is null then create role ${appRole} login; end if;
+  end $$;
+  alter role ${appRole} password '${appPassword}';
+  alter role ${appRole} set timezone = 'Pacific/Chatham'`
 
 /**
  * A PostgreSQL for tests: real, but forgetful in a power failure unless `fsync` is asked for. Answers its address,
@@ -43,10 +58,14 @@ export async function testServerAt(url: string): Promise<{ url: string; stop(): 
 
 /** Makes the migrated database that `freshDatabase` copies, on the server at this address. */
 export async function makeTemplate(server: string): Promise<void> {
+  await run(server, appRoleOfTests)
   await run(server, `create database ${template}`)
-  const pool = openPool(named(server, template), { timeZone: 'UTC', connections: 1 })
-  await migrate(pool)
+  const pool = openPool(named(server, template), { connections: 2, patient: true })
+  await migrateAll(pool)
   await prepareQueue(pool)
+  const client = await pool.connect()
+  await settleRights(client, appRole)
+  client.release()
   await pool.end()
 }
 
@@ -63,18 +82,41 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+/** The address of the application's role in the database of this address. */
+export function asApp(ownerUrl: string): string {
+  const address = new URL(ownerUrl)
+  address.username = appRole
+  address.password = appPassword
+  return address.href
+}
+
+export type FreshDatabase = {
+  /** As servers have it. */
+  url: string
+  /** As whom one may do anything. */
+  ownerUrl: string
+  drop(): Promise<void>
+}
+
 /**
- * An empty, migrated database of one's own, on the server that the test run has started (`TEST_DATABASE_SERVER`) or on
- * one started for this file alone.
+ * A migrated database of one's own with nothing in it, on the server that the test run has started
+ * (`TEST_DATABASE_SERVER`) or on one started for this file alone.
  */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const freshDatabase = (): Promise<FreshDatabase> => makeDatabase(`template ${template} strategy file_copy`)
+
+/** A database of one's own that nobody has migrated. */
+export const emptyDatabase = (): Promise<FreshDatabase> => makeDatabase()
+
+async function makeDatabase(from = ''): Promise<FreshDatabase> {
   const shared = process.env.TEST_DATABASE_SERVER
   const own = shared ? undefined : await startTestServer()
   const server = shared ?? own!.url
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, `create database ${name} template ${template} strategy file_copy`)
+  await run(server, `create database ${name} ${from}`)
+  const ownerUrl = named(server, name)
   return {
-    url: named(server, name),
+    url: asApp(ownerUrl),
+    ownerUrl,
     async drop() {
       if (own) await own.stop()
       else await run(server, `drop database ${name} with (force)`)

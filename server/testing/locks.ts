@@ -40,7 +40,8 @@ export async function whileLocked<T>(
 
 /** How often PostgreSQL had to end a circle of waiting: each session is asked to hand in what it has counted. */
 export async function deadlocks(clinic: Clinic): Promise<number> {
-  const sessions = await Promise.all(Array.from({ length: clinic.pool.totalCount }, () => clinic.pool.connect()))
+  const { serverPool: pool } = clinic
+  const sessions = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   for (const session of sessions) await session.query('select pg_stat_force_next_flush()')
   for (const session of sessions) session.release()
   const [stats] = await clinic.rows('select deadlocks from pg_stat_database where datname = current_database()')

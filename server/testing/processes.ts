@@ -33,6 +33,7 @@ export async function startServer({
   env = {},
   supervised = false,
   errorsProvoked = 0,
+  root = join(import.meta.dirname, '../..'),
 }: {
   databaseUrl: string
   env?: Record<string, string | undefined>
@@ -40,8 +41,10 @@ export async function startServer({
   supervised?: boolean
   /** How many errors the test provokes, which `stop` finds logged: no fewer and no more. */
   errorsProvoked?: number
+  /** The folder of another version of Salus. */
+  root?: string
 }): Promise<ServerProcess> {
-  const script = (name: string) => join(import.meta.dirname, '../../scripts', name)
+  const script = (name: string) => join(root, 'scripts', name)
   const command = supervised ? [script('start.js'), 'start-api.js'] : [script('start-api.js')]
   const child = spawn(process.execPath, command, {
     env: {

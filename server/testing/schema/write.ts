@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '../../platform/migrate.ts'
+import { migrationsFolder } from '../../platform/migrations.ts'
 import { openPool } from '../../platform/database.ts'
 import { freshDatabase } from '../database.ts'
 import { asSql } from './as-sql.ts'
@@ -15,7 +15,7 @@ const paths = {
 /** The two generated files as they should be, by path, from a database that all migrations have just made. */
 async function generate(): Promise<Record<string, string>> {
   const database = await freshDatabase()
-  const pool = openPool(database.url, { timeZone: 'UTC', connections: 1 })
+  const pool = openPool(database.ownerUrl, { connections: 1 })
   try {
     const schema = await readSchema(pool)
     return { [paths.sql]: asSql(schema), [paths.types]: asTypes(schema) }

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import pg from 'pg'
+import { readConfig } from './config.ts'
+import { openGround } from './open-ground.ts'
+import { openPool } from './platform/database.ts'
+import { StartRefused } from './platform/folder-lock.ts'
+import { type Migration, migrationsFolder, migrationsIn } from './platform/migrations.ts'
+import { emptyDatabase, type FreshDatabase } from './testing/database.ts'
+import { migrateAll } from './testing/migrate-all.ts'
+import { testSecrets } from './testing/secrets.ts'
+
+/** As an operator runs it; answers its exit code and what it said. */
+async function npmRunMigrate(env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'migrate.ts'), ...args], {
+    env: { ...process.env, TOKEN_SECRET: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const [code] = await once(child, 'exit')
+  return { code, said }
+}
+
+describe('who migrates a database', () => {
+  let database: FreshDatabase
+  before(async () => {
+    database = await emptyDatabase()
+  })
+  after(() => database.drop())
+  /** As its superuser. */
+  async function asOwner(text: string) {
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  beforeEach(() =>
+    asOwner(`drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public;
+      grant usage on schema public to public`),
+  )
+  const both = () => ({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl })
+  const start = async (env: Record<string, string>) => {
+    const config = readConfig({ ...testSecrets, TIME_ZONE: 'Asia/Kolkata', ...env })
+    const { close, notes } = await openGround(config, config.databaseUrl!)
+    await close()
+    return notes
+  }
+  const refuses = (env: Record<string, string>, sentence: RegExp) =>
+    assert.rejects(
+      start(env),
+      (error) => error instanceof StartRefused && sentence.test(error.message) && !error.message.includes('\n'),
+    )
+  const newest = async () => (await asOwner('select max(name) as name from migrations'))[0].name as string
+
+  it('an empty one is made by the first of several servers that start at once, and the others find it', async () => {
+    const notes = await Promise.all(Array.from({ length: 4 }, () => start(both())))
+    assert.deepEqual(notes.flat(), [])
+    const [{ zone, servers }] = await asOwner(
+      `select clinic_zone() as zone, has_table_privilege('salus_app', 'audit_events', 'insert') as servers`,
+    )
+    assert.deepEqual([zone, servers], ['Asia/Kolkata', true])
+  })
+
+  it('an empty one is made by npm run migrate, after which servers need no owner', async () => {
+    await refuses({ DATABASE_URL: database.url }, /^The role salus_app may not use this database: run npm run migrate/)
+    const { code, said } = await npmRunMigrate({ ...both(), TIME_ZONE: 'Asia/Kolkata' })
+    assert.equal(code, 0, said)
+    assert.match(said, /0001-booking\.sql applied/)
+    assert.match(said, /^The database is ready for role salus_app\.$/m)
+    assert.deepEqual(await start({ DATABASE_URL: database.url }), [])
+    assert.match((await npmRunMigrate(both())).said, /^The database is ready/)
+  })
+
+  it('a first start that was cut off is gone on with', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
+    const [first, second] = (await migrationsIn()) as [Migration, Migration]
+    for (const { name } of [first, second]) await cp(join(migrationsFolder, name), join(folder, name))
+    const pool = openPool(database.ownerUrl, { connections: 1 })
+    assert.deepEqual(await migrateAll(pool, folder), [first.name, second.name])
+    await pool.end()
+    await rm(folder, { recursive: true })
+    assert.deepEqual(await start(both()), [])
+  })
+
+  it('an older one is refused by servers, owner or not, and left as it is', async () => {
+    await start(both())
+    const name = await newest()
+    await asOwner(`delete from migrations where name = '${name}'`)
+    await refuses(both(), /^The schema of this database is older than this Salus: run npm run migrate/)
+    await refuses({ DATABASE_URL: database.url }, /^The schema of this database is older/)
+    assert.notEqual(await newest(), name)
+  })
+
+  it('a newer one is served where all that is newer is marked compatible', async () => {
+    await start(both())
+    await asOwner("insert into migrations (name, compatible_since) values ('9998-tomorrow.sql', '0031')")
+    await start({ DATABASE_URL: database.url })
+    assert.equal((await npmRunMigrate(both())).code, 0)
+    await asOwner("insert into migrations (name, compatible_since) values ('9999-after-it.sql', '9998')")
+    await refuses({ DATABASE_URL: database.url }, /newer Salus \(it has 9999-after-it\.sql\)/)
+    const { code, said } = await npmRunMigrate(both())
+    assert.deepEqual([code, /newer Salus/.test(said)], [1, true])
+  })
+
+  it('somebody else’s is refused', async () => {
+    await asOwner('create table customers (id int)')
+    await refuses(both(), /not one of Salus: it has a table customers/)
+    const { code, said } = await npmRunMigrate(both())
+    assert.deepEqual([code, /not one of Salus/.test(said)], [1, true])
+  })
+
+  it('with one address for both, it works, and the start says what that costs', async () => {
+    const one = { DATABASE_URL: database.ownerUrl }
+    const notes = await start(one)
+    assert.equal(notes.length, 1)
+    assert.match(notes[0]!, /^The role of DATABASE_URL owns its tables/)
+    const { code, said } = await npmRunMigrate(one)
+    assert.equal(code, 0, said)
+  })
+
+  it('says what is missing where the role of the servers is not there', async () => {
+    const nobody = new URL(database.ownerUrl)
+    nobody.username = 'somebody_else'
+    const { code, said } = await npmRunMigrate({ ...both(), DATABASE_URL: nobody.href, TIME_ZONE: 'UTC' })
+    assert.equal(code, 1)
+    assert.match(said, /There is no role somebody_else, which DATABASE_URL names: create it first$/m)
+    assert.equal((await npmRunMigrate({ DATABASE_URL: '' })).code, 1)
+  })
+})

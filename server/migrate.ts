@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { readDatabaseConfig } from './config.ts'
+import { StartRefused } from './platform/folder-lock.ts'
+import { prepareDatabase, roleOf } from './prepare-database.ts'
+
+/**
+ * `npm run migrate`: brings the database of DATABASE_URL up to date as the role of DATABASE_OWNER_URL, and says what it
+ * does.
+ * `-- --stopped`: no server runs, so that what is not compatible with the version before may be applied.
+ */
+const { values } = parseArgs({ options: { stopped: { type: 'boolean', default: false } } })
+try {
+  const { databaseUrl, databaseOwnerUrl, timeZone, production } = readDatabaseConfig(process.env)
+  if (!databaseUrl) throw new StartRefused('DATABASE_URL is not set: the embedded database migrates when it starts')
+  await prepareDatabase(databaseOwnerUrl ?? databaseUrl, {
+    role: roleOf(databaseUrl),
+    timeZone,
+    production,
+    nobodyServes: values.stopped,
+    say: (sentence) => console.log(sentence),
+  })
+  console.log(`The database is ready for role ${roleOf(databaseUrl)}.`)
+} catch (error) {
+  console.error(`Nothing more was migrated: ${(error as Error).message}`)
+  process.exitCode = 1
+}

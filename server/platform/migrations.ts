@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from './folder-lock.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../migrations')
+
+export type Migration = {
+  name: string
+  statements: string
+  checksum: string
+  /**
+   * Which servers go on serving with it. Marked `-- compatible`, all of before: an empty text. Marked `-- compatible
+   * since 0031`, those that know that one: what nothing of theirs uses any more is taken away. Else null, none.
+   */
+  compatibleSince: string | null
+  /** Marked `-- concurrently`: its statements run one by one, outside a transaction. */
+  concurrently: boolean
+}
+
+/** A migration as the database remembers it; databases of before may lack the checksum. */
+export type Applied = { name: string; checksum: string | null; compatible_since: string | null }
+
+/**
+ * An index that could not be finished stays behind, invalid, under its name: a file that is run again has to take it
+ * away first.
+ */
+function mustStartAfresh(name: string, statements: string): void {
+  for (const [, index] of statements.matchAll(/create (?:unique )?index concurrently (\w+)/gi)) {
+    if (statements.includes(`drop index concurrently if exists ${index};`)) continue
+    throw new Error(
+      `${name} has to begin with "drop index concurrently if exists ${index};", because it may be run again`,
+    )
+  }
+}
+
+/** The migrations of a folder in the order they are applied. A checksum does not mind how an editor ends lines. */
+export async function migrationsIn(folder = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      const concurrently = /^-- concurrently$/m.test(statements)
+      const [, compatible, since = ''] = /^-- (compatible)(?: since (\d{4}))?$/m.exec(statements) ?? []
+      if (concurrently) mustStartAfresh(name, statements)
+      return {
+        name,
+        statements,
+        checksum: createHash('sha256').update(statements).digest('hex'),
+        compatibleSince: compatible ? since : null,
+        concurrently,
+      }
+    }),
+  )
+}
+
+/** The statements of a file that are run one by one; bodies stand between `$$`. */
+export const oneByOne = (statements: string): string[] =>
+  (statements.replaceAll(/^--.*$/gm, '').match(/(?:\$\$[\s\S]*?\$\$|'[^']*'|[^;])+/g) ?? [])
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+
+/** Whether servers whose newest migration is this one can serve with a database that has that one too. */
+export const serves = (newest: string, compatibleSince: string | null): boolean =>
+  compatibleSince !== null && compatibleSince <= newest
+
+/**
+ * Compares what a database remembers with these migrations, by name and checksum. Answers those it lacks. What it has
+ * beyond them is left alone where all of that is compatible with them. Throws `StartRefused` where it has more that is
+ * not, where a file that was applied has changed, and where one comes too late for its place.
+ */
+export function missingIn(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]))
+  const newest = migrations.at(-1)?.name ?? ''
+  for (const { name, checksum, compatible_since } of applied) {
+    const migration = ours.get(name)
+    if (!migration && (name <= newest || !serves(newest, compatible_since))) {
+      throw new StartRefused(
+        `This database was made by a newer Salus (it has ${name}), which this one does not understand.`,
+      )
+    }
+    if (migration && checksum && checksum !== migration.checksum) {
+      throw new StartRefused(
+        `The migration ${name} is not the one this database was made with: what has been applied is never edited.`,
+      )
+    }
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  const missing = migrations.filter(({ name }) => !names.has(name))
+  const last = applied.at(-1)?.name ?? ''
+  const late = missing.find(({ name }) => name < last)
+  if (late) {
+    throw new StartRefused(
+      `The migration ${late.name} comes before ${last}, which this database already has: give it a higher number.`,
+    )
+  }
+  return missing
+}

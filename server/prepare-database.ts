@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { openPool } from './platform/database.ts'
+import { StartRefused } from './platform/folder-lock.ts'
+import { asTheOneWhoMigrates, migrate } from './platform/migrate.ts'
+import { type Applied, migrationsIn, missingIn } from './platform/migrations.ts'
+import { prepareQueue } from './platform/queue.ts'
+import { settleRights } from './table-rights.ts'
+
+type Preparation = {
+  /** The role that servers run as. */
+  role: string
+  timeZone: string | undefined
+  production: boolean
+  /** What is not compatible with servers that run is applied too. */
+  nobodyServes?: boolean
+  say?: (sentence: string) => void
+}
+
+/** The role of a database's address. */
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+/**
+ * Makes a database ready for servers, or brings it up to date: the schema, the queue's, the clinic's zone, and what the
+ * application's role may do. It takes the owner's address, not through a pooler. Several may do so at once. Throws
+ * `StartRefused` with what somebody has to do first.
+ */
+export async function prepareDatabase(
+  ownerUrl: string,
+  { role, timeZone, production, nobodyServes = false, say = () => undefined }: Preparation,
+): Promise<void> {
+  const pool = openPool(ownerUrl, { connections: 2, patient: true })
+  try {
+    await asTheOneWhoMigrates(
+      pool,
+      async (client) => {
+        const fresh = (await standingOf(client)) === 'never served'
+        await migrate(client, { nobodyServes: nobodyServes || fresh, say })
+        await prepareQueue(pool)
+        await settleTimeZone(client, timeZone, production)
+        await settleRights(client, role)
+      },
+      say,
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * What a database is to a server: nothing has been in it but perhaps a first start that was cut off; it lacks
+ * migrations; or it can be served with. Throws `StartRefused` where it is not Salus's, or as `missingIn` does.
+ */
+export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'never served' | 'older' | 'fits'> {
+  const list = async <T extends pg.QueryResultRow>(text: string) => (await queries.query<T>(text)).rows
+  const tables = await list<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+  if (tables.length === 0) return 'never served'
+  const has = (table: string) => tables.some(({ name }) => name === table)
+  if (!has('migrations')) {
+    throw new StartRefused(`This database is not one of Salus: it has a table ${tables[0]!.name}, but no migrations`)
+  }
+  if (!has('settings') || !(await settledZone(queries))) return 'never served'
+  const applied = await list<Applied>(
+    // Databases of before have fewer columns.
+    `select name, entry ->> 'checksum' as checksum, entry ->> 'compatible_since' as compatible_since
+     from migrations, to_jsonb(migrations) entry order by name`,
+  )
+  return missingIn(applied, await migrationsIn()).length > 0 ? 'older' : 'fits'
+}
+
+/** The clinic's zone as this database has it; undefined before it is settled. */
+export async function settledZone(queries: pg.Pool | pg.PoolClient): Promise<string | undefined> {
+  const { rows } = await queries.query<{ value: string }>("select value from settings where key = 'time_zone'")
+  return rows[0]?.value
+}
+
+/** The statement by which all others mean this zone. */
+export const sayTheZone = (zone: string): string =>
+  `create or replace function clinic_zone() returns text language sql stable parallel safe
+   return ${pg.escapeLiteral(zone)}::text`
+
+/**
+ * The clinic's zone, for good: the instants of what is booked were reckoned in it, so a database keeps the one it began
+ * with. Throws `StartRefused` in production where none is given for a new database: this machine's zone would then be
+ * settled for good, which in a container is UTC.
+ */
+async function settleTimeZone(client: pg.PoolClient, wanted: string | undefined, production: boolean): Promise<void> {
+  if (await settledZone(client)) return
+  if (production && !wanted) {
+    throw new StartRefused('TIME_ZONE must be set in production: the zone of a clinic is settled for good')
+  }
+  const zone = wanted ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  await client.query('begin')
+  await client.query("insert into settings (key, value) values ('time_zone', $1)", [zone])
+  await client.query(sayTheZone(zone))
+  await client.query('commit')
+}
