@@ -19,6 +19,8 @@ export default {
     '/signup',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email',
+    '/change-email',
     '/admin/login',
     '/doctor/login',
     '/desk/login',

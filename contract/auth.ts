@@ -31,6 +31,10 @@ export type User = z.output<typeof user>
 export const profile = z.object({
   name: z.string(),
   email: z.string(),
+  /** Mail about appointments goes to a confirmed address only. */
+  emailConfirmed: z.boolean(),
+  /** The address that takes the place of `email` once the link that was mailed to it is opened. */
+  pendingEmail: z.string().nullable(),
   phone: z.string(),
   address: z.string(),
   /** Address of the avatar below this origin; empty where there is none. */
@@ -62,6 +66,8 @@ export const logIn = endpoint({
     password: z.string().min(1, 'Please fill this in.').max(1024),
     role: z.enum(roles),
     remember: z.boolean().default(false),
+    /** An id that a browser keeps of itself: its person is told of log-ins from others. */
+    device: z.uuid().optional(),
   }),
   answers: { 200: z.object({ token: z.string() }) },
   failures: ['wrong_login', 'too_many_logins'],
@@ -101,7 +107,7 @@ export const changeProfile = endpoint({
   path: '/auth/profile/{id}',
   topic: 'Accounts',
   summary:
-    "Change the caller's own profile; what is left out stays. A picture is made square and stripped of all it carries.",
+    "Change the caller's own profile; what is left out stays. A picture is made square and stripped of all it carries. A new e-mail address is `pendingEmail` at first: it takes the place of `email` once the link that is mailed to it is opened with the password.",
   who: roles,
   params: z.object({ id }),
   upload: 'image',
@@ -115,7 +121,7 @@ export const changeProfile = endpoint({
     image: file.optional(),
   }),
   answers: { 200: messageBody.extend({ user: profile }) },
-  failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+  failures: ['image_too_large', 'not_an_image'],
   limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
 })
 

@@ -58,6 +58,9 @@ export type Limit = {
   setting?: 'REQUESTS_PER_MINUTE' | 'SIGNUPS_PER_HOUR'
 }
 
+/** For how many seconds nobody has touched the page that a call comes from. A call without it is somebody's doing. */
+export const untouchedHeader = 'salus-untouched-seconds'
+
 /** What holds for all calls of the API together, those that are refused or go nowhere included. */
 export const generalLimits: readonly Limit[] = [
   { calls: requestsPerMinute, perSeconds: 60, per: 'address', setting: 'REQUESTS_PER_MINUTE' },
@@ -74,7 +77,7 @@ export const needsRight = ({ who }: Endpoint): boolean =>
 
 /** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles and right bring. */
 export function failuresOf(of: Endpoint): FailureCode[] {
-  const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'wrong_role']
+  const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'session_idle', 'wrong_role']
   const rightFailures: FailureCode[] = of.right ? ['right_missing'] : []
   return [...commonFailures, ...roleFailures, ...rightFailures, ...(of.failures ?? [])]
 }

@@ -9,6 +9,7 @@ export const failures = {
   too_slow: [408, 'The request took too long to arrive. Please try again.'],
   headers_too_large: [431, 'The request says too much about itself. Please try again.'],
   not_signed_in: [401, 'Please log in to go on.'],
+  session_idle: [401, 'Nobody has used this for a while. Please enter your password to go on.'],
   wrong_password: [400, 'Your current password is not right.'],
   link_not_valid: [400, 'This link has expired or has already been used. Please ask for a new one.'],
   wrong_login: [401, 'Invalid email, password or role'],

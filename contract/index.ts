@@ -5,12 +5,14 @@ import * as careRequests from './care-requests.ts'
 import * as charts from './charts.ts'
 import * as desk from './desk.ts'
 import * as doctors from './doctors.ts'
+import * as emailAddress from './email-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hours from './hours.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
+import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as waitingList from './waiting-list.ts'
 
@@ -25,6 +27,14 @@ export const endpoints = [
   auth.changePassword,
   auth.forgotPassword,
   auth.resetPassword,
+  sessions.listSessions,
+  sessions.endSession,
+  sessions.endOtherSessions,
+  emailAddress.sendConfirmation,
+  emailAddress.confirmEmail,
+  emailAddress.sendToPendingEmail,
+  emailAddress.dropPendingEmail,
+  emailAddress.changeEmail,
   doctors.listDoctors,
   doctors.getMyDoctor,
   doctors.changeMyDoctor,

@@ -45,7 +45,9 @@ export const signupsPerHour = 30
  */
 export const siteShare = 10
 export const profileChangesPerHour = 60
-export const emailChangesPerHour = 5
+/** Links for an address: how often an account has one mailed in an hour, as often as any address gets one; how long it holds. */
+export const emailLinksPerHour = 5
+export const emailLinkDays = 7
 
 /** Failed log-ins to one account from one address, and from one address to any accounts, within the minutes. */
 export const failedLoginsAllowed = 10
@@ -56,6 +58,8 @@ export const failedLoginsWindowMinutes = 15
  */
 export const failedLoginsOfAccountPerHour = 30
 export const sessionHours = 12
+/** Of so many log-ins a day from devices not seen before a person is told. */
+export const logInsToldPerDay = 10
 export const rememberedSessionDays = 30
 
 /**

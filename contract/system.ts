@@ -11,6 +11,8 @@ export const config = z.object({
   today: z.iso.date(),
   now: z.iso.datetime(),
   demo: z.boolean(),
+  /** After so many minutes without a touch the pages of staff are covered; 0 is never. */
+  staffIdleMinutes: z.int(),
 })
 export type Config = z.output<typeof config>
 

@@ -3,6 +3,7 @@ import {
   anotherPatient,
   asDoctor,
   chooseTime,
+  confirmAddress,
   expect,
   inspect,
   logOut,
@@ -306,6 +307,7 @@ test('the next visit: calendar file, slip, the doctor again; the booking is mail
   await expect(page.getByText('Salus · Appointment')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print slip' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  await confirmAddress(email)
   expect((await mailTo(email, 'Booked:')).text).toContain(`Dr. ${doctor.name}`)
   await page.getByRole('link', { name: 'Book this doctor again' }).click()
   await expect(page).toHaveURL(new RegExp(doctor.id))

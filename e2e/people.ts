@@ -80,6 +80,12 @@ export async function signIn(page: Page): Promise<Account> {
   return account
 }
 
+/** Opens the link of the welcome mail behind the scenes: mail about appointments goes to confirmed addresses only. */
+export async function confirmAddress(email: string): Promise<void> {
+  const { text } = await mailTo(email, 'Welcome to Salus')
+  await post('/auth/confirm-email', { token: /confirm-email#(\S+)/.exec(text)![1] })
+}
+
 /** Another patient in a browser of their own. */
 export async function anotherPatient(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: address() })

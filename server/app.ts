@@ -11,6 +11,7 @@ import fastify, {
 import { generalLimits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
+import { type Activity, sessionActivity } from './auth/session-activity.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
@@ -59,6 +60,7 @@ type AppOptions = {
   log?: FastifyBaseLogger
   /** For tests, which do not wait for a heartbeat. */
   live?: LiveOptions | undefined
+  activityWaitMs?: number | undefined
 }
 
 /** A server that can listen, what its verbs work with, and whether it should be sent requests. */
@@ -90,10 +92,12 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   const readiness = readinessOf(bare)
   followRequests(app, config)
   closeWhenEnding(app, readiness)
-  const live = liveChannel({ db, log }, liveOptions)
+  const live = liveChannel({ db, config, log }, liveOptions)
   app.addHook('preClose', async () => live.close())
   app.addHook('onClose', allDone)
-  const lookUp = callerLookup(db, bare.tokens)
+  const lookUp = callerLookup(db, bare.tokens, config.staffIdleMinutes)
+  const activity = sessionActivity({ db, log }, options.activityWaitMs)
+  app.addHook('onClose', () => activity.stop())
   const forgetCaller = (userId: string) => {
     lookUp.forgetUser(userId)
     void live.recheck(userId)
@@ -115,7 +119,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
     if (isMalformed(request.raw)) throw new Failure('not_http')
   })
-  await app.register(async (api) => serveApi(api, ground, { live, lookUp, readiness }), { prefix: '/api' })
+  await app.register(async (api) => serveApi(api, ground, { live, lookUp, readiness, activity }), { prefix: '/api' })
   if (config.role !== 'worker') {
     serveSitemap(app, ground)
     serveSecurityTxt(app, ground)
@@ -125,13 +129,17 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   return { app, ground, readiness }
 }
 
-type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness }
+type Served = { live: LiveChannel; lookUp: CallerLookup; readiness: Readiness; activity: Activity }
 
 /**
  * Everything below `/api`, whichever way the address is written: the limits hang on this scope, so that what the router
  * lets in here is counted, addresses that name nothing included.
  */
-async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, readiness }: Served): Promise<void> {
+async function serveApi(
+  api: FastifyInstance,
+  ground: Ground,
+  { live, lookUp, readiness, activity }: Served,
+): Promise<void> {
   const { config, db, log } = ground
   const limits = callLimits(db, config, log)
   api.addHook('onClose', () => limits.stop())
@@ -139,7 +147,7 @@ async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, re
     const { unlimited } = request.routeOptions.config as { unlimited?: boolean }
     if (!unlimited) await limits.count('', generalLimits, callersAt(callerAddress(request)))
   })
-  const toMount = { strict: !config.production, audit: auditTrail(db), limits }
+  const toMount = { strict: !config.production, audit: auditTrail(db), limits, noteActivity: activity.note }
   api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   mount(api, healthRoutes(readiness), lookUp, toMount)
   if (config.role === 'worker') return

@@ -41,7 +41,7 @@ export async function checkSystem({ db, config, payments, mail }: Ground): Promi
     }),
     ask('Mail', async () => {
       const { rows } = await sql<{ waiting: number; failed: number }>`
-        select count(*) filter (where failed_at is null) as waiting,
+        select count(*) filter (where failed_at is null and next_try_at < 'infinity') as waiting,
           count(*) filter (where last_error is not null) as failed
         from mails where sent_at is null
       `.execute(db)

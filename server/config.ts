@@ -78,6 +78,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Salus <care@salus.test>'),
   MAIL_DELAY_SECONDS: wholeNumber(10, 0, 3600),
+  STAFF_IDLE_MINUTES: z.coerce.number('must be a whole number from 0 to 1440').int().min(0).max(1440).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level').default('info'),
 })
 
@@ -126,6 +127,8 @@ export type Config = DatabaseConfig & {
   mailFrom: string
   /** How long a mail about an appointment waits for what else happens to it, so that one mail tells all of it. */
   mailDelaySeconds: number
+  /** After so many minutes without a touch a log-in of staff wants its password again; 0 is never. */
+  staffIdleMinutes: number
   logLevel: string
 }
 
@@ -232,6 +235,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: settings.MAIL_FROM,
     // Whoever tries out the demo wants to see the mail at once.
     mailDelaySeconds: demo ? 0 : settings.MAIL_DELAY_SECONDS,
+    // Who tries out a demo looks at it now and then, and has nobody's data to guard.
+    staffIdleMinutes: settings.STAFF_IDLE_MINUTES ?? (demo ? 0 : 15),
     logLevel: settings.LOG_LEVEL,
   }
 }

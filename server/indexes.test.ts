@@ -117,7 +117,14 @@ describe('with the appointments of years', () => {
   const lists: [who: () => Person | null, paths: () => string[]][] = [
     [
       () => patient,
-      () => ['/appointments/my-appointments', '/care/requests', '/notifications', '/favourites', '/waitlist'],
+      () => [
+        '/appointments/my-appointments',
+        '/care/requests',
+        '/notifications',
+        '/favourites',
+        '/waitlist',
+        '/auth/sessions',
+      ],
     ],
     [() => doctor, () => ['/appointments/doctor/appointments?limit=100', '/doctors/me']],
     [() => null, () => [`/doctors/${doctorId}/reviews`, `/doctors/${doctorId}/slots?date=2030-01-01`, '/doctors']],

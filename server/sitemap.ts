@@ -22,6 +22,8 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void
             '/profile',
             '/book-appointment/',
             '/reset-password',
+            '/confirm-email',
+            '/change-email',
             '/test',
           ].map((path) => `Disallow: ${path}`),
           `Sitemap: ${config.publicUrl}/sitemap.xml`,

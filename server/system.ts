@@ -35,6 +35,7 @@ export const systemRoutes = (ground: Ground) => [
       today,
       now: now.toISOString(),
       demo: ground.config.demo,
+      staffIdleMinutes: ground.config.staffIdleMinutes,
     })
   }),
   bind(contract.checkSystem, async () => ok(await checkSystem(ground))),

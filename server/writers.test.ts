@@ -21,7 +21,10 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
   },
   notices: {
     of: 'notifications',
-    also: { 'care-requests': 'tells of a request in the statement that makes it; left of notifications' },
+    also: {
+      auth: 'tells of a log-in in the transaction that opens it; left of notifications',
+      'care-requests': 'tells of a request in the statement that makes it; left of notifications',
+    },
   },
   stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
   waitlist: {

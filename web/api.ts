@@ -1,6 +1,7 @@
 import type { BodyOf, FailureBody, RequestOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { secondsUntouched } from './touches.ts'
 
 const tokenKey = 'token'
 
@@ -32,11 +33,14 @@ const offline = () =>
     message: 'Salus cannot be reached. Please check your connection and try again.',
   })
 
-const listeners = new Set<() => void>()
+/** The token is worth nothing any more, or nobody has used it for too long. */
+type Loss = 'not_signed_in' | 'session_idle'
+
+const listeners = new Set<(loss: Loss) => void>()
 const rightsListeners = new Set<() => void>()
 
-/** Calls back when the server no longer knows this browser's token. */
-export function onSessionLost(listener: () => void): () => void {
+/** Calls back when the server lets this browser's token do nothing more. */
+export function onSessionLost(listener: (loss: Loss) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -45,6 +49,16 @@ export function onSessionLost(listener: () => void): () => void {
 export function onRightsChanged(listener: () => void): () => void {
   rightsListeners.add(listener)
   return () => rightsListeners.delete(listener)
+}
+
+/** What every call says of who makes it. */
+function callerHeaders(token: string | null): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}`, 'salus-untouched-seconds': String(secondsUntouched()) } : {}
+}
+
+function noteLoss(code: string | undefined, token: string | null): void {
+  if ((code !== 'not_signed_in' && code !== 'session_idle') || token !== storedToken.get()) return
+  for (const listener of listeners) listener(code)
 }
 
 type Parts = {
@@ -65,8 +79,7 @@ async function send(name: string, { params, query, body, signal }: Parts): Promi
     if (value !== undefined && value !== '') search.set(key, String(value))
   }
   const token = storedToken.get()
-  const headers: Record<string, string> = {}
-  if (token) headers.authorization = `Bearer ${token}`
+  const headers = callerHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(`/api${path}${search.size > 0 ? `?${search}` : ''}`, {
     method,
@@ -78,9 +91,7 @@ async function send(name: string, { params, query, body, signal }: Parts): Promi
   })
   if (response.ok) return response
   const failure = (await response.json().catch(() => null)) as FailureBody | null
-  if (response.status === 401 && failure?.code === 'not_signed_in' && token === storedToken.get()) {
-    for (const listener of listeners) listener()
-  }
+  noteLoss(failure?.code, token)
   if (failure?.code === 'right_missing') for (const listener of rightsListeners) listener()
   throw failure?.code ? new ApiFailure(response.status, failure) : offline()
 }
@@ -123,14 +134,14 @@ export function upload<N extends keyof EndpointName>(
     const request = new XMLHttpRequest()
     request.open(method, `/api${pathOf(template, params)}`)
     const token = storedToken.get()
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [header, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(header, value)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(offline())
     request.onload = () => {
       const body = request.response as FailureBody | null
       if (request.status < 300) return resolve(body as BodyOf<EndpointName[N]>)
-      if (request.status === 401 && token === storedToken.get()) for (const listener of listeners) listener()
+      noteLoss(body?.code, token)
       reject(body?.code ? new ApiFailure(request.status, body) : offline())
     }
     request.send(form)

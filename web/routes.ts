@@ -13,6 +13,8 @@ export default [
   route('login', 'pages/login.tsx'),
   route('forgot-password', 'pages/forgot-password.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
+  route('confirm-email', 'pages/confirm-email.tsx'),
+  route('change-email', 'pages/change-email.tsx'),
   route('admin/login', 'pages/admin-login.tsx'),
   route('doctor/login', 'pages/doctor-login.tsx'),
   route('desk/login', 'pages/desk-login.tsx'),

@@ -3,8 +3,8 @@ import type { Role } from '#contract/endpoint.ts'
 import { addressBlock } from '../platform/address-block.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Ground } from '../ground.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
+import { mailLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
@@ -39,7 +39,7 @@ export async function insertAccount(
 }
 
 /**
- * Only patients sign up themselves. They are welcomed by mail. Throws `role_not_open`, `email_in_use`, `invalid_input`
+ * Only patients sign up themselves. They are welcomed by a mail with a link that confirms their address. Throws `role_not_open`, `email_in_use`, `invalid_input`
  * for a password that their name or address gives away, and `not_ready` where too many wait at the caller's address.
  */
 export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<{ message: string }> {
@@ -48,7 +48,7 @@ export async function signUp(ground: Ground, account: NewAccount, address: strin
   const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
     const userId = await insertAccount(tx, account, passwordHash)
-    await enqueueMail(tx, { kind: 'welcome', userId, dedupeKey: `welcome-${userId}`, facts: {} })
+    await mailLink(tx, { userId, email: account.email, mail: 'welcome' })
   })
   return { message: 'Your account has been created.' }
 }

@@ -158,7 +158,8 @@ describe('accounts', () => {
   it('shows a profile to its owner alone', async () => {
     const [one, other] = [await clinic.addPerson(), await clinic.addPerson()]
     const own = await clinic.call(one, 'GET', `/auth/profile/${one.id}`)
-    assert.deepEqual(Object.keys(own.body).sort(), ['address', 'email', 'image', 'name', 'phone'])
+    const fields = ['address', 'email', 'emailConfirmed', 'image', 'name', 'pendingEmail', 'phone']
+    assert.deepEqual(Object.keys(own.body).sort(), fields)
     const foreign = await clinic.call(other, 'GET', `/auth/profile/${one.id}`)
     const unknown = await clinic.call(other, 'GET', `/auth/profile/${crypto.randomUUID()}`)
     assert.deepEqual([foreign.status, foreign.body], [404, unknown.body])

@@ -4,6 +4,7 @@ import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { endLinks } from './email-links.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -51,9 +52,7 @@ export async function setPassword(
     update sessions set ended_at = clinic_now()
     where user_id = ${userId} and ended_at is null and id is distinct from ${keep}::uuid
   `.execute(tx)
-  await sql`
-    update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null
-  `.execute(tx)
+  await endLinks(tx, userId, { confirmations: false })
   await enqueueMail(tx, {
     kind: 'password-changed',
     userId,

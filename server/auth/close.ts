@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { deletePhoto } from '../platform/photo.ts'
+import { forgetLinks } from './email-links.ts'
 import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
 
@@ -19,6 +20,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await endAccess(tx, id)
   await forgetEveryAttempt(tx, email)
+  await forgetLinks(tx, id, email)
   await sql`
     update users
     set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
+import { endLinks } from './email-links.ts'
 
 /** Ends every session, open link and calendar address of an account. */
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
   await endSessions(tx, userId)
-  await sql`update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null`.execute(tx)
+  await endLinks(tx, userId, { confirmations: true })
   await revokeCalendar(tx, userId)
 }
 
 /** Logs an account out everywhere. Where it logged in from is forgotten: nobody is to be let in from there any more. */
 export async function endSessions(tx: Queries, userId: string): Promise<void> {
   await sql`
-    update sessions set ended_at = coalesce(ended_at, clinic_now()), address_block = null
+    update sessions
+    set ended_at = coalesce(ended_at, clinic_now()), address_block = null, device = null, browser = null, system = null
     where user_id = ${userId} and (ended_at is null or address_block is not null)
   `.execute(tx)
 }

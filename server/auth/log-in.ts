@@ -12,27 +12,33 @@ import {
 import type { Ground } from '../ground.ts'
 import { addressBlock, siteBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
+import { deviceInWords, deviceOf, networkInWords } from './device-words.ts'
 import { isPassword } from './passwords.ts'
+import { tellOfLogIn } from './tell-of-log-in.ts'
 
 // Log-ins of one address take turns before their first query, or many of them would take every connection.
 const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
 
-type Credentials = { email: string; password: string; role: Role; remember: boolean }
+type Credentials = { email: string; password: string; role: Role; remember: boolean; device?: string | undefined }
+
+/** Where a log-in comes from. */
+type Origin = { address: string; userAgent: string }
 
 /**
  * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh
  * failure of an account from one address within a quarter of an hour is not even tried (`too_many_logins`, as
  * `countAttempt` says). Throws `not_ready` where too many wait at that address.
  */
-export async function logIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
-  return atTheDoor(addressBlock(address), () => tryToLogIn(ground, credentials, address))
+export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<{ token: string }> {
+  return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))
 }
 
-async function tryToLogIn(ground: Ground, credentials: Credentials, address: string): Promise<{ token: string }> {
+async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<{ token: string }> {
+  const { address } = origin
   const { db, tokens } = ground
   const email = credentials.email.toLowerCase()
   // The attempt is counted before the password is looked at, so that many at once cannot slip through together.
@@ -47,15 +53,45 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, address: str
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
   await forgetAttempts(ground, email, address)
-  const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
-  const { rows } = await sql<{ id: string; expires_at: Date }>`
-    insert into sessions (user_id, expires_at, address_block)
-    values (${person.id}, clinic_now() + make_interval(hours => ${hours}), ${addressBlock(address)})
-    returning id, expires_at
-  `.execute(db)
-  const session = rows[0]!
+  const session = await inTransaction(db, (tx) => openSession(tx, person, credentials, origin))
   const token = await tokens.sign({ id: person.id, role: person.role, sessionId: session.id }, session.expires_at)
   return { token }
+}
+
+/**
+ * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id that
+ * a browser keeps of itself, or where it gives none, by browser, system and network.
+ */
+async function openSession(
+  tx: Queries,
+  person: { id: string; role: Role },
+  { remember, device: own }: Credentials,
+  { address, userAgent }: Origin,
+): Promise<{ id: string; expires_at: Date }> {
+  const device = own ?? null
+  const { browser, system } = deviceOf(userAgent)
+  const block = addressBlock(address)
+  const hours = remember ? rememberedSessionDays * 24 : sessionHours
+  const { rows } = await sql<{ id: string; expires_at: Date; strange: boolean }>`
+    with earlier as (
+      select bool_or(
+        coalesce(
+          device = ${device}::uuid, (browser, system, address_block) = (${browser}, ${system}, ${block}), false
+        )
+      ) as known
+      from sessions where user_id = ${person.id} and browser is not null
+    )
+    insert into sessions (user_id, expires_at, address_block, device, browser, system, active_at)
+    values (
+      ${person.id}, clinic_now() + make_interval(hours => ${hours}), ${block}, ${device}::uuid, ${browser}, ${system},
+      clinic_now()
+    )
+    returning id, expires_at, coalesce((select not known from earlier), false) as strange
+  `.execute(tx)
+  const { strange, ...session } = rows[0]!
+  const words = { device: deviceInWords({ browser, system }), network: networkInWords(block) }
+  if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...words })
+  return session
 }
 
 /** What went before no longer counts: the password was right. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Profile } from '#contract/auth.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -6,11 +7,13 @@ import { Failure } from '../platform/failure.ts'
 /** The caller's own profile; anybody else's is not found. */
 export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
-  const person = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'phone', 'address', 'image_id'])
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow()
-  const { image_id: imageId, ...profile } = person
-  return { ...profile, image: imageId ? `/api/images/${imageId}` : '' }
+  const { rows } = await sql<Profile>`
+    select name, email, email_confirmed_at is not null as "emailConfirmed", phone, address,
+      coalesce('/api/images/' || image_id, '') as image, (
+        select email from email_links
+        where user_id = person.id and kind = 'move' and used_at is null and expires_at > clinic_now()
+      ) as "pendingEmail"
+    from users person where id = ${caller.id}
+  `.execute(db)
+  return rows[0]!
 }

@@ -5,6 +5,7 @@ import { addressBlock } from '../platform/address-block.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { setPassword } from './change-password.ts'
+import { confirmAddress } from './email-links.ts'
 import { revokeCalendar } from './end-access.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
@@ -69,6 +70,8 @@ export async function resetPassword(
     `.execute(tx)
     if (!rows[0]) throw new Failure('link_not_valid')
     await setPassword(tx, rows[0].user_id, passwordHash, null)
+    // Whoever opened the link reads the mail at this address.
+    await confirmAddress(tx, rows[0].user_id)
     await revokeCalendar(tx, rows[0].user_id)
     return rows[0].user_id
   })

@@ -1,5 +1,7 @@
 import * as contract from '#contract/auth.ts'
+import * as emailContract from '#contract/email-address.ts'
 import { isStaffRole } from '#contract/rights.ts'
+import * as sessionContract from '#contract/sessions.ts'
 import type { Ground } from '../ground.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -8,14 +10,19 @@ import { addStaff, listStaff } from './staff.ts'
 import { changeRights } from './change-rights.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn, logOut } from './log-in.ts'
+import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
 import { getProfile } from './profile.ts'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export const authRoutes = (ground: Ground) => [
   bind(contract.signUp, async (_, { body }, { address }) => created(await signUp(ground, body, address))),
-  bind(contract.logIn, async (_, { body }, { address }) => ok(await logIn(ground, body, address))),
+  bind(contract.logIn, async (_, { body }, { address, raw }) =>
+    ok(await logIn(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
+  ),
   bind(contract.logOut, async (caller) => {
     await logOut(ground, caller)
     return noContent()
@@ -40,6 +47,32 @@ export const authRoutes = (ground: Ground) => [
   bind(contract.resetPassword, async (_, { body }, { address }) => {
     await resetPassword(ground, body, address)
     return ok({ message: 'Password updated successfully' })
+  }),
+  bind(sessionContract.listSessions, async (caller, { query }) => {
+    const { sessions, total } = await listSessions(ground, caller, query)
+    return pageOf(sessions, total)
+  }),
+  bind(sessionContract.endSession, async (caller, { params }) => {
+    await endSession(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(sessionContract.endOtherSessions, async (caller) => {
+    await endOtherSessions(ground, caller)
+    return ok({ message: 'You are logged out everywhere else.' })
+  }),
+  bind(emailContract.sendConfirmation, async (caller) => ok({ message: await sendConfirmation(ground, caller) })),
+  bind(emailContract.confirmEmail, async (_, { body }) => {
+    await confirmEmail(ground, body.token)
+    return ok({ message: 'Your e-mail address is confirmed.' })
+  }),
+  bind(emailContract.sendToPendingEmail, async (caller) => ok({ message: await sendToPendingEmail(ground, caller) })),
+  bind(emailContract.dropPendingEmail, async (caller) => {
+    await dropPendingEmail(ground, caller)
+    return noContent()
+  }),
+  bind(emailContract.changeEmail, async (_, { body }, { address }) => {
+    await changeEmail(ground, body, address)
+    return ok({ message: 'Your e-mail address is changed.' })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, total } = await listAccounts(ground.db, query)

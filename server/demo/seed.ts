@@ -66,7 +66,13 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
   }))
   await tx
     .insertInto('users')
-    .values([...staff, ...patients].map((person) => ({ ...person, password_hash: passwordHash })))
+    .values(
+      [...staff, ...patients].map((person) => ({
+        ...person,
+        password_hash: passwordHash,
+        email_confirmed_at: sql<Date>`clinic_now()`,
+      })),
+    )
     .execute()
   await sql`
     insert into staff_rights (account_id, right_name)
@@ -88,6 +94,7 @@ async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
         email: place === 0 ? 'doctor@salus.test' : `doctor${place + 1}@salus.test`,
         role: 'doctor' as const,
         password_hash: passwordHash,
+        email_confirmed_at: sql<Date>`clinic_now()`,
         image_id: pictures[place]!.id,
       })),
     )

@@ -34,7 +34,8 @@ export type Standing = {
   onHold: boolean
   /** The clinic's date. */
   today: string
-  reader: { name: string; address: string; open: boolean }
+  /** `confirmed`: the address is known to be theirs, so that what is about their health may go there. */
+  reader: { name: string; address: string; open: boolean; confirmed: boolean }
 }
 
 /** A claim as it stands at this moment, for a letter. */
@@ -72,7 +73,10 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
       ) as "beingTold",
       exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
       clinic_today() as today,
-      json_build_object('name', patient.name, 'address', patient.email, 'open', patient.closed_at is null) as reader
+      json_build_object(
+        'name', patient.name, 'address', patient.email, 'open', patient.closed_at is null,
+        'confirmed', patient.email_confirmed_at is not null
+      ) as reader
     from claims claim
     join users patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
@@ -96,15 +100,16 @@ export function isStillTrue(
 ): boolean {
   const isUnderWay = ['pending', 'confirmed', 'in-progress'].includes(status)
   switch (kind) {
+    // What has waited until the visit had begun tells nobody anything any more.
     case 'booked':
-      return isUnderWay
+      return isUnderWay && !begun
     case 'rescheduled': {
       const { appointmentDate, startTime } = appointment
       const isBack = facts.from?.date === appointmentDate && facts.from.startTime === startTime
-      return isUnderWay && !isBack
+      return isUnderWay && !begun && !isBack
     }
     case 'confirmed':
-      return ['confirmed', 'in-progress'].includes(status)
+      return ['confirmed', 'in-progress'].includes(status) && !begun
     case 'cancelled':
       return status === 'cancelled'
     case 'receipt':

@@ -6,6 +6,7 @@ import { inWords } from '../platform/log-errors.ts'
 import { type OutageLog, outageOf } from '../platform/outage.ts'
 import { isStillTrue, readStanding } from './about-appointment.ts'
 import type { LetterFacts } from './enqueue.ts'
+import { holdBack } from './hold-back.ts'
 import { type Desk, letterOf } from './texts.ts'
 import { isUnreachable, mailLanes, type Transport } from './transport.ts'
 
@@ -82,7 +83,8 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
 }
 
 /** What became of a mail that was taken; `unreachable` says something of the mail server, not of the mail. */
-type Fate = 'sent' | 'not to be sent' | 'left to the relay' | 'refused' | 'unreachable'
+type Fate = 'sent' | Kept | 'refused' | 'unreachable'
+type Kept = 'not to be sent' | 'left to the relay' | 'waits to be confirmed'
 
 /** Sends one mail and notes how it went, unless somebody else has taken it since. */
 async function send(office: PostOffice, row: DueMail): Promise<Fate> {
@@ -90,7 +92,8 @@ async function send(office: PostOffice, row: DueMail): Promise<Fate> {
   try {
     const due = await addressed(db, row)
     if (typeof due === 'string') {
-      await (due === 'left to the relay' ? handBack(db, row) : drop(db, row))
+      if (due === 'waits to be confirmed') await holdBack(db, row.id, row.attempts)
+      else await (due === 'left to the relay' ? handBack(db, row) : drop(db, row))
       return due
     }
     const { name, address, facts } = due
@@ -150,15 +153,12 @@ function outageAt(mail: NonNullable<Transport>, log: OutageLog) {
 }
 
 /**
- * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no
- * longer what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to
- * the relay where that has still to hear of what happened: what patients are told next follows from what they have been
- * told.
+ * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no longer
+ * what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to the relay
+ * where that has still to hear of what happened: what patients are told next follows from what they have been told. What
+ * is about somebody's health waits while nobody knows that the address is theirs; what is about the account itself goes.
  */
-async function addressed(
-  db: Database,
-  row: DueMail,
-): Promise<{ name: string; address: string; facts: object } | 'not to be sent' | 'left to the relay'> {
+async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | Kept> {
   const { linkId } = row.facts
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
@@ -167,14 +167,17 @@ async function addressed(
   if (!isStillTrue(row, standing)) {
     return standing.beingTold && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
   }
+  if (!standing.reader.confirmed) return 'waits to be confirmed'
   const { appointment, today, minutesAway, reader } = standing
   return { name: reader.name, address: reader.address, facts: { ...row.facts, appointment, today, minutesAway } }
 }
 
-/** Whether a link for a new password is still good. */
+/** Whether a link for a new password or an address is still good. */
 async function opensSomething(db: Database, linkId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_links where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
+    union all
+    select from email_links where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
   `.execute(db)
   return rows.length > 0
 }

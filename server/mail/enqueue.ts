@@ -2,21 +2,32 @@ import { sql } from 'kysely'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 
+/** From where somebody logged in, in words, and when (ISO 8601); `link` is the page of ours that ends it. */
+export type LogInFacts = { device: string; network: string; at: string; link: string }
+
 /** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
 type MailAboutAccount =
-  | { kind: 'welcome'; facts: Record<string, never> }
-  | { kind: 'password-link' | 'invitation'; facts: { linkId: string } }
+  | {
+      kind: 'welcome' | 'confirm-email' | 'new-email' | 'password-link' | 'invitation'
+      facts: { linkId: string }
+    }
   | { kind: 'password-changed' | 'email-changed'; facts: Record<string, never> }
+  | { kind: 'new-log-in'; facts: LogInFacts }
 
-type Enqueued = MailAboutAccount & { userId: string; dedupeKey: string }
+type Enqueued = MailAboutAccount & {
+  userId: string
+  dedupeKey: string
+  /** Where it goes instead of the account's own address. */
+  address?: string
+}
 
 /** Enqueues mails to accounts within the caller's transaction: they leave if, and only if, that commits. */
 export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
-    select mail."dedupeKey", mail.kind, person.id, person.name, person.email, mail.facts, clinic_now()
+    select mail."dedupeKey", mail.kind, person.id, person.name, coalesce(mail.address, person.email), mail.facts, clinic_now()
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (
-      "dedupeKey" text, kind text, "userId" uuid, facts jsonb
+      "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb
     )
     join users person on person.id = mail."userId" and person.closed_at is null
     on conflict (dedupe_key) do nothing

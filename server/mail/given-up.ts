@@ -7,10 +7,13 @@ import { Failure } from '../platform/failure.ts'
 export async function mailsToSend(db: Queries): Promise<JobsReport['mails']> {
   const { rows } = await sql<{ mails: JobsReport['mails'] }>`
     select json_build_object(
-      'waiting', (select count(*) from mails where sent_at is null and failed_at is null),
+      -- Those that wait for an address to be confirmed are due at no time, and keep nobody waiting.
+      'waiting', (
+        select count(*) from mails where sent_at is null and failed_at is null and next_try_at < 'infinity'
+      ),
       'oldestSeconds', (
         select coalesce(extract(epoch from clinic_now() - min(created_at))::int, 0)
-        from mails where sent_at is null and failed_at is null
+        from mails where sent_at is null and failed_at is null and next_try_at < 'infinity'
       ),
       'failed', (
         select coalesce(json_agg(json_build_object(

@@ -1,9 +1,10 @@
-import { cityOf, dateInWords, dayInWords } from '#contract/clinic-time.ts'
+import { cityOf, dateInWords, dayInWords, wallClock } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { clinic, inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
+import { clinic, emailLinkDays, inviteLinkDays, offerMinutes, resetLinkMinutes } from '#contract/rules.ts'
 import type { Signatures } from '../platform/signatures.ts'
 import { type LetterAppointment, startsInWords } from './about-appointment.ts'
 import { calendarOf } from './calendar.ts'
+import type { LogInFacts } from './enqueue.ts'
 import type { Letter } from './letter.ts'
 
 /** What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. */
@@ -34,13 +35,37 @@ export function letterOf({ kind, to_name, facts }: MailRow, desk: Desk): Letter 
 
 type Text = Omit<Letter, 'greeting'>
 
-const aboutAccount: Record<string, (facts: { linkId: string }, desk: Desk) => Text> = {
-  welcome: (_, { url }) => ({
+type ByLink = { linkId: string }
+
+const aboutAccount: Record<string, (facts: never, desk: Desk) => Text> = {
+  // One that was enqueued before there were links to confirm an address has none.
+  welcome: ({ linkId }: Partial<ByLink>, { url, signatures }) => ({
     subject: 'Welcome to Salus',
-    paragraphs: ['Your account is ready. Find a doctor, press a free time, and it is yours.'],
-    act: { label: 'Find a doctor', href: `${url}/doctors` },
+    paragraphs: [
+      'Your account is ready. Find a doctor, press a free time, and it is yours.',
+      ...(linkId ? [`${onlyConfirmed} The link holds for ${emailLinkDays} days.`, notYou] : []),
+    ],
+    act: linkId
+      ? { label: 'Confirm my e-mail address', href: `${url}/confirm-email#${signatures.seal('confirm-email', linkId)}` }
+      : { label: 'Find a doctor', href: `${url}/doctors` },
   }),
-  'password-link': ({ linkId }, { url, signatures }) => ({
+  'confirm-email': ({ linkId }: ByLink, { url, signatures }) => ({
+    subject: 'Confirm your e-mail address',
+    paragraphs: [`${onlyConfirmed} The link holds for ${emailLinkDays} days and works once.`, notYou],
+    act: {
+      label: 'Confirm my e-mail address',
+      href: `${url}/confirm-email#${signatures.seal('confirm-email', linkId)}`,
+    },
+  }),
+  'new-email': ({ linkId }: ByLink, { url, signatures }) => ({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      `Somebody asked for this to be the e-mail address of their account. If it was you, open the link and enter your password: then it is changed. The link holds for ${emailLinkDays} days and works once.`,
+      'If it was not you, do nothing: nothing changes.',
+    ],
+    act: { label: 'Use this address', href: `${url}/change-email#${signatures.seal('change-email', linkId)}` },
+  }),
+  'password-link': ({ linkId }: ByLink, { url, signatures }) => ({
     subject: 'Set a new password',
     paragraphs: [
       `Somebody asked for a new password for your account. The link holds for ${resetLinkMinutes} minutes and works once.`,
@@ -51,13 +76,29 @@ const aboutAccount: Record<string, (facts: { linkId: string }, desk: Desk) => Te
       href: `${url}/reset-password#${signatures.seal('password', linkId)}`,
     },
   }),
-  invitation: ({ linkId }, { url, signatures }) => ({
+  invitation: ({ linkId }: ByLink, { url, signatures }) => ({
     subject: 'Your place at Salus',
     paragraphs: [
       `The clinic has made an account for you. Please set a password of your own; the link holds for ${inviteLinkDays} days and works once.`,
     ],
     act: { label: 'Set my password', href: `${url}/reset-password#${signatures.seal('password', linkId)}` },
   }),
+  'new-log-in': ({ device, network, at, link }: LogInFacts, { url, timeZone }) => {
+    const { date, time } = wallClock(timeZone, new Date(at))
+    return {
+      subject: `New log-in: ${device}`,
+      paragraphs: [
+        'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
+        'If it was not you, end it there, and set a new password.',
+      ],
+      facts: [
+        ['Device', device],
+        ['When', `${dateInWords(date)}, ${time} (${cityOf(timeZone)} time)`],
+        ...(network ? [['Network', network] as const] : []),
+      ],
+      act: { label: 'See where you are logged in', href: `${url}${link}` },
+    }
+  },
   'email-changed': () => ({
     subject: 'Your e-mail address was changed',
     paragraphs: [
@@ -154,6 +195,10 @@ const aboutAppointment: Record<string, (facts: AboutAppointment, desk: Desk) => 
 }
 
 const asSubject = (words: string) => words.replace('about ', '').replace(/^\w/, (letter) => letter.toUpperCase())
+
+const onlyConfirmed =
+  'Please confirm that this address is yours. Until then nothing about your appointments is mailed to it.'
+const notYou = 'If it was not you who signed up, do nothing.'
 
 const whenOf = ({ appointmentDate, startTime }: LetterAppointment) => `${dateInWords(appointmentDate)}, ${startTime}`
 

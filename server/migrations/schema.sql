@@ -234,6 +234,23 @@ create table doctors (
 );
 CREATE TRIGGER doctors_listed_again AFTER UPDATE ON doctors FOR EACH ROW WHEN (new.listed AND NOT old.listed) EXECUTE FUNCTION note_listed_again();
 
+create table email_links (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_links_pkey PRIMARY KEY (id),
+  constraint email_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint email_links_kind_check CHECK (kind = ANY (ARRAY['confirm'::text, 'move'::text]))
+);
+CREATE INDEX email_links_address ON public.email_links USING btree (lower(email), created_at);
+CREATE INDEX email_links_age ON public.email_links USING btree (created_at);
+CREATE UNIQUE INDEX email_links_one_move ON public.email_links USING btree (user_id) WHERE ((kind = 'move'::text) AND (used_at IS NULL));
+CREATE INDEX email_links_user ON public.email_links USING btree (user_id);
+
 create table extra_hours (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -483,6 +500,10 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   address_block text,
+  device uuid,
+  browser text,
+  system text,
+  active_at timestamp with time zone not null default clinic_now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -566,6 +587,7 @@ create table users (
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   erased_at timestamp with time zone,
+  email_confirmed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
   constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text]))
@@ -1238,3 +1260,9 @@ begin
   update care_request_events set key_id = with_key, sealed = bytes, note = '' where id = event and note <> '';
   perform set_config('salus.erasing', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.session_is_idle(of_role text, active_at timestamp with time zone, idle_minutes integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((of_role <> ALL (ARRAY['user'::text, 'test'::text])) AND (idle_minutes > 0) AND (active_at < (clinic_now() - make_interval(mins => (idle_minutes + 1)))));

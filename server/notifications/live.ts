@@ -35,7 +35,7 @@ export type LiveChannel = {
  * somebody listens.
  */
 export function liveChannel(
-  { db, log }: Pick<Ground, 'db' | 'log'>,
+  { db, config, log }: Pick<Ground, 'db' | 'log'> & { config: Pick<Ground['config'], 'staffIdleMinutes'> },
   { everyMs = 400, heartbeatMs = 20_000 }: LiveOptions = {},
 ): LiveChannel {
   /** By person; who has none is not in it. In each set the oldest stands first. */
@@ -78,12 +78,14 @@ export function liveChannel(
     }
   }
 
-  /** A session that has ended or run out hears nothing more. */
+  /** A session that has ended, run out or been left alone too long hears nothing more. */
   async function dropEnded(those: readonly Listener[]) {
     if (those.length === 0) return
     const ids = [...new Set(those.map(({ sessionId }) => sessionId))]
     const { rows } = await sql<{ id: string }>`
-      select id from sessions where id = any(${ids}::uuid[]) and ended_at is null and expires_at > clinic_now()
+      select session.id from sessions session join users person on person.id = session.user_id
+      where session.id = any(${ids}::uuid[]) and session.ended_at is null and session.expires_at > clinic_now()
+        and not session_is_idle(person.role, session.active_at, ${config.staffIdleMinutes})
     `.execute(db)
     const open = new Set(rows.map(({ id }) => id))
     for (const listener of those) if (!open.has(listener.sessionId)) listener.end()

@@ -83,6 +83,11 @@ export function noticeText({ kind, facts }: NoticeRow): { text: string; link: st
       link: '/admin/dashboard/requests',
     }
   }
+  if (kind === 'new-log-in') {
+    const { device, network, link } = facts as { device: string; network: string; link: string }
+    const from = network ? `, network ${network}` : ''
+    return { text: `New log-in: ${device}${from}. If it was not you, end it and change your password.`, link }
+  }
   if (kind === 'payment-stray') {
     const { reference, amountCents } = facts as { reference: string; amountCents: number }
     const text = `The payment provider took ${asPrice(dollarsOf(amountCents))} (${reference}) for a time that is not in these books. Please look at it there.`

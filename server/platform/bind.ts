@@ -8,6 +8,7 @@ import {
   generalLimits,
   type InputOf,
   needsRight,
+  untouchedHeader,
 } from '#contract/endpoint.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Audit } from './audit.ts'
@@ -93,6 +94,20 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
   })
 }
 
+type MountOptions = {
+  strict: boolean
+  audit: Audit
+  limits: CallLimits
+  /** Told of each call by somebody: their session, and for how many seconds nobody had touched the page it came from. */
+  noteActivity: (sessionId: string, secondsUntouched: number) => void
+}
+
+/** What our pages say of themselves, so that what they ask by themselves is nobody's activity; 0 of other callers. */
+function secondsUntouched({ headers }: FastifyRequest): number {
+  const said = headers[untouchedHeader]
+  return typeof said === 'string' && /^\d{1,7}$/.test(said) ? Number(said) : 0
+}
+
 /**
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
  * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
@@ -102,7 +117,7 @@ export function mount(
   app: FastifyInstance,
   bindings: readonly Binding[],
   lookUp: CallerLookup,
-  { strict, audit, limits }: { strict: boolean; audit: Audit; limits: CallLimits },
+  { strict, audit, limits, noteActivity }: MountOptions,
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -149,14 +164,16 @@ export function mount(
       },
       async onRequest(request) {
         if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(callerAddress(request)))
-        const caller = await lookUp(request.headers.authorization)
+        const found = await lookUp(request.headers.authorization)
+        const caller = found?.idle ? null : found
         if (caller && !endpoint.unlimited) await limits.count('', generalLimits, { account: caller.id })
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
-          if (!caller) throw new Failure('not_signed_in')
+          if (!caller) throw new Failure(found ? 'session_idle' : 'not_signed_in')
           if (!who.includes(caller.role)) throw new Failure('wrong_role')
           if (right && isStaffRole(caller.role) && !mayDo(caller.rights, right)) throw new Failure('right_missing')
         }
+        if (caller && !endpoint.streams) noteActivity(caller.sessionId, secondsUntouched(request))
         callers.set(request, caller)
       },
       async handler(request, reply) {

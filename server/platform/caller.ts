@@ -15,9 +15,12 @@ export type Caller = {
   rights: readonly Grant[]
 }
 
+/** `idle`: nobody has used this log-in for longer than staff's may be left alone, so that it does nothing more. */
+type Found = Caller & { idle: boolean }
+
 export type CallerLookup = {
   /** Null where nobody is signed in, or no longer. At most a second behind the database. */
-  (authorization: string | undefined): Promise<Caller | null>
+  (authorization: string | undefined): Promise<Found | null>
   /**
    * Forgets what it knows of a person, so that this server sees at once what changed: name, rights, a session's end.
    */
@@ -25,7 +28,7 @@ export type CallerLookup = {
 }
 
 /** `userId` is there once the caller was found. */
-type Remembered = { caller: Promise<Caller | null>; until: number; userId?: string }
+type Remembered = { caller: Promise<Found | null>; until: number; userId?: string }
 
 const freshMs = 1000
 const mostRemembered = 20_000
@@ -34,15 +37,16 @@ const mostRemembered = 20_000
  * Looks up who a bearer token belongs to. The session row decides, so a token dies with its session; a caller is
  * remembered for a second, so that a busy one does not cost a query a request.
  */
-export function callerLookup(db: Database, tokens: Tokens): CallerLookup {
+export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: number): CallerLookup {
   /** By token. */
   const remembered = new Map<string, Remembered>()
 
-  async function find(token: string): Promise<Caller | null> {
+  async function find(token: string): Promise<Found | null> {
     const claims = await tokens.read(token)
     if (!claims) return null
-    const { rows } = await sql<Omit<Caller, 'sessionId' | 'rights'> & { rights: string[] }>`
+    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { rights: string[] }>`
       select person.id, person.role, person.name, person.email,
+        session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
         case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
       from sessions session join users person on person.id = session.user_id
       where session.id = ${claims.sessionId}::uuid and person.id = ${claims.id}::uuid and person.role = ${claims.role}

@@ -139,6 +139,15 @@ export type Tables = {
     account_closed: Generated<boolean>
     listed: GeneratedAlways<boolean>
   }
+  email_links: {
+    id: Generated<string>
+    user_id: string
+    kind: 'confirm' | 'move'
+    email: string
+    created_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+  }
   extra_hours: {
     id: Generated<string>
     doctor_id: string
@@ -285,6 +294,10 @@ export type Tables = {
     expires_at: Instant
     ended_at: Instant | null
     address_block: string | null
+    device: string | null
+    browser: string | null
+    system: string | null
+    active_at: Begun
   }
   set_aside_events: {
     event_id: number
@@ -337,6 +350,7 @@ export type Tables = {
     created_at: Begun
     closed_at: Instant | null
     erased_at: Instant | null
+    email_confirmed_at: Instant | null
   }
   waitlist: {
     id: Generated<string>

@@ -53,7 +53,9 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
         from mails where user_id = person.id
       ), '[]'),
       'sessions', coalesce((
-        select json_agg(json_build_object('begun', created_at, 'ended', ended_at) order by created_at) from sessions
+        select json_agg(json_build_object(
+          'begun', created_at, 'ended', ended_at, 'browser', browser, 'system', system, 'network', address_block
+        ) order by created_at) from sessions
         where user_id = person.id
       ), '[]')
     ) as everything

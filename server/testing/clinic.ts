@@ -27,6 +27,7 @@ type Options = {
   /** Where the server's log goes to, as well as to the guard that `close` asks. */
   logTo?: Writable
   live?: LiveOptions
+  activityWaitMs?: number
 }
 
 export type Person = { id: string; token: string }
@@ -72,6 +73,7 @@ export async function openClinic({
   payments,
   logTo,
   live,
+  activityWaitMs,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const config = {
@@ -84,6 +86,7 @@ export async function openClinic({
       REQUESTS_PER_MINUTE: '100000000',
       SIGNUPS_PER_HOUR: '100000000',
       MAIL_DELAY_SECONDS: '0',
+      STAFF_IDLE_MINUTES: '0',
       HOLDS_PER_HOUR: '100000000',
       UNPAID_BOOKINGS: '100000000',
       ...env,
@@ -103,7 +106,7 @@ export async function openClinic({
   })
   const expected: RegExp[] = []
   const log = openLog(config, guard)
-  const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { log, live })
+  const { app, ground } = await buildApp({ ...opened.ground, payments: provider }, { log, live, activityWaitMs })
   const { db } = ground
 
   const signIn: Clinic['signIn'] = async (userId) => {
@@ -202,8 +205,8 @@ export async function openClinic({
 async function insertPeople(ground: Ground, count: number, role: string, name: string): Promise<Person[]> {
   const { rows } = await sql<{ id: string; role: 'user'; session: string }>`
     with person as (
-      insert into users (email, name, role, password_hash)
-      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-' from generate_series(1, ${count}::int)
+      insert into users (email, name, role, password_hash, email_confirmed_at)
+      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-', clinic_now() from generate_series(1, ${count}::int)
       returning id, role
     ), opened as (
       insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from person

@@ -13,6 +13,10 @@ export default function Privacy() {
         <li>Your name and e-mail address, and, if you add them, your phone number, address and picture.</li>
         <li>Your appointments: doctor, time, status, what was paid, and the notes written about the visit.</li>
         <li>Your password, only in a form from which it cannot be read back.</li>
+        <li>
+          Where you are logged in: browser, system, network and when, so that you can see and end it. It is forgotten a
+          month after a log-in is over.
+        </li>
       </ul>
       <h2>What we do not keep</h2>
       <p>
@@ -30,8 +34,10 @@ export default function Privacy() {
       <h2>In your browser</h2>
       <p>
         When you log in, your browser keeps one token that shows who you are: for {sessionHours} hours, or{' '}
-        {rememberedSessionDays} days if you ask to be remembered. Logging out makes it worthless at once. Your choice of
-        light or dark may be kept there too. There are no other cookies or trackers of ours.
+        {rememberedSessionDays} days if you ask to be remembered. Logging out makes it worthless at once. It also keeps
+        a made-up number by which we tell this device from another when somebody logs in to your account, and when you
+        last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or
+        trackers of ours.
       </p>
       <h2>Your say</h2>
       <p>

@@ -1,3 +1,4 @@
+import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
@@ -10,6 +11,7 @@ export default function ProfilePage() {
       <SlimHeader />
       <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
         <h1 style={{ marginBottom: 24, fontSize: 36 }}>Your profile</h1>
+        <ConfirmEmailBar />
         <ProfilePanel shows="both" />
       </main>
     </RequireRole>

@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { PasswordHints } from '../features/auth/profile/password-hints.tsx'
+import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
 import { noRefusal, refusalOf } from '../ui/form-failure.ts'
 
@@ -14,22 +15,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The token stands behind the # of the address: browsers do not send that part to anybody. */
 export default function ResetPassword() {
   const navigate = useNavigate()
-  const [token, setToken] = useState<string>()
+  const token = useLinkToken()
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
   const [busy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState(noRefusal)
-
-  useEffect(() => {
-    const read = () => setToken(window.location.hash.slice(1))
-    read()
-    window.addEventListener('hashchange', read)
-    return () => window.removeEventListener('hashchange', read)
-  }, [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

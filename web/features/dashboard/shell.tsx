@@ -1,10 +1,12 @@
 import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, matchPath, NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { useSession } from '../../session.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { OwnRights } from '../auth/own-rights.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import '../../ui/panel.css'
@@ -25,8 +27,15 @@ export type Section = {
   inBar?: boolean
 }
 
+type Frame = {
+  sections: Section[]
+  leaveTo: '/login' | '/'
+  /** What stands above every section. */
+  notice?: ReactNode
+}
+
 /** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
-export function Shell({ sections: all, leaveTo }: { sections: Section[]; leaveTo: '/login' | '/' }) {
+export function Shell({ sections: all, leaveTo, notice }: Frame) {
   const { user, logOut } = useSession()
   const here = useLocation()
   const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
@@ -41,6 +50,7 @@ export function Shell({ sections: all, leaveTo }: { sections: Section[]; leaveTo
   const behindMore = sections.filter(({ inBar }) => !inBar)
   return (
     <div className="shell">
+      <IdleGuard />
       <nav className="shell-nav" aria-label="Dashboard">
         <div className="shell-mark">
           <Mark />
@@ -83,6 +93,7 @@ export function Shell({ sections: all, leaveTo }: { sections: Section[]; leaveTo
           <Bell />
         </header>
         <main id="main" className="shell-main" data-wide={useMatch('/admin/*') ? true : undefined}>
+          {notice && <div className="shell-notice">{notice}</div>}
           {current && !isOpen(current) ? <NotYours section={current} /> : <Outlet />}
         </main>
       </div>

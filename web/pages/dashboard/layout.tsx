@@ -6,6 +6,7 @@ import {
   IconStethoscope,
   IconUser,
 } from '@tabler/icons-react'
+import { ConfirmEmailBar } from '../../features/auth/confirm-email-bar.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 
@@ -22,7 +23,7 @@ const sections: Section[] = [
 export default function PatientDashboard() {
   return (
     <RequireRole roles={['user']}>
-      <Shell sections={sections} leaveTo="/login" />
+      <Shell sections={sections} leaveTo="/login" notice={<ConfirmEmailBar />} />
     </RequireRole>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Profile, User } from '#contract/auth.ts'
 import { useDraft } from '../../../ui/drafts.ts'
 import { noRefusal, refusalOf } from '../../../ui/form-failure.ts'
+import { PendingEmail } from './pending-email.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useSaveProfile } from './queries.ts'
 import '../../../ui/panel.css'
@@ -26,7 +27,9 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
     setBusy(true)
     setRefusal(noRefusal)
     try {
-      const message = await save({ ...draft, image: photo }, (part) => photo && setProgress(part))
+      const { message, user: saved } = await save({ ...draft, image: photo }, (part) => photo && setProgress(part))
+      // A new address is the account's only once it is confirmed.
+      setDraft((old) => ({ ...old, email: saved.email }))
       discard()
       setPhoto(null)
       notifications.show({ message })
@@ -74,6 +77,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       <div className="fields">
         {field('name', 'Name', { required: true, withAsterisk: false, autoComplete: 'name', maxLength: 100 })}
         {field('email', 'Email', { required: true, withAsterisk: false, type: 'email', autoComplete: 'email' })}
+        {profile.pendingEmail && <PendingEmail userId={user.id} email={profile.email} pending={profile.pendingEmail} />}
         {field('phone', 'Phone', { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
         {field('address', 'Address', { autoComplete: 'street-address', maxLength: 300 })}
       </div>

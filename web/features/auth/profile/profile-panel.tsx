@@ -2,11 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ownProfileQuery } from './queries.ts'
 
-/** The profile of whoever is signed in: its information, its settings, or both. */
+/** The profile of whoever is signed in: its information, its settings with where they are logged in, or both. */
 export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' }) {
   const { user } = useSession()
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null && shows !== 'settings' })
@@ -22,6 +23,7 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
           <Skeleton height={420} radius={10} aria-hidden="true" />
         ))}
       {shows !== 'info' && <PasswordForm user={user} />}
+      {shows !== 'info' && <SessionsCard />}
     </div>
   )
 }

@@ -16,6 +16,6 @@ export function useSaveProfile(userId: string) {
     const { message, user } = await upload('PATCH /auth/profile/{id}', { params: { id: userId }, form, onProgress })
     queries.setQueryData(ownProfileQuery(userId).queryKey, user)
     await queries.invalidateQueries({ queryKey: ['doctors'] })
-    return message
+    return { message, user }
   }
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { confirmAddress, mailLink, mustNotFlood, sealOf } from './email-links.ts'
+
+/**
+ * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests` where
+ * that address has had too many.
+ */
+export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ email: string; confirmed: boolean }>`
+      select email, email_confirmed_at is not null as confirmed from users
+      where id = ${caller.id} and closed_at is null for update
+    `.execute(tx)
+    const [person] = rows
+    if (!person) throw new Failure('not_found')
+    if (person.confirmed) return 'Your e-mail address is confirmed already.'
+    await mustNotFlood(tx, person.email)
+    await mailLink(tx, { userId: caller.id, email: person.email, mail: 'confirm-email' })
+    return `A link is on its way to ${person.email}.`
+  })
+}
+
+/**
+ * Confirms an address by the link that was mailed to it, once, while it is the account's. Needs no log-in: who reads the
+ * mail there is who the address belongs to. Throws `link_not_valid`.
+ */
+export async function confirmEmail(
+  { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
+  token: string,
+): Promise<void> {
+  const linkId = signatures.open(sealOf.confirm, token)
+  if (!linkId) throw new Failure('link_not_valid')
+  await inTransaction(db, async (tx) => {
+    // The person first and their links then, as everybody does who changes both.
+    const { rows } = await sql<{ id: string }>`
+      select person.id from users person join email_links link on link.user_id = person.id
+      where link.id = ${linkId}::uuid and person.closed_at is null and lower(person.email) = lower(link.email)
+      for update of person
+    `.execute(tx)
+    const used = await sql<{ user_id: string }>`
+      update email_links set used_at = clinic_now()
+      where id = ${linkId}::uuid and user_id = ${rows[0]?.id ?? null}::uuid and kind = 'confirm'
+        and used_at is null and expires_at > clinic_now()
+      returning user_id
+    `.execute(tx)
+    if (!used.rows[0]) throw new Failure('link_not_valid')
+    await confirmAddress(tx, used.rows[0].user_id)
+  })
+}

@@ -1,0 +1,46 @@
+/** Each empty where it is none that people know, null where nobody noted it. */
+export type Device = { browser: string | null; system: string | null }
+
+/** Who claims to be several names the one that is meant: every browser calls itself Safari, and most Chrome too. */
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const firstIn = (userAgent: string, marks: typeof browsers) => marks.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
+
+/** Browser and system by a User-Agent header, each empty where it names none that people know. */
+export function deviceOf(userAgent: string): { browser: string; system: string } {
+  const text = userAgent.slice(0, 500)
+  return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
+}
+
+/** A device as a person would name it. */
+export function deviceInWords({ browser, system }: Device): string {
+  if (browser && system) return `${browser} on ${system}`
+  return browser || system || 'An unknown program'
+}
+
+/** A network as far as it may be shown: of IPv4 without the last number, of IPv6 the first three groups. */
+export function networkInWords(addressBlock: string | null): string {
+  if (!addressBlock) return ''
+  if (addressBlock.includes(':')) {
+    const groups = addressBlock.split(':').slice(0, 3)
+    return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}:x`
+  }
+  return addressBlock.replace(/\.\d+$/, '.x')
+}

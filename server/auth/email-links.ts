@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { emailLinkDays, emailLinksPerHour } from '#contract/rules.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { releaseLetters } from '../mail/hold-back.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** What links are sealed for: one that confirms cannot be used to move, nor the other way round. */
+export const sealOf = { confirm: 'confirm-email', move: 'change-email' } as const
+
+type EmailLink = { userId: string; email: string; mail: 'welcome' | 'confirm-email' | 'new-email' }
+
+/** Makes a link for an address and enqueues the mail that takes it there, whoever's address it turns out to be. */
+export async function mailLink(tx: Queries, { userId, email, mail }: EmailLink): Promise<void> {
+  const kind = mail === 'new-email' ? 'move' : 'confirm'
+  const { rows } = await sql<{ id: string }>`
+    insert into email_links (user_id, kind, email, created_at, expires_at)
+    values (${userId}, ${kind}, ${email}, clinic_now(), clinic_now() + make_interval(days => ${emailLinkDays}))
+    returning id
+  `.execute(tx)
+  const linkId = rows[0]!.id
+  await enqueueMail(tx, { kind: mail, userId, address: email, dedupeKey: `${mail}-${linkId}`, facts: { linkId } })
+}
+
+/**
+ * Nobody's mailbox is filled by those who name it as theirs. Throws `too_many_requests` where an address was mailed
+ * `emailLinksPerHour` links within the hour, whichever accounts asked for them.
+ */
+export async function mustNotFlood(tx: Queries, email: string): Promise<void> {
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from min(created_at) + interval '1 hour' - clinic_now()))::int as wait from (
+      select created_at from email_links
+      where lower(email) = lower(${email}) and created_at > clinic_now() - interval '1 hour'
+      order by created_at desc limit ${emailLinksPerHour}
+    ) latest
+    having count(*) >= ${emailLinksPerHour}
+  `.execute(tx)
+  const wait = rows[0]?.wait
+  if (wait) throw new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, wait) })
+}
+
+/** Makes the links worthless that were mailed for this account: for a password, to move, and on demand to confirm. */
+export async function endLinks(
+  tx: Queries,
+  userId: string,
+  { confirmations }: { confirmations: boolean },
+): Promise<void> {
+  await sql`
+    update password_links set used_at = clinic_now() where user_id = ${userId} and used_at is null
+  `.execute(tx)
+  await sql`
+    update email_links set used_at = clinic_now()
+    where user_id = ${userId} and used_at is null and (kind = 'move' or ${confirmations}::boolean)
+  `.execute(tx)
+}
+
+/** Notes that the account's address is its person's own; what waited for that leaves now. */
+export async function confirmAddress(tx: Queries, userId: string): Promise<void> {
+  await sql`
+    update users set email_confirmed_at = coalesce(email_confirmed_at, clinic_now()) where id = ${userId}
+  `.execute(tx)
+  await releaseLetters(tx, userId)
+}
+
+/** Nothing is left of the links of an account, nor of those that others had mailed to its address. */
+export async function forgetLinks(tx: Queries, userId: string, email: string): Promise<void> {
+  await sql`delete from password_links where user_id = ${userId}`.execute(tx)
+  await sql`delete from email_links where user_id = ${userId} or lower(email) = lower(${email})`.execute(tx)
+}

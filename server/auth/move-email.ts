@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { addressBlock } from '../platform/address-block.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { confirmAddress, endLinks, mailLink, mustNotFlood, sealOf } from './email-links.ts'
+import { countAttempt, forgetAttempts } from './log-in.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Has the account move to another address once the link that is mailed there is opened; a link for an earlier wish is
+ * worth nothing afterwards. Whether the address is somebody's is not looked at: who asks learns nothing. The person's row
+ * is locked by the caller. Throws `too_many_requests` where the address has had too many links.
+ */
+export async function askToMove(tx: Queries, userId: string, email: string): Promise<void> {
+  await mustNotFlood(tx, email)
+  await endMove(tx, userId)
+  await mailLink(tx, { userId, email, mail: 'new-email' })
+}
+
+async function endMove(tx: Queries, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string; open: boolean }>`
+    update email_links set used_at = clinic_now() where user_id = ${userId} and kind = 'move' and used_at is null
+    returning email, expires_at > clinic_now() as open
+  `.execute(tx)
+  return rows[0]?.open ? rows[0].email : undefined
+}
+
+/** Mails the link to the pending address anew and answers what to tell the caller. Throws `not_found`, and as `askToMove`. */
+export async function sendToPendingEmail({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, caller.id)
+    const email = await endMove(tx, caller.id)
+    if (!email) throw new Failure('not_found')
+    await mustNotFlood(tx, email)
+    await mailLink(tx, { userId: caller.id, email, mail: 'new-email' })
+    return `A link is on its way to ${email}.`
+  })
+}
+
+/** Takes the wish to move back. Throws `not_found` where there is none. */
+export async function dropPendingEmail({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<void> {
+  if (!(await endMove(db, caller.id))) throw new Failure('not_found')
+}
+
+/**
+ * Makes the address that a link was mailed to the account's, with the account's password. Wrong passwords count as
+ * failed log-ins. Throws `link_not_valid`, `wrong_password`, `too_many_logins`, and `email_in_use` where the address
+ * belongs to another account; then the link stays as it is.
+ */
+export async function changeEmail(
+  ground: Ground,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  const { db, signatures, forgetCaller } = ground
+  const linkId = signatures.open(sealOf.move, token)
+  if (!linkId) throw new Failure('link_not_valid')
+  const { rows } = await sql<{ id: string; email: string; password_hash: string }>`
+    select person.id, person.email, person.password_hash
+    from users person join email_links link on link.user_id = person.id
+    where link.id = ${linkId}::uuid and link.used_at is null and link.expires_at > clinic_now() and closed_at is null
+  `.execute(db)
+  const [person] = rows
+  if (!person) throw new Failure('link_not_valid')
+  const account = person.email.toLowerCase()
+  await countAttempt(ground, account, address)
+  if (!(await isPassword(password, person.password_hash, addressBlock(address)))) throw new Failure('wrong_password')
+  await forgetAttempts(ground, account, address)
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, person.id)
+    const used = await sql<{ email: string }>`
+      update email_links set used_at = clinic_now()
+      where id = ${linkId}::uuid and kind = 'move' and used_at is null and expires_at > clinic_now()
+      returning email
+    `.execute(tx)
+    if (!used.rows[0]) throw new Failure('link_not_valid')
+    await moveTo(tx, person.id, used.rows[0].email)
+    await confirmAddress(tx, person.id)
+  })
+  forgetCaller(person.id)
+}
+
+/**
+ * Gives an account another address, not confirmed yet. The one before is told, and what was mailed to it opens nothing any
+ * more. The person's row is locked by the caller. Throws `email_in_use` by its constraint.
+ */
+export async function moveTo(tx: Queries, userId: string, email: string): Promise<void> {
+  // Enqueued before the change, so that it goes to the address that is left.
+  await enqueueMail(tx, { kind: 'email-changed', userId, dedupeKey: `email-changed-${crypto.randomUUID()}`, facts: {} })
+  await endLinks(tx, userId, { confirmations: true })
+  await sql`update users set email = ${email}, email_confirmed_at = null where id = ${userId}`.execute(tx)
+}
+
+/** Whoever changes a person's address or links takes turns with others who do. Throws `not_found` for a closed account. */
+async function lockPerson(tx: Queries, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = ${userId} and closed_at is null for update
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+
+export type Activity = {
+  /** Notes that somebody used a session so many seconds ago. */
+  note(sessionId: string, secondsAgo: number): void
+  /** Writes what was noted and ends. */
+  stop(): Promise<void>
+}
+
+/**
+ * When sessions were last used by somebody. It is gathered in the process and written once in a while, all of them in one
+ * statement, so that no request waits for it.
+ */
+export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs = 30_000): Activity {
+  /** By session: when (ms) it was first noted since it was last written, and when it was last used. */
+  const noted = new Map<string, { since: number; usedAt: number }>()
+
+  async function write(olderThanMs: number): Promise<void> {
+    const now = performance.now()
+    const due = [...noted].filter(([, { since }]) => now - since >= olderThanMs)
+    if (due.length === 0) return
+    for (const [id] of due) noted.delete(id)
+    const used = due.map(([id, { usedAt }]) => ({ id, ago: (now - usedAt) / 1000 }))
+    await sql`
+      update sessions set active_at = greatest(active_at, clinic_now() - make_interval(secs => used.ago))
+      from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as used (id uuid, ago float8)
+      where sessions.id = used.id
+    `.execute(db)
+  }
+
+  let underWay = Promise.resolve()
+  const attempt = (olderThanMs: number) => {
+    // What is lost while the database is away is noted again by the next request.
+    underWay = underWay
+      .then(() => write(olderThanMs))
+      .catch((err: unknown) => {
+        log.warn({ err }, 'When sessions were last used could not be written')
+      })
+    return underWay
+  }
+  const timer = setInterval(() => void attempt(waitMs), Math.min(1000, waitMs)).unref()
+
+  return {
+    note(sessionId, secondsAgo) {
+      const now = performance.now()
+      const usedAt = now - secondsAgo * 1000
+      const known = noted.get(sessionId)
+      if (known) known.usedAt = Math.max(known.usedAt, usedAt)
+      else noted.set(sessionId, { since: now, usedAt })
+    },
+    async stop() {
+      clearInterval(timer)
+      await attempt(0)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Session } from '#contract/sessions.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { type Device, deviceInWords, networkInWords } from './device-words.ts'
+
+type Row = Device & { id: string; address_block: string | null; createdAt: string; activeAt: string }
+
+/** One page of where the caller is logged in, the last used first, and how many there are in all. */
+export async function listSessions(
+  { db, config }: Pick<Ground, 'db' | 'config'>,
+  caller: Caller,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ sessions: Session[]; total: number }> {
+  const open = sql`
+    user_id = ${caller.id} and ended_at is null and expires_at > clinic_now()
+      and not session_is_idle(${caller.role}, active_at, ${config.staffIdleMinutes})
+  `
+  const counted = await sql<{ total: number }>`select count(*) as total from sessions where ${open}`.execute(db)
+  const { rows } = await sql<Row>`
+    select id, browser, system, address_block, iso(created_at) as "createdAt", iso(active_at) as "activeAt"
+    from sessions where ${open}
+    order by id = ${caller.sessionId} desc, active_at desc, id limit ${limit} offset ${offset}
+  `.execute(db)
+  const sessions = rows.map(({ id, browser, system, address_block: block, ...times }) => ({
+    _id: id,
+    device: deviceInWords({ browser, system }),
+    network: networkInWords(block),
+    ...times,
+    current: id === caller.sessionId,
+  }))
+  return { sessions, total: counted.rows[0]!.total }
+}
+
+/** Ends one of the caller's sessions and its live streams. Throws `not_found` for anybody else's, and one that is over. */
+export async function endSession(
+  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set ended_at = clinic_now() where id = ${id} and user_id = ${caller.id} and ended_at is null
+    returning id
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  forgetCaller(caller.id)
+}
+
+/** Ends every session of an account but one, within the caller's transaction. */
+export async function endOtherSessions(
+  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
+  caller: Caller,
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = clinic_now()
+    where user_id = ${caller.id} and id <> ${caller.sessionId} and ended_at is null
+  `.execute(db)
+  forgetCaller(caller.id)
+}

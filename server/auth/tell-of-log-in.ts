@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import { logInsToldPerDay } from '#contract/rules.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import type { Queries } from '../platform/database.ts'
+
+type LogIn = { userId: string; role: Role; sessionId: string; device: string; network: string }
+
+/** Where a person of this role sees their devices and changes their password. */
+const settingsOf: Record<Role, string> = {
+  user: '/dashboard/settings',
+  doctor: '/doctor/dashboard/settings',
+  admin: '/admin/dashboard/settings',
+  reception: '/desk/settings',
+  test: '/test',
+}
+
+/**
+ * Tells a person by the bell of a log-in from a device that was not seen before, and by mail where their address is
+ * confirmed: others must not be mailed by who types their address. So many a day: whoever has the password cannot drown
+ * the first one.
+ */
+export async function tellOfLogIn(tx: Queries, { userId, role, sessionId, device, network }: LogIn): Promise<void> {
+  const { rows } = await sql<{ at: string; confirmed: boolean }>`
+    insert into notices (dedupe_key, user_id, kind, facts, at)
+    select 'log-in-' || ${sessionId}::text, id, 'new-log-in',
+      ${JSON.stringify({ device, network, link: settingsOf[role] })}::jsonb, clinic_now()
+    from users where id = ${userId} and ${logInsToldPerDay} > (
+      select count(*) from notices
+      where user_id = ${userId} and kind = 'new-log-in' and at > clinic_now() - interval '1 day'
+    )
+    returning iso(at) as at, (select email_confirmed_at is not null from users where id = ${userId}) as confirmed
+  `.execute(tx)
+  const [told] = rows
+  if (!told?.confirmed) return
+  const facts = { device, network, at: told.at, link: settingsOf[role] }
+  await enqueueMail(tx, { kind: 'new-log-in', userId, dedupeKey: `log-in-${sessionId}`, facts })
+}

@@ -1,0 +1,16 @@
+-- compatible
+-- What a person needs to know their log-ins apart, and when each was last used by somebody: requests that pages make by
+-- themselves do not count. The device is an id that a browser keeps of itself; browser and system are words, and null
+-- where nobody noted them, as in sessions from before.
+alter table sessions
+  add column device uuid,
+  add column browser text,
+  add column system text,
+  add column active_at timestamptz not null default clinic_now();
+
+-- Whether a log-in of staff has been left alone for longer than the clinic allows (0 minutes is for ever). When somebody
+-- was last active is written with a delay of half a minute, which nobody is to suffer from: hence the minute on top.
+create function session_is_idle(of_role text, active_at timestamptz, idle_minutes int) returns boolean
+language sql stable parallel safe
+return of_role not in ('user', 'test') and idle_minutes > 0
+  and active_at < clinic_now() - make_interval(mins => idle_minutes + 1);

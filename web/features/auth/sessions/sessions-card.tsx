@@ -1,0 +1,114 @@
+import { Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import type { Session } from '#contract/sessions.ts'
+import { call } from '../../../api.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { sessionsQuery } from './queries.ts'
+import '../../../ui/panel.css'
+import './sessions-card.css'
+
+/** Where this person is logged in: each can be ended, or all but this one. */
+export function SessionsCard() {
+  const queries = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const after = {
+    onError: (reason: Error) => notifications.show({ message: reason.message }),
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  }
+  const end = useMutation({
+    mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
+    onSuccess: (_, { device }) => notifications.show({ message: `${device} is logged out.` }),
+    ...after,
+  })
+  const endOthers = useMutation({
+    mutationFn: () => call('DELETE /auth/sessions', {}),
+    onSuccess: ({ message }) => notifications.show({ message }),
+    ...after,
+  })
+  const rows = sessions.data?.rows
+  return (
+    <section className="panel stack" aria-labelledby="sessions-title">
+      <h2 id="sessions-title" style={{ margin: 0 }}>
+        Where you are logged in
+      </h2>
+      {rows ? (
+        <ul className="sessions">
+          {rows.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              busy={end.isPending && end.variables._id === session._id}
+              onEnd={() => end.mutate(session)}
+            />
+          ))}
+        </ul>
+      ) : sessions.isError ? (
+        <Failed message="Failed to load your log-ins" onRetry={() => sessions.refetch()} />
+      ) : (
+        <Skeleton height={120} radius={10} aria-hidden="true" />
+      )}
+      {rows && sessions.data!.total > rows.length && (
+        <p className="soft">{sessions.data!.total - rows.length} more, used longer ago.</p>
+      )}
+      {rows && rows.length > 1 && (
+        <div className="form-acts">
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Log out everywhere else
+          </Button>
+          <p className="soft">Something you do not know? End it and change your password.</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { device, network, createdAt, activeAt, current } = session
+  const timeOf = useTimeInWords()
+  const Icon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li>
+      <Icon size={26} stroke={1.5} aria-hidden="true" />
+      <div>
+        <p>
+          <b>{device}</b>
+          {current && <span className="sessions-here">This device</span>}
+        </p>
+        <p className="soft">
+          {[
+            network && `Network ${network}`,
+            `since ${timeOf(createdAt)}`,
+            current ? '' : `last used ${timeOf(activeAt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={onEnd}
+          aria-label={`Log out ${device}, since ${timeOf(createdAt)}`}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** An instant as the clinic's day and time. */
+function useTimeInWords(): (instant: string) => string {
+  const clock = useClinicClock()
+  return (instant) => {
+    if (!clock) return ''
+    const { date, time } = wallClock(clock.timeZone, new Date(instant))
+    const day = dayInWords(date, clock.date)
+    return `${day === 'Today' ? 'today' : day}, ${time}`
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiFailure, call } from '../api.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { useLinkToken } from '../features/auth/use-link-token.ts'
+import { publicMeta } from '../features/site/public-meta.ts'
+
+export const meta = () => [
+  ...publicMeta('Confirm your e-mail address · Salus', 'Confirm the e-mail address of your account.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Confirms by a press, not by being opened: programs that look through mail open its links, too. */
+export default function ConfirmEmail() {
+  const token = useLinkToken()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setDone((await call('POST /auth/confirm-email', { body: { token: token ?? '' } })).message)
+    } catch (reason) {
+      setFailure(reason instanceof ApiFailure ? reason.message : 'The address could not be confirmed.')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AuthPage
+      heading="Confirm your address"
+      lead="Mail about your appointments goes to a confirmed address only."
+      motto="A time that holds."
+    >
+      {done ? (
+        <div className="auth-form" role="status">
+          <p>{done} We write to you there from now on.</p>
+          <Link to="/dashboard" className="plain-button wide">
+            Go to your dashboard
+          </Link>
+        </div>
+      ) : (
+        <div className="auth-form">
+          <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
+            {failure}
+          </div>
+          {token === '' ? (
+            <p>This page needs the link from our mail. Please open it from there.</p>
+          ) : failure ? (
+            <p className="soft">
+              If your address is confirmed already, there is nothing left to do. Otherwise your dashboard sends you
+              another link.
+            </p>
+          ) : (
+            <p>Have you signed up with us? Then confirm that this address is yours. If not, just close this page.</p>
+          )}
+          {token === '' || failure ? (
+            <Link to="/dashboard" className="plain-button wide">
+              Go to your dashboard
+            </Link>
+          ) : (
+            <button type="button" className="plain-button wide" aria-disabled={busy} onClick={confirm}>
+              {busy ? 'Confirming…' : 'Confirm my address'}
+            </button>
+          )}
+        </div>
+      )}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,29 @@
+/** When (ms since 1970) somebody last touched a page of ours in this browser: all its tabs share it. */
+const key = 'touched'
+/** How often (ms) it is written down at the most. */
+const everyMs = 2000
+
+const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
+
+const read = () => (typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(key)) || 0)
+
+/** For how many whole seconds nobody has touched any page of ours here. */
+export function secondsUntouched(): number {
+  const last = read()
+  return last === 0 ? 0 : Math.max(0, Math.floor((Date.now() - last) / 1000))
+}
+
+/** Notes that somebody is there, by what a page cannot see: a log-in. */
+export const touch = (): void => localStorage.setItem(key, String(Date.now()))
+
+/** Notes touches while `counts` says that they are by somebody who may be there. Answers how to stop that. */
+export function watchTouches(counts: () => boolean): () => void {
+  const note = () => {
+    if (Date.now() - read() > everyMs && counts()) touch()
+  }
+  if (read() === 0) touch()
+  for (const name of events) window.addEventListener(name, note, { capture: true, passive: true })
+  return () => {
+    for (const name of events) window.removeEventListener(name, note, { capture: true })
+  }
+}
