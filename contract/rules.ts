@@ -45,7 +45,10 @@ export const signupsPerHour = 30
  */
 export const siteShare = 10
 export const profileChangesPerHour = 60
-/** Links for an address: how often an account has one mailed in an hour, as often as any address gets one; how long it holds. */
+/**
+ * Links for an address: how often an account has one mailed in an hour, as often as any address gets one; how long it
+ * holds.
+ */
 export const emailLinksPerHour = 5
 export const emailLinkDays = 7
 

@@ -39,8 +39,9 @@ export async function insertAccount(
 }
 
 /**
- * Only patients sign up themselves. They are welcomed by a mail with a link that confirms their address. Throws `role_not_open`, `email_in_use`, `invalid_input`
- * for a password that their name or address gives away, and `not_ready` where too many wait at the caller's address.
+ * Only patients sign up themselves. They are welcomed by a mail with a link that confirms their address. Throws
+ * `role_not_open`, `email_in_use`, `invalid_input` for a password that their name or address gives away, and
+ * `not_ready` where too many wait at the caller's address.
  */
 export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<{ message: string }> {
   if (account.role !== 'user') throw new Failure('role_not_open')

@@ -14,9 +14,9 @@ export type AccountChange = {
 }
 
 /**
- * Changes what is given of an account, at once. Another e-mail address is asked to confirm itself; the one before is told,
- * and the links that were mailed to it end. Throws `email_in_use` by its constraint, and `not_found` for a person who was
- * erased meanwhile.
+ * Changes what is given of an account, at once. Another e-mail address is asked to confirm itself; the one before is
+ * told, and the links that were mailed to it end. Throws `email_in_use` by its constraint, and `not_found` for a person
+ * who was erased meanwhile.
  */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx

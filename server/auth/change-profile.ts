@@ -13,10 +13,10 @@ import { getProfile } from './profile.ts'
 type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
 
 /**
- * Changes what is given of the caller's own profile. A new picture takes the place of the old one, which is deleted. A new
- * e-mail address is mailed a link and takes the place of the old one when that is opened. Throws `not_found` for anybody
- * else's profile, `not_an_image`, `not_ready` where too many pictures of the account are in line, and `too_many_requests`
- * for the sixth new e-mail within an hour.
+ * Changes what is given of the caller's own profile. A new picture takes the place of the old one, which is deleted. A
+ * new e-mail address is mailed a link and takes the place of the old one when that is opened. Throws `not_found` for
+ * anybody else's profile, `not_an_image`, `not_ready` where too many pictures of the account are in line, and
+ * `too_many_requests` for the sixth new e-mail within an hour.
  */
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')

@@ -61,7 +61,8 @@ describe('an address that nobody has confirmed', () => {
     await clinic.call(person, 'PUT', `/appointments/${cancelled._id}/cancel`)
     await subjects(person.email)
     await clinic.rows(
-      `update claims set during = tstzrange(clinic_now() - interval '2 hours', clinic_now() - interval '1 hour') where id = $1`,
+      `update claims set during = tstzrange(clinic_now() - interval '2 hours', clinic_now() - interval '1 hour')
+       where id = $1`,
       [moved._id],
     )
     await book(person, 6)

@@ -6,8 +6,8 @@ import { Failure } from '../platform/failure.ts'
 import { confirmAddress, mailLink, mustNotFlood, sealOf } from './email-links.ts'
 
 /**
- * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests` where
- * that address has had too many.
+ * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests`
+ * where that address has had too many.
  */
 export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -25,8 +25,8 @@ export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Calle
 }
 
 /**
- * Confirms an address by the link that was mailed to it, once, while it is the account's. Needs no log-in: who reads the
- * mail there is who the address belongs to. Throws `link_not_valid`.
+ * Confirms an address by the link that was mailed to it, once, while it is the account's. Needs no log-in: who reads
+ * the mail there is who the address belongs to. Throws `link_not_valid`.
  */
 export async function confirmEmail(
   { db, signatures }: Pick<Ground, 'db' | 'signatures'>,

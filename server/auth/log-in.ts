@@ -59,8 +59,8 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
 }
 
 /**
- * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id that
- * a browser keeps of itself, or where it gives none, by browser, system and network.
+ * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
+ * that a browser keeps of itself, or where it gives none, by browser, system and network.
  */
 async function openSession(
   tx: Queries,

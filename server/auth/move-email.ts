@@ -11,8 +11,8 @@ import { isPassword } from './passwords.ts'
 
 /**
  * Has the account move to another address once the link that is mailed there is opened; a link for an earlier wish is
- * worth nothing afterwards. Whether the address is somebody's is not looked at: who asks learns nothing. The person's row
- * is locked by the caller. Throws `too_many_requests` where the address has had too many links.
+ * worth nothing afterwards. Whether the address is somebody's is not looked at: who asks learns nothing. The person's
+ * row is locked by the caller. Throws `too_many_requests` where the address has had too many links.
  */
 export async function askToMove(tx: Queries, userId: string, email: string): Promise<void> {
   await mustNotFlood(tx, email)
@@ -28,7 +28,10 @@ async function endMove(tx: Queries, userId: string): Promise<string | undefined>
   return rows[0]?.open ? rows[0].email : undefined
 }
 
-/** Mails the link to the pending address anew and answers what to tell the caller. Throws `not_found`, and as `askToMove`. */
+/**
+ * Mails the link to the pending address anew and answers what to tell the caller. Throws `not_found`, and as
+ * `askToMove`.
+ */
 export async function sendToPendingEmail({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, caller.id)
@@ -84,8 +87,8 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account another address, not confirmed yet. The one before is told, and what was mailed to it opens nothing any
- * more. The person's row is locked by the caller. Throws `email_in_use` by its constraint.
+ * Gives an account another address, not confirmed yet. The one before is told, and what was mailed to it opens nothing
+ * any more. The person's row is locked by the caller. Throws `email_in_use` by its constraint.
  */
 export async function moveTo(tx: Queries, userId: string, email: string): Promise<void> {
   // Enqueued before the change, so that it goes to the address that is left.
@@ -94,7 +97,9 @@ export async function moveTo(tx: Queries, userId: string, email: string): Promis
   await sql`update users set email = ${email}, email_confirmed_at = null where id = ${userId}`.execute(tx)
 }
 
-/** Whoever changes a person's address or links takes turns with others who do. Throws `not_found` for a closed account. */
+/**
+ * Whoever changes a person's address or links takes turns with others who do. Throws `not_found` for a closed account.
+ */
 async function lockPerson(tx: Queries, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = ${userId} and closed_at is null for update

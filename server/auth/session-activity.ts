@@ -9,8 +9,8 @@ export type Activity = {
 }
 
 /**
- * When sessions were last used by somebody. It is gathered in the process and written once in a while, all of them in one
- * statement, so that no request waits for it.
+ * When sessions were last used by somebody. It is gathered in the process and written once in a while, all of them in
+ * one statement, so that no request waits for it.
  */
 export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs = 30_000): Activity {
   /** By session: when (ms) it was first noted since it was last written, and when it was last used. */

@@ -33,7 +33,9 @@ export async function listSessions(
   return { sessions, total: counted.rows[0]!.total }
 }
 
-/** Ends one of the caller's sessions and its live streams. Throws `not_found` for anybody else's, and one that is over. */
+/**
+ * Ends one of the caller's sessions and its live streams. Throws `not_found` for anybody else's, and one that is over.
+ */
 export async function endSession(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,

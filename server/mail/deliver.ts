@@ -153,10 +153,11 @@ function outageAt(mail: NonNullable<Transport>, log: OutageLog) {
 }
 
 /**
- * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no longer
- * what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to the relay
- * where that has still to hear of what happened: what patients are told next follows from what they have been told. What
- * is about somebody's health waits while nobody knows that the address is theirs; what is about the account itself goes.
+ * To whom a mail goes and what it is about, as things stand now. One is not to be sent when the appointment is no
+ * longer what the mail would say, its patient's account is closed, or its link opens nothing any more. It is left to
+ * the relay where that has still to hear of what happened: what patients are told next follows from what they have been
+ * told. What is about somebody's health waits while nobody knows that the address is theirs; what is about the account
+ * itself goes.
  */
 async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | Kept> {
   const { linkId } = row.facts

@@ -25,7 +25,8 @@ type Enqueued = MailAboutAccount & {
 export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts, next_try_at)
-    select mail."dedupeKey", mail.kind, person.id, person.name, coalesce(mail.address, person.email), mail.facts, clinic_now()
+    select mail."dedupeKey", mail.kind, person.id, person.name, coalesce(mail.address, person.email), mail.facts,
+      clinic_now()
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail (
       "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb
     )

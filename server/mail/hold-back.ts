@@ -3,8 +3,9 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Puts a mail about an appointment aside until its reader's address is confirmed: it is due at no time, so that whoever
- * looks for what is due never comes across it, and it can be taken back like one that nobody has tried yet. `attempts` says
- * who has taken it. Whoever confirms at the very moment waits for this, or this for them: then the mail is due at once.
+ * looks for what is due never comes across it, and it can be taken back like one that nobody has tried yet. `attempts`
+ * says who has taken it. Whoever confirms at the very moment waits for this, or this for them: then the mail is due at
+ * once.
  */
 export async function holdBack(db: Queries, mailId: string, attempts: number): Promise<void> {
   await sql`

@@ -98,7 +98,9 @@ type MountOptions = {
   strict: boolean
   audit: Audit
   limits: CallLimits
-  /** Told of each call by somebody: their session, and for how many seconds nobody had touched the page it came from. */
+  /**
+   * Told of each call by somebody: their session, and for how many seconds nobody had touched the page it came from.
+   */
   noteActivity: (sessionId: string, secondsUntouched: number) => void
 }
 

@@ -206,7 +206,8 @@ async function insertPeople(ground: Ground, count: number, role: string, name: s
   const { rows } = await sql<{ id: string; role: 'user'; session: string }>`
     with person as (
       insert into users (email, name, role, password_hash, email_confirmed_at)
-      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-', clinic_now() from generate_series(1, ${count}::int)
+      select gen_random_uuid() || '@salus.test', ${name}, ${role}, '-', clinic_now()
+      from generate_series(1, ${count}::int)
       returning id, role
     ), opened as (
       insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from person

@@ -8,8 +8,8 @@ import './idle-cover.css'
 
 /**
  * A log-in over whatever the page shows. The browser's own modal dialog: it stands above every panel and menu, and
- * nothing below it can be reached, by keyboard or screen reader either. It holds no link: what is below must not be left
- * by a slip.
+ * nothing below it can be reached, by keyboard or screen reader either. It holds no link: what is below must not be
+ * left by a slip.
  */
 export function IdleCover({ user }: { user: User }) {
   const { goOn, logOut } = useSession()

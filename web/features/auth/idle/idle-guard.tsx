@@ -10,8 +10,8 @@ import { IdleCover } from './idle-cover.tsx'
 const reportEveryMs = 60_000
 
 /**
- * Covers the pages of staff once nobody has touched them for as long as the clinic's settings say. What is below stays as
- * it is. The server counts for itself and answers nothing more by then.
+ * Covers the pages of staff once nobody has touched them for as long as the clinic's settings say. What is below stays
+ * as it is. The server counts for itself and answers nothing more by then.
  */
 export function IdleGuard() {
   const { user, idle, cover } = useSession()
