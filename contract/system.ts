@@ -67,6 +67,7 @@ export const jobNames = [
   'refresh-figures',
   'remind',
   'deliver-mail',
+  'seal-audit',
   'forget-old-attempts',
 ] as const
 export type JobName = (typeof jobNames)[number]

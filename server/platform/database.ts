@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { underway } from './underway.ts'
 
 export type Database = Kysely<Tables>
 /** The database or a transaction on it: what a query needs. */
@@ -131,9 +132,27 @@ const mostOutOfDate = 10
 
 /**
  * Runs the work in one transaction, and once more when it lost a deadlock or a serialisation race; again, too, when it
- * met a migration, for each statement that this has changed.
+ * met a migration, for each statement that this has changed. A change that is to be noted in the audit is noted in it:
+ * neither is ever there without the other.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const change = underway.getStore()
+  if (!change || change.noted) return run(db, work)
+  // What else this request does meanwhile leaves it to this transaction.
+  change.noted = true
+  try {
+    return await run(db, async (tx) => {
+      const done = await work(tx)
+      await change.note(tx)
+      return done
+    })
+  } catch (error) {
+    change.noted = false
+    throw error
+  }
+}
+
+async function run<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)
