@@ -65,6 +65,7 @@ export const jobNames = [
   'refresh-figures',
   'remind',
   'deliver-mail',
+  'seal-audit',
   'forget-old-attempts',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -363,9 +363,9 @@ export const guards: readonly Guard[] = [
   {
     name: 'an endpoint serves the roles it names',
     file: 'server/platform/bind.ts',
-    text: "          if (!who.includes(caller.role)) throw new Failure('wrong_role')\n",
+    text: "          if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))\n",
     instead: '',
-    tests: ['server/platform/bad-input.test.ts'],
+    tests: ['server/platform/who-may.test.ts'],
   },
   {
     name: 'a token dies with its session',
@@ -444,5 +444,42 @@ export const guards: readonly Guard[] = [
     text: 'select from care_items where id = ${wardId} for update',
     instead: 'select from care_items where id = ${wardId}',
     tests: ['server/care-requests'],
+  },
+
+  // Who may, and what is noted of it.
+  {
+    name: 'two admins who take each other’s rights at once: one stays',
+    file: 'server/migrations/0034-staff-rights.sql',
+    text: '  perform pg_advisory_xact_lock(7358280);\n',
+    instead: '',
+    tests: ['server/auth/staff.test.ts'],
+  },
+  {
+    name: 'staff is let in by the right of the endpoint alone',
+    file: 'server/platform/bind.ts',
+    text: '!mayDo(caller.rights, right)',
+    instead: 'caller.rights.length === 0',
+    tests: ['server/platform/who-may.test.ts'],
+  },
+  {
+    name: 'nobody gives or takes a right that they do not have',
+    file: 'server/auth/change-rights.ts',
+    text: 'mustNotReachBeyond(caller, [...before.rights, ...rights])',
+    instead: 'mustNotReachBeyond(caller, rights)',
+    tests: ['server/auth/staff.test.ts'],
+  },
+  {
+    name: 'a change is noted by its own transaction',
+    file: 'server/platform/database.ts',
+    text: '      await change.note(tx)\n',
+    instead: '',
+    tests: ['server/platform/audit.test.ts'],
+  },
+  {
+    name: 'where the chain of the audit ends cannot be moved',
+    file: 'server/platform/check-audit.ts',
+    text: '!headSealOf(key, head.position, head.hash).equals(head.mac)',
+    instead: 'head.mac.length === 0',
+    tests: ['server/platform/audit-chain.test.ts'],
   },
 ]

@@ -82,6 +82,17 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await desk.reload()
   await expect(desk).toHaveURL(/\/login$/)
   await context.close()
+
+  // All of it is in the audit, in sentences; a press on a name shows what concerns them.
+  await openSection(page, 'Audit')
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await expect(page.getByText(/changed the rights of a log-in/)).toHaveCount(2)
+  await expect(page.getByText(/made a log-in for staff \(with the rights: Desk\)/)).toBeVisible()
+  await expect(page.getByText(/changed whether an account is open \(closed\)/)).toBeVisible()
+  await expect(page.getByText(/tried to look at the overview and was refused/).first()).toBeVisible()
+  await inspect(page, 'audit')
+  await page.getByLabel('Only what was refused').check()
+  await expect(page.getByText(/made a log-in for staff/)).toHaveCount(0)
 })
 
 test('the desk logs out as the other portals do', async ({ page }) => {

@@ -14,6 +14,7 @@ import { readConfig } from './config.ts'
 import type { BareGround } from './ground.ts'
 import { openGround } from './open-ground.ts'
 import { inTransaction } from './platform/database.ts'
+import { checkAudit } from './platform/check-audit.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { purposes, settingOf } from './platform/keys.ts'
 import { rotateIn } from './platform/secrets.ts'
@@ -26,6 +27,9 @@ const usage = `Usage:
       Puts a new secret in front of those in the data folder. Those of settings are rotated where they are set.
   npm run admin -- reseal-records
       Seals with the newest key what was sealed with older ones, so that these can be taken away.
+  npm run admin -- check-audit [--head 4711:9f2c…]
+      Goes through the sealed chain of the audit and names the first row that is not what was sealed. A head that it
+      has printed before, and that was kept elsewhere, must still be in the chain.
 docs/operating.md says how secrets are rotated.`
 
 /** Asks without showing what is typed. */
@@ -86,10 +90,24 @@ async function resealRecords(): Promise<void> {
   })
 }
 
+async function verifyAudit(known: string | undefined): Promise<void> {
+  await withGround(async ({ db, auditKeys }) => {
+    const { sealed, waiting, head, broken } = await checkAudit({ db, auditKeys }, known)
+    if (broken) throw new Error(broken)
+    console.log(`All ${sealed} sealed rows are as they were sealed; ${waiting} wait for their seal.`)
+    console.log(`The chain ends at ${head}: keep this elsewhere, and give it to the next check as --head.`)
+  })
+}
+
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, email: { type: 'string' }, preset: { type: 'string', default: 'admin' } },
+    options: {
+      name: { type: 'string' },
+      email: { type: 'string' },
+      preset: { type: 'string', default: 'admin' },
+      head: { type: 'string' },
+    },
   })
   const [command, what] = positionals
   const preset = presetNames.find((name) => name === values.preset)
@@ -98,6 +116,7 @@ async function run(): Promise<void> {
   }
   if (command === 'rotate-secret') return rotateSecret(what)
   if (command === 'reseal-records') return resealRecords()
+  if (command === 'check-audit') return verifyAudit(values.head)
   throw new Error(usage)
 }
 

@@ -26,7 +26,6 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
-import { auditTrail } from './platform/audit.ts'
 import { type CallerLookup, callerLookup } from './platform/caller.ts'
 import { callerAddress } from './platform/caller-address.ts'
 import { answerClientError, isMalformed } from './platform/client-errors.ts'
@@ -139,7 +138,7 @@ async function serveApi(api: FastifyInstance, ground: Ground, { live, lookUp, re
     const { unlimited } = request.routeOptions.config as { unlimited?: boolean }
     if (!unlimited) await limits.count('', generalLimits, callersAt(callerAddress(request)))
   })
-  const toMount = { strict: !config.production, audit: auditTrail(db), limits }
+  const toMount = { strict: !config.production, db, limits }
   api.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   mount(api, healthRoutes(readiness), lookUp, toMount)
   if (config.role === 'worker') return

@@ -25,6 +25,7 @@ const growing = [
  * holds of this moment.
  */
 const inOrder = new Set([
+  'audit_events_acts',
   'audit_events_at',
   'care_requests_newest',
   'claims_by_date',
@@ -66,9 +67,8 @@ const fill = `
   insert into notices (dedupe_key, user_id, kind, facts) select id, patient_id, 'care', '{}' from claims;
   insert into sessions (user_id, expires_at) select patient_id, now() from claims;
   insert into waitlist (doctor_id, patient_id, date, status) select doctor_id, patient_id, date, 'passed' from claims;
-  insert into audit_events (at, actor_id, actor_name, role, action, address)
-    select created_at, patient_id, 'x', case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x'
-    from claims;
+  insert into audit_events (at, actor_id, role, action, address)
+    select created_at, patient_id, case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x' from claims;
   insert into care_requests (reference, kind, patient_id, status, details, created_at)
     select id, case when status = 'completed' then 'bed' else 'ambulance' end, patient_id, 'closed',
       '{"lines": []}', created_at
@@ -134,8 +134,11 @@ describe('with the appointments of years', () => {
         '/admin/payments?status=attention',
         '/admin/users',
         '/admin/users?role=doctor',
+        '/admin/staff',
         '/admin/audit',
+        '/admin/audit?reads=yes',
         '/admin/audit?role=admin',
+        `/admin/audit?reads=yes&search=${patient.id}`,
         '/admin/audit?from=2026-01-01&to=2026-01-05',
         '/admin/care-requests',
         '/admin/care-requests?kind=bed',

@@ -10,5 +10,6 @@ export const jobSentences: Record<JobName, string> = {
   'refresh-figures': 'Keeps the figures of the reports fresh',
   remind: 'Reminds patients of their appointments',
   'deliver-mail': 'Sends mail',
+  'seal-audit': 'Seals what the audit has noted',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
 }

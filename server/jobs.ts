@@ -8,6 +8,7 @@ import { relayEvents } from './notifications/relay.ts'
 import { compareBooks } from './payments/compare-books.ts'
 import { openPool } from './platform/database.ts'
 import { startQueue } from './platform/queue.ts'
+import { sealAudit } from './platform/seal-audit.ts'
 import { remind } from './notifications/remind.ts'
 import { tellOfPayments } from './notifications/tell-of-payments.ts'
 import { refreshFigures } from './reports/refresh.ts'
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { name: 'refresh-figures', everySeconds: 2, run: refreshFigures },
   { name: 'remind', everySeconds: 60, run: remind },
   { name: 'deliver-mail', everySeconds: 1, run: deliverMail },
+  { name: 'seal-audit', everySeconds: 5, run: sealAudit },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
 ]
 

@@ -7,6 +7,7 @@ import { listJobs } from './list-jobs.ts'
 import { retryMail } from './mail/given-up.ts'
 import { tellSetAside } from './notifications/set-aside.ts'
 import { bind, ok } from './platform/bind.ts'
+import { inTransaction } from './platform/database.ts'
 import { schedule } from './platform/queue.ts'
 import type { Readiness } from './platform/readiness.ts'
 
@@ -40,16 +41,16 @@ export const systemRoutes = (ground: Ground) => [
   bind(contract.checkSystem, async () => ok(await checkSystem(ground))),
   bind(contract.listJobs, async () => ok(await listJobs(ground.db))),
   bind(contract.runJob, async (_, { params }) => {
-    await schedule(ground.db, params.name)
+    await inTransaction(ground.db, (tx) => schedule(tx, params.name))
     return ok({ message: 'It runs now' })
   }),
   bind(contract.tellSetAside, async () => {
-    const count = await tellSetAside(ground.db)
+    const count = await inTransaction(ground.db, tellSetAside)
     if (count === 0) return ok({ message: 'Nothing is set aside any more' })
     return ok({ message: count === 1 ? 'It is told again' : `All ${count} are told again` })
   }),
   bind(contract.retryMail, async (_, { params }) => {
-    await retryMail(ground.db, params.id)
+    await inTransaction(ground.db, (tx) => retryMail(tx, params.id))
     return ok({ message: 'The mail is tried again' })
   }),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffMember } from '#contract/auth.ts'
 import type { Grant, StaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
+import { deedIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -37,7 +38,13 @@ export async function changeRights(
       await endAccess(tx, id)
       await sql`update users set role = ${role} where id = ${id}`.execute(tx)
     }
-    return readStaff(tx, id)
+    const after = await readStaff(tx, id)
+    deedIsAbout([id], {
+      given: after.rights.filter((right) => !before.rights.includes(right)),
+      taken: before.rights.filter((right) => !after.rights.includes(right)),
+      ...(before.role === role ? {} : { role }),
+    })
+    return after
   })
   forgetCaller(id)
   return changed

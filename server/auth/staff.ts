@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StaffMember } from '#contract/auth.ts'
 import { beyond, type Grant, type Preset, presets } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
+import { deedIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -76,6 +77,7 @@ export async function addStaff(
     const id = await insertAccount(tx, { name, email, role }, noPassword)
     await giveRights(tx, id, rights)
     await invite(tx, [id])
+    deedIsAbout([id], { rights })
     return readStaff(tx, id)
   })
 }

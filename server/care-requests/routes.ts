@@ -1,6 +1,7 @@
 import * as contract from '#contract/care-requests.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
 import { addCareItem, changeCareItem, listCareItems } from './items.ts'
 import { listCareRequests, listMyCareRequests } from './list.ts'
 import { cancelCareRequest, workOnCareRequest } from './move.ts'
@@ -24,6 +25,10 @@ export const careRequestRoutes = (ground: Ground) => [
     ok(await workOnCareRequest(ground, caller, params.id, body)),
   ),
   bind(contract.listAllCareItems, async () => ok(await listCareItems(ground.db, true))),
-  bind(contract.addCareItem, async (_, { body }) => created(await addCareItem(ground.db, body))),
-  bind(contract.changeCareItem, async (_, { params, body }) => ok(await changeCareItem(ground.db, params.id, body))),
+  bind(contract.addCareItem, async (_, { body }) =>
+    created(await inTransaction(ground.db, (tx) => addCareItem(tx, body))),
+  ),
+  bind(contract.changeCareItem, async (_, { params, body }) =>
+    ok(await inTransaction(ground.db, (tx) => changeCareItem(tx, params.id, body))),
+  ),
 ]

@@ -42,7 +42,7 @@ export async function changeDoctor(
 
 /** Verifies or suspends, and notes who did it. Throws `not_found`. */
 export async function setStanding(
-  { db }: Pick<Ground, 'db'>,
+  db: Queries,
   caller: Caller,
   id: string,
   standing: DoctorRecord['standing'],

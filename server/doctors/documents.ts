@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
-import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -14,7 +13,7 @@ const kinds: [string, (bytes: Buffer) => boolean][] = [
 
 /** Keeps a document as it is; what it is, its first bytes say. Throws `not_found`, `not_a_document`. */
 export async function addDocument(
-  { db }: Pick<Ground, 'db'>,
+  db: Queries,
   caller: Caller,
   id: string,
   { name, document }: { name: string; document: Uint8Array },

@@ -5,9 +5,8 @@ import type { ImportedLine } from '#contract/doctors.ts'
 import { personName, storable } from '#contract/endpoint.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
 import { noPassword } from '../auth/passwords.ts'
-import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import type { Queries } from '../platform/database.ts'
 import { insertDoctors } from './add.ts'
 
 const columns = ['name', 'email', 'specialization', 'experience', 'fees'] as const
@@ -51,10 +50,10 @@ export function csvLines(text: string): Line[] {
 
 /**
  * Reads doctors from CSV and says what is wrong in each line. With `commit`, and only where nothing is wrong, all are
- * added in one transaction; each gets a mail to set a password.
+ * added in the caller’s transaction; each gets a mail to set a password.
  */
 export async function importDoctors(
-  { db }: Pick<Ground, 'db'>,
+  tx: Queries,
   caller: Caller,
   { csv, commit }: { csv: string; commit: boolean },
 ): Promise<{ lines: ImportedLine[]; added: number }> {
@@ -86,7 +85,7 @@ export async function importDoctors(
   })
   const known = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${[...seen.keys()].filter(storable)}::text[])
-  `.execute(db)
+  `.execute(tx)
   const taken = new Set(known.rows.map(({ email }) => email))
   for (const each of read) {
     if (taken.has(each.raw.email!.toLowerCase())) each.problems.push('An account with this e-mail already exists.')
@@ -95,6 +94,6 @@ export async function importDoctors(
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }
   const doctors = read.map(({ doctor }) => ({ ...doctor!, registrationNumber: '', issuingBody: '' }))
   // The mail's link sets the first password.
-  await inTransaction(db, (tx) => insertDoctors(tx, caller, doctors, noPassword))
+  await insertDoctors(tx, caller, doctors, noPassword)
   return { lines, added: lines.length }
 }

@@ -2,6 +2,7 @@ import { closeAccount as closeAccountCall } from '#contract/auth.ts'
 import * as contract from '#contract/doctors.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
 import { addDoctor } from './add.ts'
 import { changeDoctor, setStanding } from './change.ts'
 import { closeAccount } from './close-account.ts'
@@ -26,7 +27,9 @@ export const doctorRoutes = (ground: Ground) => [
     { readyForMs: directoryMs },
   ),
   bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(ground.db, caller))),
-  bind(contract.changeMyDoctor, async (caller, { body }) => ok(await changeMyDoctor(ground.db, caller, body))),
+  bind(contract.changeMyDoctor, async (caller, { body }) =>
+    ok(await inTransaction(ground.db, (tx) => changeMyDoctor(tx, caller, body))),
+  ),
   bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(ground.db, params.doctorId))),
   bind(contract.listReviews, async (_, { params, query }) => {
     const { reviews, total } = await listReviews(ground.db, params.doctorId, query)
@@ -52,12 +55,14 @@ export const doctorRoutes = (ground: Ground) => [
     ok(await changeDoctor(ground, caller, params.id, body)),
   ),
   bind(contract.setStanding, async (caller, { params, body }) =>
-    ok(await setStanding(ground, caller, params.id, body.standing)),
+    ok(await inTransaction(ground.db, (tx) => setStanding(tx, caller, params.id, body.standing))),
   ),
   bind(contract.addDocument, async (caller, { params, body }) =>
-    created(await addDocument(ground, caller, params.id, body)),
+    created(await inTransaction(ground.db, (tx) => addDocument(tx, caller, params.id, body))),
   ),
-  bind(contract.importDoctors, async (caller, { body }) => ok(await importDoctors(ground, caller, body))),
+  bind(contract.importDoctors, async (caller, { body }) =>
+    ok(await inTransaction(ground.db, (tx) => importDoctors(tx, caller, body))),
+  ),
   bind(contract.readDocument, async (_, { params }, { reply }) => {
     const { contentType, bytes, name } = await readDocument(ground.db, params.id)
     reply

@@ -1,6 +1,7 @@
 import * as contract from '#contract/hours.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
 import { addExtraHour, listExtraHours, removeExtraHour } from './extra-hours.ts'
 import { listFreeDates, listFreeTimes } from './free-times.ts'
 
@@ -18,9 +19,11 @@ export const hoursRoutes = (ground: Ground) => [
     ok({ message: 'Schedule updated successfully', ...(await replaceWeek(ground, caller, body.availableSlots)) }),
   ),
   bind(contract.listExtraHours, async (caller) => ok(await listExtraHours(ground.db, caller))),
-  bind(contract.addExtraHour, async (caller, { body }) => created(await addExtraHour(ground.db, caller, body))),
+  bind(contract.addExtraHour, async (caller, { body }) =>
+    created(await inTransaction(ground.db, (tx) => addExtraHour(tx, caller, body))),
+  ),
   bind(contract.removeExtraHour, async (caller, { params }) => {
-    await removeExtraHour(ground.db, caller, params.id)
+    await inTransaction(ground.db, (tx) => removeExtraHour(tx, caller, params.id))
     return noContent()
   }),
 ]

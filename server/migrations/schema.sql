@@ -20,17 +20,46 @@ create table audit_events (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
   actor_id uuid not null,
-  actor_name text not null,
   role text not null,
   action text not null,
   subject text not null default ''::text,
   address text not null,
+  about uuid[] not null default '{}'::uuid[],
+  outcome text not null default 'done'::text,
+  details jsonb not null default '{}'::jsonb,
   constraint audit_events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_events_about ON public.audit_events USING gin (about);
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_id, at DESC);
+CREATE INDEX audit_events_acts ON public.audit_events USING btree (at DESC, id DESC) WHERE ((action !~~ 'GET %'::text) OR (outcome <> 'done'::text));
 CREATE INDEX audit_events_at ON public.audit_events USING btree (at DESC, id DESC);
 CREATE INDEX audit_events_role ON public.audit_events USING btree (role, at DESC, id DESC);
+CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject, at DESC, id DESC) WHERE (subject <> ''::text);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER audit_events_unsealed AFTER INSERT ON audit_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unsealed();
+
+create table audit_head (
+  only_one boolean not null default true,
+  position bigint not null,
+  hash bytea not null,
+  key_id text not null,
+  mac bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_head_pkey PRIMARY KEY (only_one),
+  constraint audit_head_only_one_check CHECK (only_one)
+);
+
+create table audit_seals (
+  position bigint not null,
+  event_id bigint not null,
+  key_id text not null,
+  hash bytea not null,
+  constraint audit_seals_pkey PRIMARY KEY ("position"),
+  constraint audit_seals_event_id_key UNIQUE (event_id),
+  constraint audit_seals_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_events(id),
+  constraint audit_seals_position_check CHECK ("position" > 0)
+);
+CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 
 create table calendar_feeds (
   id uuid not null default gen_random_uuid(),
@@ -543,6 +572,11 @@ CREATE TRIGGER time_off_freed AFTER DELETE ON time_off REFERENCING OLD TABLE AS 
 create table unrelayed_events (
   event_id bigint not null,
   constraint unrelayed_events_pkey PRIMARY KEY (event_id)
+);
+
+create table unsealed_audit_events (
+  event_id bigint not null,
+  constraint unsealed_audit_events_pkey PRIMARY KEY (event_id)
 );
 
 create table users (
@@ -1089,6 +1123,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_unsealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unsealed_audit_events select id from added;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
  RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
  LANGUAGE sql
@@ -1171,4 +1214,23 @@ CREATE OR REPLACE FUNCTION public.rights_of(account uuid)
  STABLE
 AS $function$
   select coalesce(array_agg(right_name), '{}') from staff_rights where account_id = account and place_id is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.whose_records(ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct person), '{}') from (
+    select id as person from users where id = any(ids)
+    union all select user_id from doctors where id = any(ids)
+    union all select patient_id from claims where id = any(ids)
+    union all
+      select claim.patient_id from payments payment join claims claim on claim.id = payment.claim_id
+      where payment.id = any(ids)
+    union all select patient_id from care_requests where id = any(ids)
+    union all
+      select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
+      where document.id = any(ids)
+  ) found where person is not null
 $function$;

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
-import type { Queries } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -65,7 +65,9 @@ export async function listPayments(
  * `not_refundable`.
  */
 export async function retryRefund(ground: Ground, id: string): Promise<PaymentRecord> {
-  const found = await ground.db.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
+  const found = await inTransaction(ground.db, (tx) =>
+    tx.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst(),
+  )
   if (!found) throw new Failure('not_found')
   if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
   await refundNow(ground, id)

@@ -1,6 +1,7 @@
 import * as contract from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -26,5 +27,7 @@ export const paymentRoutes = (ground: Ground) => [
   }),
   bind(contract.listStrays, async () => ok(await listStrays(ground.db))),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
-  bind(contract.markPaymentSeen, async (_, { params }) => ok(await markSeen(ground.db, params.id))),
+  bind(contract.markPaymentSeen, async (_, { params }) =>
+    ok(await inTransaction(ground.db, (tx) => markSeen(tx, params.id))),
+  ),
 ]

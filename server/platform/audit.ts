@@ -1,27 +1,67 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import type { Caller } from './caller.ts'
-import type { Database } from './database.ts'
+import type { Queries } from './database.ts'
+import type { Details } from './underway.ts'
 
-/** Notes what somebody has read or changed. */
-export type Audit = (endpoint: Endpoint, caller: Caller, params: unknown, address: string) => Promise<void>
+/** A call of somebody whose calls are noted. */
+export type Deed = {
+  endpoint: Endpoint
+  caller: Caller
+  address: string
+  /** The parameters of its address. */
+  subject: readonly string[]
+  /** Ids of what else it made or showed. */
+  shown: string[]
+  details: Details
+}
 
 const ownAffairs = new Set(['Accounts', 'Notifications', 'Calendar'])
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The trail of those who see the records of others: each call of a doctor or an admin that succeeded, as the endpoint
- * is named, with the record it was about. What concerns only themselves is left out, and so is everything of patients,
- * whose deeds stand in the history of their appointments.
+ * Whether a call that succeeds is noted: those of the people who see the records of others. What concerns only
+ * themselves is left out, and so is everything of patients, whose deeds stand in the history of their appointments.
  */
-export function auditTrail(db: Database): Audit {
-  return async (endpoint, caller, params, address) => {
-    if (caller.role !== 'doctor' && caller.role !== 'admin') return
-    if (endpoint.who === 'anyone' || !(endpoint.audited ?? !ownAffairs.has(endpoint.topic))) return
-    const subject = Object.values((params ?? {}) as Record<string, string>).join(' ')
-    await sql`
-      insert into audit_events (at, actor_id, actor_name, role, action, subject, address)
-      values (clinic_now(), ${caller.id}, ${caller.name}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`},
-        ${subject}, ${address})
-    `.execute(db)
-  }
+export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): boolean {
+  if (role !== 'doctor' && role !== 'admin' && role !== 'reception') return false
+  return who !== 'anyone' && (audited ?? !ownAffairs.has(topic))
+}
+
+/** Whether a refusal is noted, whoever was refused: they tried what they may not, or a record that is not theirs. */
+export const isNotedRefusal = ({ who, params }: Endpoint, status: number): boolean =>
+  who !== 'anyone' && (status === 403 || (status === 404 && params !== undefined))
+
+/** Writes a deed into the audit. For a change, `db` is the transaction of that change. */
+export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCode = 'done'): Promise<void> {
+  const { endpoint, caller, subject, shown, details, address } = deed
+  // What was refused may not even be an id, but something that somebody typed.
+  const named = outcome === 'done' ? subject : subject.filter((part) => uuid.test(part))
+  const ids = [...subject, ...shown].filter((part) => uuid.test(part))
+  await sql`
+    insert into audit_events (at, actor_id, role, action, subject, about, outcome, details, address)
+    values (
+      clinic_now(), ${caller.id}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`}, ${named.join(' ')},
+      array_remove(whose_records(${ids}::uuid[]), ${caller.id}::uuid), ${outcome}, ${JSON.stringify(details)}::jsonb,
+      ${address}
+    )
+  `.execute(db)
+}
+
+/** What somebody searched by: the filters as they were chosen; of words that they typed only that there were some. */
+export function searchedBy(query: unknown): Details {
+  const { limit: _, offset: __, sort: ___, search, ...chosen } = (query ?? {}) as Record<string, string | undefined>
+  const filters = Object.entries(chosen).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return { ...Object.fromEntries(filters), ...(search ? { search: true } : {}) }
+}
+
+/** The ids of what an answer shows: each row of a list, or the thing itself, or the one within. */
+export function idsIn(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  const things: unknown[] = Array.isArray(body) ? body : '_id' in body ? [body] : Object.values(body)
+  return things.flatMap((thing) => {
+    const id = (thing as { _id?: unknown } | null)?._id
+    return typeof id === 'string' ? [id] : []
+  })
 }

@@ -10,12 +10,13 @@ import {
   needsRight,
 } from '#contract/endpoint.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
-import type { Audit } from './audit.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import { asFailure } from './constraints.ts'
+import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
 import { type CallLimits, callersAt } from './limits.ts'
+import { deedsAt } from './note-deeds.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
 
@@ -96,13 +97,14 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unkno
 /**
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
  * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
- * then the handler. `strict` (tests and development) further checks each answer and each failure against the contract.
+ * then the handler. What staff do and what anybody is refused is noted in the audit (`note-deeds.ts`).
+ * `strict` (tests and development) further checks each answer and each failure against the contract.
  */
 export function mount(
   app: FastifyInstance,
   bindings: readonly Binding[],
   lookUp: CallerLookup,
-  { strict, audit, limits }: { strict: boolean; audit: Audit; limits: CallLimits },
+  { strict, db, limits }: { strict: boolean; db: Database; limits: CallLimits },
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -112,6 +114,7 @@ export function mount(
     const allowedFailures = new Set<string>(failuresOf(endpoint))
     const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
     const callers = new WeakMap<FastifyRequest, Caller | null>()
+    const deeds = deedsAt(endpoint, db, strict)
 
     const bodyOf = (request: FastifyRequest) => {
       if (endpoint.upload) return formOf(request)
@@ -125,12 +128,9 @@ export function mount(
     })
     const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
       const caller = callers.get(request) ?? null
-      const result = await handler(caller, input as never, {
-        address: callerAddress(request),
-        raw: request,
-        reply,
-      })
-      if (caller) await audit(endpoint, caller, request.params, callerAddress(request))
+      const address = callerAddress(request)
+      const handle = () => handler(caller, input as never, { address, raw: request, reply })
+      const result = await deeds.handling(request, caller, input.query, handle)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
@@ -154,8 +154,10 @@ export function mount(
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure('not_signed_in')
-          if (!who.includes(caller.role)) throw new Failure('wrong_role')
-          if (right && isStaffRole(caller.role) && !mayDo(caller.rights, right)) throw new Failure('right_missing')
+          if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))
+          if (right && isStaffRole(caller.role) && !mayDo(caller.rights, right)) {
+            await deeds.refuse(request, caller, new Failure('right_missing'))
+          }
         }
         callers.set(request, caller)
       },
@@ -176,7 +178,7 @@ export function mount(
           if (strict && failure instanceof Failure && !allowedFailures.has(failure.code)) {
             throw new Error(`${name} failed with ${failure.code}, which its contract does not list`)
           }
-          throw failure
+          return deeds.refuse(request, callers.get(request) ?? null, failure)
         }
       },
     })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { underway } from './underway.ts'
 
 export type Database = Kysely<Tables>
 /** The database or a transaction on it: what a query needs. */
@@ -83,8 +84,28 @@ export function openDatabase(pool: pg.Pool): Database {
 
 const lostRace = new Set(['40P01', '40001'])
 
-/** Runs the work in one transaction, and once more when it lost a deadlock or a serialisation race. */
+/**
+ * Runs the work in one transaction, and once more when it lost a deadlock or a serialisation race. A change that is to
+ * be noted in the audit is noted in it: neither is ever there without the other.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const change = underway.getStore()
+  if (!change || change.noted) return runTwice(db, work)
+  // What else this request does meanwhile leaves it to this transaction.
+  change.noted = true
+  try {
+    return await runTwice(db, async (tx) => {
+      const done = await work(tx)
+      await change.note(tx)
+      return done
+    })
+  } catch (error) {
+    change.noted = false
+    throw error
+  }
+}
+
+async function runTwice<T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work)
   } catch (error) {

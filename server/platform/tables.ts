@@ -23,11 +23,27 @@ export type Tables = {
     id: GeneratedAlways<number>
     at: Begun
     actor_id: string
-    actor_name: string
     role: string
     action: string
     subject: Generated<string>
     address: string
+    about: Generated<string>
+    outcome: Generated<string>
+    details: DefaultJson
+  }
+  audit_head: {
+    only_one: Generated<boolean>
+    position: number
+    hash: Buffer
+    key_id: string
+    mac: Buffer
+    sealed_at: Instant
+  }
+  audit_seals: {
+    position: number
+    event_id: number
+    key_id: string
+    hash: Buffer
   }
   calendar_feeds: {
     id: Generated<string>
@@ -322,6 +338,9 @@ export type Tables = {
     created_at: Begun
   }
   unrelayed_events: {
+    event_id: number
+  }
+  unsealed_audit_events: {
     event_id: number
   }
   users: {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { AuditEvent } from '#contract/privacy.ts'
+import { deedInWords } from '#contract/deeds.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { AuditEvent } from '#contract/privacy.ts'
+import { type Grant, grantWords } from '#contract/rights.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
@@ -9,37 +11,89 @@ type Filter = {
   role?: Role | undefined
   from?: string | undefined
   to?: string | undefined
+  reads?: 'yes' | 'no' | undefined
+  refused?: 'yes' | undefined
   limit: number
   offset: number
 }
 
-/** One page of the audit trail, newest first, and how many events match in all. Dates are clinic-local. */
-export async function listAudit(
-  db: Queries,
-  { search, role, from, to, limit, offset }: Filter,
-): Promise<{ events: AuditEvent[]; total: number }> {
+type Row = Omit<AuditEvent, 'did' | 'details' | 'refused'> & { outcome: string; details: Details }
+type Details = Record<string, string | number | boolean | string[]>
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** A search for a common name still finds these people's entries; who means another says more of their name. */
+const mostNamesakes = 100
+
+/** One page of the audit, newest first, and how many entries match in all. Dates are clinic-local. */
+export async function listAudit(db: Queries, filter: Filter): Promise<{ events: AuditEvent[]; total: number }> {
+  const { search, role, from, to, reads, refused, limit, offset } = filter
   const matches = allOf([
     role && sql`role = ${role}`,
     from && sql`at >= ${from}::date`,
     to && sql`at < ${to}::date + 1`,
-    search && mentions(sql`actor_name || ' ' || action || ' ' || subject || ' ' || address`, search),
+    reads !== 'yes' && sql`(action not like 'GET %' or outcome <> 'done')`,
+    refused && sql`outcome <> 'done'`,
+    search && (await concerns(db, search)),
   ])
   const counted = await sql<{ total: number }>`select count(*) as total from audit_events where ${matches}`.execute(db)
-  const { rows } = await sql<{ event: AuditEvent }>`
+  const { rows } = await sql<{ event: Row }>`
     select json_build_object(
       '_id', page.id::text,
       'at', iso(page.at),
-      'actor', page.actor_name,
+      'actor', json_build_object('_id', page.actor_id, 'name', coalesce(actor.name, 'Somebody who is gone')),
       'role', page.role,
       'action', page.action,
+      'details', page.details,
       'subject', page.subject,
+      'about', coalesce((
+        select json_agg(json_build_object('_id', person.id, 'name', person.name) order by first.place)
+        from unnest(page.about[1:3]) with ordinality first (id, place) join users person on person.id = first.id
+      ), '[]'),
+      'aboutCount', cardinality(page.about),
+      'outcome', page.outcome,
       'address', page.address
     ) as event
     from (
       select * from audit_events where ${matches}
       order by at desc, id desc limit ${limit} offset ${offset}
     ) page
+    left join users actor on actor.id = page.actor_id
     order by page.at desc, page.id desc
   `.execute(db)
-  return { events: rows.map(({ event }) => event), total: counted.rows[0]!.total }
+  return { events: rows.map(({ event }) => inWords(event)), total: counted.rows[0]!.total }
+}
+
+/** What a person did or what was done with their records, or with the record of this id. */
+async function concerns(db: Queries, search: string) {
+  if (uuid.test(search)) {
+    return sql`(actor_id = ${search}::uuid or about @> array[${search}::uuid] or subject = ${search.toLowerCase()})`
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${mentions(sql`name || ' ' || email`, search)} limit ${mostNamesakes}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return sql`(actor_id = any(${ids}::uuid[]) or about && ${ids}::uuid[])`
+}
+
+function inWords({ outcome, details, ...event }: Row): AuditEvent {
+  const refused = outcome !== 'done'
+  return { ...event, refused, did: deedInWords(event.action, refused), details: detailsInWords(details) }
+}
+
+const named = (rights: Details[string]) =>
+  [rights]
+    .flat()
+    .map((right) => grantWords[right as Grant]?.name ?? String(right))
+    .join(', ')
+
+function detailsInWords({ rights, given, taken, search, closed, ...rest }: Details): string {
+  const list = (value: Details[string] | undefined) => Array.isArray(value) && value.length > 0
+  return [
+    ...(list(rights) ? [`with the rights: ${named(rights!)}`] : []),
+    ...(list(given) ? [`given: ${named(given!)}`] : []),
+    ...(list(taken) ? [`taken: ${named(taken!)}`] : []),
+    ...(closed === undefined ? [] : [closed ? 'closed' : 'opened again']),
+    ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),
+    ...(search ? ['searched by words'] : []),
+  ].join('; ')
 }

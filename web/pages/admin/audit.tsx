@@ -1,9 +1,9 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useMoment } from '../../features/care-requests/request-card.tsx'
-import { aPage } from '../../paged-list.ts'
+import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
+import { aPage } from '../../paged-list.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -13,27 +13,30 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: 'Audit · Salus' }]
 
-/** Who read or changed which record, when, and from where. */
+const filters = ['search', 'role', 'from', 'to', 'reads', 'refused']
+
+/** Who did what, and about whose record; on demand also who looked at what. */
 export default function Audit() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const { value, set } = list
-  const filter = Object.fromEntries(['search', 'role', 'from', 'to'].map((name) => [name, value(name) || undefined]))
+  const filter = Object.fromEntries(filters.map((name) => [name, value(name) || undefined]))
   const events = useQuery(auditQuery(filter, offsetOf(address, aPage)))
-  const moment = useMoment()
   const { data } = events
   return (
     <>
       <h1>Audit</h1>
       <search className="table-filters">
-        <ListSearch placeholder="Person, action, record or address" list={list} />
+        <ListSearch placeholder="Person, e-mail, or the id of a record" list={list} />
         <NativeSelect
-          label="Role"
+          label="Who"
           value={value('role')}
           data={[
-            { value: '', label: 'All' },
-            { value: 'doctor', label: 'Doctors' },
+            { value: '', label: 'Everybody' },
             { value: 'admin', label: 'Admins' },
+            { value: 'doctor', label: 'Doctors' },
+            { value: 'reception', label: 'Reception' },
+            { value: 'user', label: 'Patients' },
           ]}
           onChange={(event) => set('role', event.currentTarget.value)}
         />
@@ -49,45 +52,28 @@ export default function Audit() {
           value={value('to')}
           onChange={(event) => set('to', event.currentTarget.value)}
         />
+        <Switch
+          label="Also who looked at what"
+          checked={value('reads') === 'yes'}
+          onChange={(event) => set('reads', event.currentTarget.checked ? 'yes' : '')}
+        />
+        <Switch
+          label="Only what was refused"
+          checked={value('refused') === 'yes'}
+          onChange={(event) => set('refused', event.currentTarget.checked ? 'yes' : '')}
+        />
       </search>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && `${data.total} ${data.total === 1 ? 'entry' : 'entries'}`}
       </p>
       {events.isError && !data ? (
-        <Failed message="The audit trail could not be loaded" onRetry={() => events.refetch()} />
+        <Failed message="The audit could not be loaded" onRetry={() => events.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">Nothing of this is in the trail.</p>
+        <p className="panel">Nothing of this is in the audit.</p>
       ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Record</th>
-                <th scope="col">From</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((event) => (
-                <tr key={event._id}>
-                  <td data-label="When">{moment(event.at)}</td>
-                  <td data-label="Who">
-                    {event.actor} <span className="soft">({event.role})</span>
-                  </td>
-                  <td data-label="What">{event.action}</td>
-                  <td data-label="Record" style={{ overflowWrap: 'anywhere' }}>
-                    {event.subject || '–'}
-                  </td>
-                  <td data-label="From">{event.address}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AuditTable events={data.rows} onPerson={(id) => set('search', id)} />
       )}
       {data && <Pages address={address} total={data.total} aPage={aPage} />}
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { RightsPanel } from '../../features/staff/rights-panel.tsx'
 import { aPage } from '../../paged-list.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
@@ -22,8 +23,8 @@ export const meta = () => [{ title: 'Staff and rights · Salus' }]
 /** Who works here, what each may do, and the ways to give and take it. */
 export default function Staff() {
   const [address] = useSearchParams()
-  const { value, typed, type } = useAddressFilter()
-  const staff = useQuery(staffQuery({ search: value('search') || undefined }, offsetOf(address, aPage)))
+  const list = useAddressFilter()
+  const staff = useQuery(staffQuery({ search: list.value('search') || undefined }, offsetOf(address, aPage)))
   const [open, setOpen] = useState<StaffMember | 'new'>()
   const { data } = staff
   const close = () => setOpen(undefined)
@@ -31,14 +32,7 @@ export default function Staff() {
     <>
       <h1>Staff and rights</h1>
       <search className="table-filters">
-        <TextInput
-          type="search"
-          label="Search"
-          placeholder="Name or e-mail"
-          maxLength={100}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
-        />
+        <ListSearch placeholder="Name or e-mail" list={list} />
         <Button onClick={() => setOpen('new')}>Add to staff</Button>
       </search>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>

@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { deedInWords } from '#contract/deeds.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { sendForm } from '../testing/form.ts'
+
+type Entry = { action: string; about: string[]; outcome: string; details: unknown; subject: string; role: string }
+
+describe('the audit', () => {
+  let clinic: Clinic
+  let admin: Person
+  let patient: Person
+  let doctorId: string
+  let doctor: Person
+  let appointmentId: string
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin', 'Nora Whitcombe')
+    patient = await clinic.addPerson('user', 'Gertrude Given')
+    doctorId = await clinic.addDoctor({ name: 'Dora Doctor' })
+    doctor = await clinic.doctorPerson(doctorId)
+    appointmentId = (
+      await clinic.call(patient, 'POST', '/appointments/book', {
+        doctorId,
+        slotId: '11:00-12:00',
+        appointmentDate: await clinic.day(5),
+        paymentMethod: 'clinic',
+      })
+    ).body._id
+  })
+  after(() => clinic.close())
+
+  /** What is noted of somebody's calls while the work is done, oldest first. */
+  const notedOf = async (who: Person, work: () => Promise<unknown>): Promise<Entry[]> => {
+    const [{ last } = { last: 0 }] = await clinic.rows('select coalesce(max(id), 0) as last from audit_events')
+    await work()
+    return (await clinic.rows(
+      `select action, about, outcome, details, subject, role from audit_events
+       where actor_id = $1 and id > $2 order by id`,
+      [who.id, last],
+    )) as Entry[]
+  }
+
+  it('a list names whose records it showed, and a search only that there was one', async () => {
+    const [all] = await notedOf(admin, () =>
+      clinic.call(admin, 'GET', '/appointments/all?search=gertrude&status=pending'),
+    )
+    assert.deepEqual([all!.action, all!.about], ['GET /appointments/all', [patient.id]])
+    assert.deepEqual(all!.details, { search: true, status: 'pending' })
+    const [own] = await notedOf(doctor, () => clinic.call(doctor, 'GET', '/appointments/doctor/appointments'))
+    assert.deepEqual([own!.role, own!.about], ['doctor', [patient.id]])
+    const [chart] = await notedOf(doctor, () =>
+      clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${appointmentId}`),
+    )
+    assert.deepEqual([chart!.subject, chart!.about], [appointmentId, [patient.id]])
+  })
+
+  it('holds no names and nothing that somebody typed', async () => {
+    await clinic.call(admin, 'GET', '/admin/users?search=secretsearch')
+    await clinic.call(patient, 'GET', '/appointments/secretid/history')
+    await clinic.call(doctor, 'GET', '/appointments/secretid/history')
+    const found = await clinic.rows(
+      "select t::text from audit_events t where t::text ~* 'gertrude|whitcombe|dora|secret|salus.test'",
+    )
+    assert.deepEqual(found, [])
+  })
+
+  it('what somebody is refused is noted, whoever they are', async () => {
+    const stranger = await clinic.addPerson('user', 'Sam Stranger')
+    const entries = await notedOf(stranger, async () => {
+      await clinic.call(stranger, 'PUT', `/appointments/${appointmentId}/cancel`)
+      await clinic.call(stranger, 'GET', `/auth/profile/${patient.id}`)
+      await clinic.call(stranger, 'GET', '/admin/users')
+      await clinic.call(stranger, 'GET', '/appointments/my-appointments')
+    })
+    assert.deepEqual(
+      entries.map(({ action, outcome, about }) => [action, outcome, about]),
+      [
+        ['PUT /appointments/{id}/cancel', 'not_found', [patient.id]],
+        ['GET /auth/profile/{id}', 'not_found', [patient.id]],
+        ['GET /admin/users', 'wrong_role', []],
+      ],
+    )
+    const clerk = await clinic.addPerson('admin', 'Cleo Clerk', ['figures'])
+    const [missing] = await notedOf(clerk, () => clinic.call(clerk, 'GET', '/admin/payments'))
+    assert.equal(missing!.outcome, 'right_missing')
+  })
+
+  it('a change of rights says which were given and taken, and whose', async () => {
+    const made = await notedOf(admin, async () => {
+      const body = { name: 'Ruth Reception', email: 'ruth@salus.test', preset: 'auditor' }
+      const { member } = (await clinic.call(admin, 'POST', '/admin/staff', body)).body
+      const rights = { role: 'admin', rights: ['audit', 'payments'] }
+      await clinic.call(admin, 'PUT', `/admin/staff/${member._id}/rights`, rights)
+      await clinic.call(admin, 'PUT', `/admin/users/${member._id}/closed`, { closed: true })
+    })
+    const [{ id } = {}] = await clinic.rows("select id from users where email = 'ruth@salus.test'")
+    assert.deepEqual(
+      made.map(({ action, about, details }) => [action, about, details]),
+      [
+        ['POST /admin/staff', [id], { rights: ['audit', 'figures'] }],
+        ['PUT /admin/staff/{id}/rights', [id], { given: ['payments'], taken: ['figures'] }],
+        ['PUT /admin/users/{id}/closed', [id], { closed: true }],
+      ],
+    )
+    const { body } = await clinic.call(admin, 'GET', '/admin/audit?search=Ruth%20Rec')
+    assert.deepEqual(
+      body.map((event: { did: string; details: string; about: { name: string }[] }) => [
+        event.did,
+        event.details,
+        event.about[0]!.name,
+      ]),
+      [
+        ['changed whether an account is open', 'closed', 'Ruth Reception'],
+        ['changed the rights of a log-in', 'given: Payments; taken: Figures', 'Ruth Reception'],
+        ['made a log-in for staff', 'with the rights: Audit, Figures', 'Ruth Reception'],
+      ],
+    )
+  })
+
+  it('a change that cannot be noted does not happen', async () => {
+    clinic.expectErrors(/no_room/)
+    const { _id: item } =
+      (await clinic.call(admin, 'GET', '/admin/care-items')).body[0] ?? (await addItem('First')).body
+    const { _id: staffId } = (
+      await clinic.call(admin, 'POST', '/admin/staff', { name: 'Rita', email: 'rita@salus.test', preset: 'desk' })
+    ).body.member
+    const hour = (await clinic.call(doctor, 'POST', '/doctors/my-extra-hours', await extraHour('09:00'))).body._id
+    const pdf = { name: 'document', bytes: Buffer.from('%PDF-1.7') }
+    const fields = {
+      name: 'Ned New',
+      email: 'ned@salus.test',
+      specialization: 'Cardiology',
+      experience: '4',
+      fees: '50',
+    }
+    const csv = 'name,email,specialization,experience,fees\nIna Import,ina@salus.test,Cardiology,3,80'
+    const changes: [string, () => Promise<{ status: number }>][] = [
+      ['rights', () => clinic.call(admin, 'PUT', `/admin/staff/${staffId}/rights`, { role: 'reception', rights: [] })],
+      ['closed', () => clinic.call(admin, 'PUT', `/admin/users/${patient.id}/closed`, { closed: true })],
+      [
+        'staff',
+        () => clinic.call(admin, 'POST', '/admin/staff', { name: 'Una', email: 'una@salus.test', preset: 'desk' }),
+      ],
+      ['standing', () => clinic.call(admin, 'PUT', `/admin/doctors/${doctorId}/standing`, { standing: 'suspended' })],
+      ['doctor', () => clinic.call(admin, 'DELETE', `/admin/doctors/${doctorId}`)],
+      ['new doctor', () => sendForm(clinic, admin, 'POST', '/admin/add-doctor', { ...fields, password: 'harb0r-9x' })],
+      ['changed doctor', () => sendForm(clinic, admin, 'PATCH', `/admin/doctors/${doctorId}`, { fees: '7' })],
+      ['document', () => sendForm(clinic, admin, 'POST', `/admin/doctors/${doctorId}/documents`, { name: 'L' }, pdf)],
+      ['import', () => clinic.call(admin, 'POST', '/admin/doctors/import', { csv, commit: true })],
+      ['item', () => clinic.call(admin, 'PATCH', `/admin/care-items/${item}`, { price: 77 })],
+      ['new item', () => addItem('Second')],
+      ['erased', () => clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`)],
+      ['moved on', () => clinic.call(admin, 'PATCH', `/appointments/${appointmentId}/status`, { status: 'confirmed' })],
+      ['doctor moves on', () => clinic.call(doctor, 'PUT', `/appointments/${appointmentId}`, { status: 'confirmed' })],
+      [
+        'chart',
+        () =>
+          clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${appointmentId}/status`, {
+            doctorNotes: 'x',
+          }),
+      ],
+      ['week', () => clinic.call(doctor, 'PUT', '/doctors/update-slots', { availableSlots: [] })],
+      ['own record', () => clinic.call(doctor, 'PATCH', '/doctors/me', { bio: 'new words' })],
+      ['hour', async () => clinic.call(doctor, 'POST', '/doctors/my-extra-hours', await extraHour('10:00'))],
+      ['no hour', () => clinic.call(doctor, 'DELETE', `/doctors/my-extra-hours/${hour}`)],
+      ['job', () => clinic.call(admin, 'POST', '/admin/jobs/remind/run')],
+    ]
+    const everything = async () => {
+      const tables = await clinic.rows(
+        `select schemaname || '.' || tablename as name from pg_tables
+         where schemaname = 'public'
+           and tablename not in ('audit_events', 'unsealed_audit_events', 'limit_counts', 'sessions')
+           or schemaname = 'graphile_worker' and tablename = '_private_jobs'`,
+      )
+      const states: string[] = []
+      for (const { name } of tables) {
+        const [state] = await clinic.rows(
+          `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${String(name)} t`,
+        )
+        states.push(`${String(name)} ${String(state!.sum)}`)
+      }
+      return states
+    }
+    await clinic.rows("alter table audit_events add constraint no_room check (outcome <> 'done') not valid")
+    try {
+      for (const [name, change] of changes) {
+        const then = await everything()
+        assert.ok((await change()).status >= 500, name)
+        assert.deepEqual(await everything(), then, name)
+      }
+    } finally {
+      await clinic.rows('alter table audit_events drop constraint no_room')
+    }
+    for (const [name, change] of changes.filter(([each]) => ['item', 'staff', 'hour', 'own record'].includes(each))) {
+      assert.ok((await change()).status < 300, name)
+    }
+  })
+
+  const addItem = (name: string) =>
+    clinic.call(admin, 'POST', '/admin/care-items', {
+      kind: 'test',
+      name,
+      description: '',
+      price: 10,
+      beds: null,
+      doses: null,
+    })
+  const extraHour = async (startTime: string) => ({ date: await clinic.day(9), startTime })
+
+  it('is read by person, by record and by day, and looks are folded away', async () => {
+    const ask = async (query: string) => (await clinic.call(admin, 'GET', `/admin/audit?${query}`)).body
+    await clinic.call(doctor, 'GET', `/appointments/${appointmentId}/history`)
+    const looks = (events: { action: string; refused: boolean }[]) =>
+      events.filter(({ action, refused }) => action.startsWith('GET') && !refused)
+    assert.equal(looks(await ask('limit=100')).length, 0)
+    const [record] = await ask(`reads=yes&search=${appointmentId}`)
+    assert.deepEqual([record.did, record.about[0].name], ['looked at the history of an appointment', 'Gertrude Given'])
+    for (const search of [patient.id, 'gertrude', doctor.id]) {
+      assert.ok(looks(await ask(`reads=yes&limit=100&search=${search}`)).length > 0, search)
+    }
+    const refused = await ask('refused=yes&limit=100')
+    assert.ok(refused.length > 0 && refused.every((event: { refused: boolean }) => event.refused))
+    assert.deepEqual(await ask(`to=${await clinic.day(-1)}`), [])
+    assert.ok((await ask(`from=${await clinic.day(0)}`)).length > 0)
+  })
+
+  it('says deeds as people do', () => {
+    assert.equal(deedInWords('GET /admin/users', false), 'looked at the list of users')
+    assert.equal(deedInWords('GET /admin/users', true), 'tried to look at the list of users and was refused')
+    assert.equal(deedInWords('POST /doctors/my-time-off', false), 'took time off')
+    assert.equal(deedInWords('PUT /appointments/{id}/cancel', false), 'cancelled an appointment')
+    assert.equal(deedInWords('GET /of/before', false), 'called GET /of/before')
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beginning, contentOf, headSealOf, sealOf } from './audit-chain.ts'
+import type { Queries } from './database.ts'
+import type { Keys } from './keys.ts'
+
+const atOnce = 5000
+
+type Seal = { position: number; event_id: number; key_id: string; hash: Buffer; content: string | null }
+type Head = { position: number; hash: Buffer; key_id: string; mac: Buffer }
+
+export type AuditCheck = {
+  sealed: number
+  /** Rows that the next round of the job seals. */
+  waiting: number
+  /** Where the chain ends, to be kept elsewhere: a chain that no longer holds it has been cut. */
+  head: string
+  /** The first thing that is wrong, in a sentence. */
+  broken: string | null
+}
+
+/**
+ * Goes through the chain of the audit from its beginning. `known` is a head that was kept elsewhere: it must still be
+ * in the chain, which tells a chain that was cut, head and all, and begun anew from an older copy.
+ */
+export async function checkAudit(
+  { db, auditKeys }: { db: Queries; auditKeys: Keys },
+  known?: string,
+): Promise<AuditCheck> {
+  let last = { position: 0, hash: beginning as Buffer }
+  let met = known === undefined
+  let broken: string | null = null
+  while (!broken) {
+    const seals = await sealsAfter(db, last.position)
+    if (seals.length === 0) break
+    for (const seal of seals) {
+      broken = wrongWith(seal, last, auditKeys)
+      if (broken) break
+      last = seal
+      if (known === nameOf(last)) met = true
+    }
+  }
+  broken ??= await wrongAtTheEnd(db, last, auditKeys)
+  if (!met) broken ??= `The chain no longer holds ${known}: it was cut before its end.`
+  broken ??= await neverSealed(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from unsealed_audit_events`.execute(db)
+  return { sealed: last.position, waiting: rows[0]!.count, head: nameOf(last), broken }
+}
+
+const nameOf = ({ position, hash }: { position: number; hash: Buffer }) => `${position}:${hash.toString('hex')}`
+
+async function sealsAfter(db: Queries, position: number): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`
+    select seal.position, seal.event_id, seal.key_id, seal.hash,
+      case when event.id is not null then ${contentOf} end as content
+    from audit_seals seal left join audit_events event on event.id = seal.event_id
+    where seal.position > ${position} order by seal.position limit ${atOnce}
+  `.execute(db)
+  return rows
+}
+
+function wrongWith(seal: Seal, before: { position: number; hash: Buffer }, keys: Keys): string | null {
+  const { position, event_id: row, key_id: keyId, hash, content } = seal
+  if (position !== before.position + 1) {
+    return `Seals were removed: after ${before.position} comes ${position}, of row ${row}.`
+  }
+  if (content === null) return `Row ${row} was removed after it was sealed.`
+  const key = keys.named(keyId)
+  if (!key) return `Row ${row} is sealed with the key ${keyId}, which is not known: set it beside the current one.`
+  if (sealOf(key, position, before.hash, content).equals(hash)) return null
+  return `Row ${row} is not what was sealed: it was changed, or stands in the place of another.`
+}
+
+async function wrongAtTheEnd(
+  db: Queries,
+  last: { position: number; hash: Buffer },
+  keys: Keys,
+): Promise<string | null> {
+  const { rows } = await sql<Head>`select position, hash, key_id, mac from audit_head`.execute(db)
+  const [head] = rows
+  if (!head) return last.position === 0 ? null : 'Where the chain ends was removed.'
+  const key = keys.named(head.key_id)
+  if (!key) return `The end of the chain is sealed with the key ${head.key_id}, which is not known.`
+  if (!headSealOf(key, head.position, head.hash).equals(head.mac)) return 'Where the chain ends was forged.'
+  if (head.position === last.position && head.hash.equals(last.hash)) return null
+  return `The chain ends after ${last.position} rows, but ${head.position} were sealed: the end was removed.`
+}
+
+/** Rows that Salus has not written, or that were gone before they could be sealed. */
+async function neverSealed(db: Queries): Promise<string | null> {
+  const { rows } = await sql<{ id: number; gone: boolean }>`
+    select event.id, false as gone from audit_events event
+    where not exists (select from audit_seals where event_id = event.id)
+      and not exists (select from unsealed_audit_events where event_id = event.id)
+    union all
+    select event_id, true from unsealed_audit_events waiting
+    where not exists (select from audit_events where id = waiting.event_id)
+    order by id limit 1
+  `.execute(db)
+  const [found] = rows
+  if (!found) return null
+  return found.gone ? `Row ${found.id} was removed before it was sealed.` : `Row ${found.id} was never to be sealed.`
+}
