@@ -119,6 +119,7 @@ describe('the audit', () => {
   })
 
   it('a change that cannot be noted does not happen', async () => {
+    clinic.expectErrors(/no_room/)
     const { _id: item } =
       (await clinic.call(admin, 'GET', '/admin/care-items')).body[0] ?? (await addItem('First')).body
     const { _id: staffId } = (
