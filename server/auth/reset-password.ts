@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { resetLinkMinutes } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { addressBlock } from '../platform/address-block.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { setPassword } from './change-password.ts'
 import { confirmAddress } from './email-links.ts'
@@ -18,6 +18,14 @@ const linksAnHour = 5
  * this has answered before, so that neither words nor time tell whether there is one.
  */
 export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Those who ask for one account at the same time take turns, so that each counts the links of the others.
+    await sql`select from users where lower(email) = lower(${email}) for update`.execute(tx)
+    await mailLink(tx, email)
+  })
+}
+
+async function mailLink(tx: Queries, email: string): Promise<void> {
   await sql`
     with person as (
       select id, name, email from users
@@ -34,7 +42,7 @@ export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string):
     select 'password-link-' || link.id, 'password-link', person.id, person.name, person.email,
       jsonb_build_object('linkId', link.id), clinic_now()
     from link join person on person.id = link.user_id
-  `.execute(db)
+  `.execute(tx)
 }
 
 /**

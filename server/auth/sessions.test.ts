@@ -152,8 +152,6 @@ describe('a log-in of staff that is left alone', () => {
     const { status, body } = await clinic.call(who, 'GET', '/auth/verify')
     return body.code ?? status
   }
-  const becomes = (who: Person, code: string) => eventually(`it is ${code}`, async () => (await verify(who)) === code)
-
   it('does nothing more, whatever it asks; a patient’s goes on', async () => {
     const [doctor, admin, patient] = [
       await clinic.addPerson('doctor'),
@@ -183,8 +181,8 @@ describe('a log-in of staff that is left alone', () => {
     assert.equal((await poll()).status, 200)
     await leave(admin, 17)
     assert.match(await over, /welcome/, 'the stream has ended')
-    await becomes(admin, 'session_idle')
-    assert.equal((await poll()).status, 401)
+    await eventually('the poll is refused', async () => (await poll()).status === 401)
+    assert.equal(await verify(admin), 'session_idle')
   })
 
   it('stays while somebody works, as far as they say when they last touched it', async () => {
