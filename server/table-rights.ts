@@ -28,7 +28,7 @@ export const tableRights: Record<string, string> = {
   daily_figures: free,
   doctor_documents: kept,
   doctors: kept,
-  email_links: kept,
+  email_links: free,
   extra_hours: free,
   favourites: free,
   freed_times: free,
@@ -39,7 +39,7 @@ export const tableRights: Record<string, string> = {
   // The schema's history is its owner's.
   migrations: read,
   notices: free,
-  password_links: kept,
+  password_links: free,
   payment_events: final,
   payments: kept,
   // What the provider has told: taken once, by its id.

@@ -47,6 +47,8 @@ create table audit_seals (
 );
 create trigger audit_seals_append_only before update or delete on audit_seals
   for each row execute function forbid_change();
+create trigger audit_seals_not_emptied before truncate on audit_seals
+  for each statement execute function forbid_change();
 
 -- Where the chain ends, signed: rows that are taken away at its end are missed. One row.
 create table audit_head (

@@ -62,6 +62,7 @@ create table audit_seals (
   constraint audit_seals_position_check CHECK ("position" > 0)
 );
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table calendar_feeds (
   id uuid not null default gen_random_uuid(),
