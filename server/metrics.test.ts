@@ -11,7 +11,7 @@ describe('metrics', () => {
   let metrics: FastifyInstance
   before(async () => {
     clinic = await openClinic()
-    metrics = metricsApp({ db: clinic.ground.db, pool: clinic.pool })
+    metrics = metricsApp({ db: clinic.ground.db, pool: clinic.serverPool })
   })
   after(async () => {
     await metrics.close()
@@ -135,13 +135,15 @@ describe('metrics', () => {
   })
 
   it('say that nothing is known of the queues while the database does not answer', async () => {
-    const other = metricsApp({ db: clinic.ground.db, pool: clinic.pool })
-    const all = await Promise.all(Array.from({ length: clinic.pool.options.max }, () => clinic.pool.connect()))
+    const other = metricsApp({ db: clinic.ground.db, pool: clinic.serverPool })
+    const all = await Promise.all(
+      Array.from({ length: clinic.serverPool.options.max }, () => clinic.serverPool.connect()),
+    )
     const { body } = await other.inject('/metrics')
     for (const client of all) client.release()
     assert.match(body, /^salus_database_up 0$/m)
     assert.match(body, /^salus_mails_waiting NaN$/im)
-    assert.equal(figure(body, 'salus_database_connections{state="busy"}'), clinic.pool.options.max)
+    assert.equal(figure(body, 'salus_database_connections{state="busy"}'), clinic.serverPool.options.max)
     await eventually('it answers again', async () => figure(await read(), 'salus_database_up') === 1)
     await other.close()
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sweepPayments } from '../booking/sweep.ts'
 import { type Clinic, goodCard, openClinic } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
 import { compareBooks } from './compare-books.ts'
 
 let clinic: Clinic
@@ -19,9 +20,12 @@ it('money that the sandbox took and our books have lost sight of is found by the
   await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })
   await clinic.rows("update payments set status = 'cancelled', next_check_at = null where intent_id = $1", [intentId])
   assert.equal(await compareBooks(clinic.ground), 1)
-  await clinic.rows('update payments set next_check_at = clinic_now() where intent_id = $1', [intentId])
-  await sweepPayments(clinic.ground)
-  const [payment] = await clinic.rows('select status from payments where intent_id = $1', [intentId])
-  assert.equal(payment!.status, 'booked')
+  // First it is open again, then it is found paid.
+  await eventually('it is booked', async () => {
+    await clinic.rows('update payments set next_check_at = clinic_now() where intent_id = $1', [intentId])
+    await sweepPayments(clinic.ground)
+    const [payment] = await clinic.rows('select status from payments where intent_id = $1', [intentId])
+    return payment!.status === 'booked'
+  })
   assert.equal(await compareBooks(clinic.ground), 0)
 })

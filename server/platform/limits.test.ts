@@ -253,7 +253,8 @@ describe('limits', () => {
     }
     const codes: string[] = []
     for (let n = 0; n < 7; n++) codes.push((await change(String(email))).json().code)
-    assert.deepEqual(codes, [...Array(5).fill('email_in_use'), 'too_many_requests', 'too_many_requests'])
+    // A taken address is answered like any other, but each of them costs the patience of its owner.
+    assert.deepEqual(codes, [...Array(5).fill(undefined), 'too_many_requests', 'too_many_requests'])
   })
 
   it('stand in the description of the API', async () => {

@@ -48,7 +48,7 @@ it('is answered with 503 and the parts, counted by nobody as a trouble, while th
   const clinic = await openClinic({ env: { DATABASE_CONNECTIONS: '1' } })
   const before = troubleSoFar().not_ready.times
   try {
-    const only = await clinic.pool.connect()
+    const only = await clinic.serverPool.connect()
     const { status, body, headers } = await clinic.call(null, 'GET', '/health/ready')
     only.release()
     assert.deepEqual([status, body.code, headers['retry-after']], [503, 'not_ready', '2'])
