@@ -72,6 +72,12 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await logIn()
   await expect(desk.getByText('You have not been given the right to see this.', { exact: false })).toBeVisible()
   await inspect(desk, 'admin-one-right')
+  // The page does not even ask. Whoever asks the server all the same is refused, and it is noted.
+  const asked = await desk.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`
+    return (await fetch('/api/admin/overview', { headers: { authorization } })).status
+  })
+  expect(asked).toBe(403)
   await openSection(desk, 'Audit')
   await expect(desk.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Payments' })).toHaveCount(0)
