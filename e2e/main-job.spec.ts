@@ -77,7 +77,11 @@ test('logs in on the way and keeps the choice; the bank’s challenge', async ({
   await payWith(page, '4000 0025 0000 3155')
   const challenge = page.getByRole('dialog')
   await challenge.getByRole('button', { name: 'Cancel' }).click()
+  // The first dialog fades out before the second can be judged.
+  await expect(challenge).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
+  await expect(challenge.getByRole('button', { name: 'It is me' })).toBeVisible()
+  await expect(challenge).toHaveAccessibleName(/./)
   await inspect(page, 'challenge')
   await challenge.getByRole('button', { name: 'It is me' }).click()
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible()

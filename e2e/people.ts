@@ -110,6 +110,11 @@ export async function payWith(page: Page, number: string): Promise<void> {
 /** Nothing that axe knows to be in somebody's way, and a picture for those who look. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
+  // What fades in has too little contrast until it is there.
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
