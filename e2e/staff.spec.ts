@@ -91,6 +91,8 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
 
   // All of it is in the audit, in sentences; a press on a name shows what concerns them.
   await openSection(page, 'Audit')
+  // The list of staff, which is left, has a button of this name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await page.getByRole('button', { name, exact: true }).first().click()
   await expect(page.getByText(/changed the rights of a log-in/)).toHaveCount(2)
   await expect(page.getByText(/made a log-in for staff \(with the rights: Desk\)/)).toBeVisible()
