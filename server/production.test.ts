@@ -76,7 +76,7 @@ describe('a server in production', () => {
       await ask(`/doctors?search=${planted.search}&token=${planted.query}`),
       await ask(`/calendar/${planted.calendar}.ics`),
       await ask(`/nothing/${planted.query}`),
-      await fetch(`${server.url}/reset-password?token=${planted.query}`, { headers: { referer: planted.query } }),
+      await fetch(`${server.url}/no-such-page?token=${planted.query}`, { headers: { referer: planted.query } }),
     ]
     const ids = answers.map(({ headers }) => headers.get('x-request-id'))
     await eventually('all are logged', () => ids.every((id) => server.logs().includes(`"requestId":"${id}"`)))
