@@ -158,7 +158,9 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   expect((await saved).suggestedFilename()).toBe('busiest-hours.csv')
   await admin.goto(`/admin/dashboard/audit?search=${encodeURIComponent(doctor.name)}`)
   await expect(admin.getByText('Nothing of this is in the audit.')).toBeVisible()
-  await admin.getByLabel('Also who looked at what').check()
+  // The switch stands in the address, and follows it a moment later.
+  await admin.getByLabel('Also who looked at what').click()
+  await expect(admin.getByLabel('Also who looked at what')).toBeChecked()
   await expect(admin.getByText(`${doctor.name} looked at their patients’ appointments`).first()).toBeVisible()
   await inspect(admin, 'admin-audit')
   await admin.goto('/admin/dashboard/jobs')

@@ -7,11 +7,12 @@ import { endpoints } from '#contract/index.ts'
 import { brokenInvariants } from './check-invariants.ts'
 import { troubleSoFar } from './platform/trouble.ts'
 import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
-import { type Hostile, requestsTo } from './testing/hostile.ts'
+import { asText, type Hostile, requestsTo } from './testing/hostile.ts'
 
-// `npm run fuzz` asks for more of them, and `FUZZ_SEED` for those of a run that failed.
+// Always the same ones here, so that a red run is about the change; `npm run fuzz` asks for more of them and for others,
+// and `FUZZ_SEED` for those of a run that failed.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(process.env.FUZZ_SEED ?? 1)
 /** How long one may take is asked where the run has the machine to itself: by `npm run fuzz`. */
 const measured = wanted >= 10_000
 const mostMs = 2000
@@ -24,8 +25,9 @@ type Attempt = Hostile & { endpoint: Endpoint; role: Role | null }
 function asForm(body: string): string {
   const fields = (() => {
     try {
-      return Object.entries(JSON.parse(body) as object)
+      return Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, asText(value)])
     } catch {
+      // No JSON, or nested too deep to be written down again.
       return [['name', body]]
     }
   })()

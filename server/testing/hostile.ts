@@ -136,6 +136,9 @@ const brokenText = [
   () => `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
 ]
 
+/** An object may bring a `toString` of its own that is no function. */
+export const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** Requests to an endpoint: valid, nearly valid and hostile ones. */
 export function requestsTo(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<Hostile> {
   const pathValue = fc.oneof(
@@ -151,7 +154,7 @@ export function requestsTo(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<Host
         const given = changed(value, how) as Record<string, unknown>
         if (typeof given !== 'object' || given === null) return ''
         const pairs = Object.entries(given).map(
-          ([name, each]) => [name, String(each).toWellFormed()] as [string, string],
+          ([name, each]) => [name, asText(each).toWellFormed()] as [string, string],
         )
         // Now and then a parameter comes twice.
         return `?${new URLSearchParams(again === 0 ? [...pairs, ...pairs.slice(0, 1)] : pairs)}`
