@@ -108,17 +108,6 @@ export const book = endpoint({
   limits: [{ calls: bookingsPerDay, perSeconds: 86_400, per: 'account' }],
 })
 
-export const listMyAppointments = endpoint({
-  method: 'GET',
-  path: '/appointments/my-appointments',
-  topic: 'Booking',
-  summary: "The patient's own appointments, newest date first.",
-  who: ['user'],
-  query: z.object(page),
-  answers: { 200: z.array(appointment) },
-  paged: true,
-})
-
 export const cancelAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/{id}/cancel',
@@ -141,17 +130,6 @@ export const rateVisit = endpoint({
   body: z.strictObject({ stars: z.int().min(1).max(ratingMost), comment: text(0, 1000).default('') }),
   answers: { 201: appointment },
   failures: ['already_rated', 'doctor_already_rated', 'not_ratable'],
-})
-
-export const listDoctorAppointments = endpoint({
-  method: 'GET',
-  path: '/appointments/doctor/appointments',
-  topic: 'Booking',
-  summary: "The doctor's own appointments, newest date first.",
-  who: ['doctor'],
-  query: z.object(page),
-  answers: { 200: z.array(appointment) },
-  paged: true,
 })
 
 export const getDoctorAppointment = endpoint({

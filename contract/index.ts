@@ -1,3 +1,4 @@
+import * as lists from './appointment-lists.ts'
 import * as auth from './auth.ts'
 import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
@@ -53,10 +54,13 @@ export const endpoints = [
   booking.createIntent,
   booking.releaseHold,
   booking.book,
-  booking.listMyAppointments,
+  lists.listMyAppointments,
+  lists.countMyAppointments,
   booking.cancelAppointment,
   booking.rateVisit,
-  booking.listDoctorAppointments,
+  lists.listDoctorAppointments,
+  lists.countDoctorAppointments,
+  lists.listMyPatients,
   booking.getDoctorAppointment,
   booking.changeChart,
   booking.moveOnAsDoctor,

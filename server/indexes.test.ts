@@ -119,6 +119,8 @@ describe('with the appointments of years', () => {
       () => patient,
       () => [
         '/appointments/my-appointments',
+        '/appointments/my-appointments?list=past&search=x',
+        '/appointments/my-counts',
         '/care/requests',
         '/notifications',
         '/favourites',
@@ -126,7 +128,17 @@ describe('with the appointments of years', () => {
         '/auth/sessions',
       ],
     ],
-    [() => doctor, () => ['/appointments/doctor/appointments?limit=100', '/doctors/me']],
+    [
+      () => doctor,
+      () => [
+        '/appointments/doctor/appointments?limit=100',
+        '/appointments/doctor/appointments?list=past&search=x',
+        '/appointments/doctor/counts',
+        '/doctors/my-patients',
+        '/doctors/my-patients?sort=recent',
+        '/doctors/me',
+      ],
+    ],
     [() => null, () => [`/doctors/${doctorId}/reviews`, `/doctors/${doctorId}/slots?date=2030-01-01`, '/doctors']],
     [
       () => admin,

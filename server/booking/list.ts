@@ -1,52 +1,110 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { DoctorList } from '#contract/appointment-lists.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { allOf, mentions } from '../platform/where.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
-type Page = { limit: number; offset: number }
-
-/** One page of the patient's own appointments, newest date first, and how many there are in all. */
-export async function listMyAppointments(
-  { db, records }: Records,
-  caller: Caller,
-  { limit, offset }: Page,
-): Promise<{ appointments: Appointment[]; total: number }> {
-  const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
-    select
-      (
-        select count(*) from appointments where patient_id = ${caller.id}
-      ) as total,
-      coalesce((
-        select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
-        from (
-          select * from appointments where patient_id = ${caller.id}
-          order by date desc, start_time desc, id limit ${limit} offset ${offset}
-        ) claim ${withPeople}
-      ), '[]') as appointments
-  `.execute(db)
-  const { total, appointments } = rows[0]!
-  return { appointments: await withNotes({ db, records }, appointments), total }
+type Filter = {
+  search?: string | undefined
+  status?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort: 'newest' | 'oldest'
+  limit: number
+  offset: number
 }
 
-/** One page of the doctor's own appointments, newest date first, and how many there are in all. */
-export async function listDoctorAppointments(
-  { db, records }: Records,
+type PageOfAppointments = { appointments: Appointment[]; total: number }
+
+/** The doctor's record of the caller. */
+export const ownDoctor = (caller: Caller) => sql`(select id from doctors where user_id = ${caller.id})`
+
+/** What is in each of the doctor's lists: of `appointments claim`. */
+export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
+  today: sql`claim.date = clinic_today()`,
+  upcoming: sql`(claim.date > clinic_today() and claim.status in ('pending', 'confirmed'))`,
+  past: sql`(claim.date < clinic_today() or claim.status = 'completed')`,
+}
+
+/** What is in each of the patient's lists. A visit under way has not passed; a missed one has. */
+export const inPatientList = {
+  upcoming: sql`claim.status in ('pending', 'confirmed', 'in-progress')`,
+  past: sql`claim.status not in ('pending', 'confirmed', 'in-progress')`,
+}
+
+/** Whether the `person` of a row is who a doctor searches for: by name, e-mail, or three digits of the phone. */
+export function isPatient(search: string): RawBuilder<unknown> {
+  const digits = search.replace(/\D/g, '')
+  const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
+  const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
+  return digits.length >= 3 ? sql`(${named} or ${byPhone})` : named
+}
+
+/** The condition on `appointments claim` that its patient is searched for. */
+export const ofPatientsLike = (search: string) => sql`exists (
+  select from users person where person.id = claim.patient_id and ${isPatient(search)}
+)`
+
+const ofDoctorsLike = (search: string) => sql`exists (
+  select from doctors one join users person on person.id = one.user_id
+  where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
+)`
+
+const order = {
+  newest: sql`claim.date desc, claim.start_time desc, claim.id`,
+  oldest: sql`claim.date, claim.start_time, claim.id desc`,
+}
+
+const narrowedBy = ({ status, from, to }: Filter) => [
+  status && sql`claim.status = any(${status}::text[])`,
+  from && sql`claim.date >= ${from}::date`,
+  to && sql`claim.date <= ${to}::date`,
+]
+
+/** One page of the patient's own appointments, and how many match in all. */
+export function listMyAppointments(
+  records: Records,
   caller: Caller,
-  { limit, offset }: Page,
-): Promise<{ appointments: Appointment[]; total: number }> {
+  filter: Filter & { list?: keyof typeof inPatientList | undefined },
+): Promise<PageOfAppointments> {
+  const { list, search } = filter
+  const own = sql`claim.patient_id = ${caller.id}`
+  const where = allOf([own, list && inPatientList[list], ...narrowedBy(filter), search && ofDoctorsLike(search)])
+  return pageOfOwn(records, where, filter)
+}
+
+/** One page of the doctor's own appointments, and how many match in all. */
+export function listDoctorAppointments(
+  records: Records,
+  caller: Caller,
+  filter: Filter & { list?: DoctorList | undefined; patientId?: string | undefined },
+): Promise<PageOfAppointments> {
+  const { list, search, patientId } = filter
+  const where = allOf([
+    sql`claim.doctor_id = ${ownDoctor(caller)}`,
+    list && inDoctorList[list],
+    patientId && sql`claim.patient_id = ${patientId}::uuid`,
+    ...narrowedBy(filter),
+    search && ofPatientsLike(search),
+  ])
+  return pageOfOwn(records, where, filter)
+}
+
+async function pageOfOwn(
+  { db, records }: Records,
+  where: RawBuilder<unknown>,
+  { sort, limit, offset }: Filter,
+): Promise<PageOfAppointments> {
   const { rows } = await sql<{ total: number; appointments: AppointmentOnly[] }>`
-    with own as materialized (select id from doctors where user_id = ${caller.id})
     select
-      (
-        select count(*) from appointments where doctor_id = (select id from own)
-      ) as total,
+      (select count(*) from appointments claim where ${where}) as total,
       coalesce((
-        select json_agg(${asAppointment} order by claim.date desc, claim.start_time desc, claim.id)
+        select json_agg(${asAppointment} order by ${order[sort]})
         from (
-          select * from appointments where doctor_id = (select id from own)
-          order by date desc, start_time desc, id limit ${limit} offset ${offset}
+          select claim.* from appointments claim where ${where} order by ${order[sort]} limit ${limit} offset ${offset}
         ) claim ${withPeople}
       ), '[]') as appointments
   `.execute(db)

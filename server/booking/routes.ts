@@ -1,3 +1,4 @@
+import * as lists from '#contract/appointment-lists.ts'
 import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
 import * as payments from '#contract/payments.ts'
@@ -8,10 +9,12 @@ import { book } from './book.ts'
 import { cancelAppointment } from './cancel.ts'
 import { holdTime, releaseHold } from './hold.ts'
 import { changeChart } from './change-chart.ts'
+import { countDoctorAppointments, countMyAppointments } from './count.ts'
 import { bookFrozen, payBackFrozen } from './decide-frozen.ts'
 import { moveOn } from './move-on.ts'
 import { getHistory } from './history.ts'
 import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from './list.ts'
+import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
 import { rateVisit } from './rate.ts'
@@ -31,13 +34,21 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointment, justNow } = await book(ground, caller, body)
     return justNow ? created(appointment) : ok(appointment)
   }),
-  bind(contract.listMyAppointments, async (caller, { query }) => {
+  bind(lists.listMyAppointments, async (caller, { query }) => {
     const { appointments, total } = await listMyAppointments(ground, caller, query)
     return pageOf(appointments, total)
   }),
-  bind(contract.listDoctorAppointments, async (caller, { query }) => {
+  bind(lists.listDoctorAppointments, async (caller, { query }) => {
     const { appointments, total } = await listDoctorAppointments(ground, caller, query)
     return pageOf(appointments, total)
+  }),
+  bind(lists.countMyAppointments, async (caller) => ok(await countMyAppointments(ground.db, caller))),
+  bind(lists.countDoctorAppointments, async (caller, { query }) =>
+    ok(await countDoctorAppointments(ground.db, caller, query.search)),
+  ),
+  bind(lists.listMyPatients, async (caller, { query }) => {
+    const { patients, total } = await listMyPatients(ground.db, caller, query)
+    return pageOf(patients, total)
   }),
   bind(contract.getDoctorAppointment, async (caller, { params }) =>
     ok(await getDoctorAppointment(ground, caller, params.id)),

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type {
+  countDoctorAppointments as countDoctors,
+  countMyAppointments as countMine,
+} from '#contract/appointment-lists.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ratingPauseDays } from '#contract/rules.ts'
+import { listMySlots } from '../hours/week.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { allOf } from '../platform/where.ts'
+import { inDoctorList, inPatientList, ofPatientsLike, ownDoctor } from './list.ts'
+
+/** How many of the patient's own appointments stand where, and whom they have rated within the pause. */
+export async function countMyAppointments(db: Queries, caller: Caller): Promise<BodyOf<typeof countMine>> {
+  const { rows } = await sql<{
+    total: number
+    upcoming: number
+    past: number
+    confirmed: number
+    pending: number
+    doctors: number
+    ratedLately: string[]
+  }>`
+    select count(*) as total,
+      count(*) filter (where ${inPatientList.upcoming}) as upcoming,
+      count(*) filter (where ${inPatientList.past}) as past,
+      count(*) filter (where claim.status = 'confirmed') as confirmed,
+      count(*) filter (where claim.status = 'pending') as pending,
+      count(distinct claim.doctor_id) as doctors,
+      array(
+        select doctor_id::text from ratings
+        where patient_id = ${caller.id} and not repeats
+          and created_at > clinic_now() - make_interval(days => ${sql.lit(ratingPauseDays)})
+      ) as "ratedLately"
+    from appointments claim where claim.patient_id = ${caller.id}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** How many of the doctor's own appointments stand where; with `search`, of the patients it matches. */
+export async function countDoctorAppointments(
+  db: Queries,
+  caller: Caller,
+  search: string | undefined,
+): Promise<BodyOf<typeof countDoctors>> {
+  const where = allOf([sql`claim.doctor_id = ${ownDoctor(caller)}`, search && ofPatientsLike(search)])
+  const { rows } = await sql<{ total: number; today: number; upcoming: number; past: number; pending: number }>`
+    select count(*) as total,
+      count(*) filter (where ${inDoctorList.today}) as today,
+      count(*) filter (where ${inDoctorList.upcoming}) as upcoming,
+      count(*) filter (where ${inDoctorList.past}) as past,
+      count(*) filter (where claim.status = 'pending') as pending
+    from appointments claim where ${where}
+  `.execute(db)
+  const week = await listMySlots(db, caller)
+  return { ...rows[0]!, availableSlots: week.filter(({ isBooked }) => !isBooked).length }
+}
