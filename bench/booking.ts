@@ -9,6 +9,8 @@ import { addBusyDoctors, addPatients, percentile, perSecond, setStage } from './
 
 const doctorCount = 100
 const days = 28
+/** So many that nobody has more unpaid appointments than the product allows. */
+const patientCount = 6000
 const clients = 50
 const hours = Array.from({ length: 12 }, (_, n) => 9 + n)
 const two = (hour: number) => String(hour).padStart(2, '0')
@@ -17,7 +19,7 @@ let doctors: string[] = []
 let tokens: string[] = []
 const stage = await setStage(async ({ ground }) => {
   doctors = await addBusyDoctors(ground, doctorCount)
-  tokens = await addPatients(ground, doctorCount)
+  tokens = await addPatients(ground, patientCount)
 })
 
 /** Every time of every doctor, each for a patient who has no other then. */
@@ -31,7 +33,7 @@ const bookings = Array.from({ length: days }, (_, day) => addDays(tomorrow, day)
         appointmentDate,
         paymentMethod: 'clinic',
       }),
-      token: tokens[(place + hour + day) % tokens.length]!,
+      token: tokens[((day * hours.length + hour) * doctorCount + place) % tokens.length]!,
     })),
   ),
 )

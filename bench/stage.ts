@@ -46,8 +46,6 @@ export async function setStage(
     ...testSecrets,
     TIME_ZONE: 'Europe/Berlin',
     REQUESTS_PER_MINUTE: '100000000',
-    // Few patients stand for many here.
-    UNPAID_BOOKINGS: '100000000',
     LOG_LEVEL: 'warn',
     PORT: '0',
   }

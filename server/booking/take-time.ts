@@ -153,7 +153,7 @@ async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location
       from offered
-      where place + claims_counting_against("patientId", "as") <= "mostAllowed"
+      where place + claims_counting_against("patientId", "as", "mostAllowed") <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", date, "startTime"
       on conflict do nothing
@@ -256,7 +256,8 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
         ) slot
         where slot.end_time = ${endTime}::time
       ) as offered,
-      claims_counting_against(${patientId}::uuid, ${attempt.as}::text) >= ${attempt.mostAllowed}::int as beyond_share,
+      claims_counting_against(${patientId}::uuid, ${attempt.as}::text, ${attempt.mostAllowed}::int)
+        >= ${attempt.mostAllowed}::int as beyond_share,
       (
         select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
         from claims where patient_id = ${patientId}::uuid and hold_expires_at > clinic_now() - interval '1 hour'

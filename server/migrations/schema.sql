@@ -832,6 +832,30 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if wanted_as = 'held' then
+    return (
+      select count(*) from (
+        select from claims
+        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
+      ) counted
+    );
+  end if;
+  return (
+    select count(*) from (
+      select from claims
+      where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
+        and (payment_method <> 'card' or amount_cents = 0)
+      limit at_most
+    ) counted
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql

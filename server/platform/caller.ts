@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { type Grant, grants, isStaffRole } from '#contract/rights.ts'
 import type { Database } from './database.ts'
-import type { Tokens } from './tokens.ts'
+import type { TokenClaims, Tokens } from './tokens.ts'
 
 /** Who is calling, as the database knows them now: role and rights are the account's, not the token's. */
 export type Caller = {
@@ -27,23 +27,22 @@ export type CallerLookup = {
   forgetUser(userId: string): void
 }
 
-/** `userId` is there once the caller was found. */
-type Remembered = { caller: Promise<Found | null>; until: number; userId?: string }
+/** `claims` and `userId` are there once the caller was found. */
+type Remembered = { caller: Promise<Found | null>; until: number; claims?: TokenClaims; userId?: string }
 
 const freshMs = 1000
 const mostRemembered = 20_000
 
 /**
  * Looks up who a bearer token belongs to. The session row decides, so a token dies with its session; a caller is
- * remembered for a second, so that a busy one does not cost a query a request.
+ * remembered for a second, so that a busy one does not cost a query a request. What their token says is remembered
+ * longer: a signature that was right stays right, and when the log-in ends is the session's to say.
  */
 export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: number): CallerLookup {
   /** By token. */
   const remembered = new Map<string, Remembered>()
 
-  async function find(token: string): Promise<Found | null> {
-    const claims = await tokens.read(token)
-    if (!claims) return null
+  async function find(claims: TokenClaims): Promise<Found | null> {
     const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { rights: string[] }>`
       select person.id, person.role, person.name, person.email,
         session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
@@ -59,6 +58,11 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     return { ...person, sessionId: claims.sessionId, rights: grants.filter((right) => given.includes(right)) }
   }
 
+  async function findBy(token: string, known: TokenClaims | undefined): Promise<Found | null> {
+    const claims = known ?? (await tokens.read(token))
+    return claims && find(claims)
+  }
+
   const lookUp = async (authorization: string | undefined) => {
     const token = /^Bearer (\S{1,2000})$/i.exec(authorization ?? '')?.[1]
     if (!token) return null
@@ -66,12 +70,14 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     const known = remembered.get(token)
     if (known && known.until > now) return known.caller
     if (remembered.size >= mostRemembered) remembered.clear()
-    const entry: Remembered = { caller: find(token), until: now + freshMs }
+    const entry: Remembered = { caller: findBy(token, known?.claims), until: now + freshMs }
     remembered.set(token, entry)
     entry.caller.then(
       (found) => {
-        if (found) entry.userId = found.id
-        else remembered.delete(token)
+        if (!found) return remembered.delete(token)
+        const { id, role, sessionId } = found
+        entry.claims = { id, role, sessionId }
+        entry.userId = id
       },
       () => remembered.delete(token),
     )
