@@ -56,7 +56,7 @@ export const guards: readonly Guard[] = [
     file: `${booking}/reschedule.ts`,
     text: '    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)\n',
     instead: '',
-    tests: [`${booking}/race.test.ts`, `${booking}/doctor.test.ts`],
+    tests: [`${booking}/lock-order.test.ts`],
   },
   {
     name: 'an hour is an hour: no claim is longer or shorter',

@@ -91,6 +91,35 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     assert.deepEqual(statuses, [201, 201])
   })
 
+  it('many who move to one time at once', async () => {
+    const hours = [9, 10, 11, 12, 13, 14]
+    const doctorId = await clinic.addDoctor({ hours })
+    const movers = await clinic.addPeople(hours.length)
+    const appointmentDate = await clinic.day(3)
+    const booked = await Promise.all(
+      movers.map(async (mover, n) => {
+        const slotId = `${String(hours[n]).padStart(2, '0')}:00-${hours[n]! + 1}:00`
+        return clinic.call(mover, 'POST', '/appointments/book', {
+          doctorId,
+          slotId,
+          appointmentDate,
+          paymentMethod: 'clinic',
+        })
+      }),
+    )
+    for (const day of [4, 5, 6, 7, 8]) {
+      const target = { slotId: '09:00-10:00', appointmentDate: await clinic.day(day) }
+      const moves = booked.map(({ body }, n) =>
+        call(movers[n]!, 'POST', `/appointments/${body._id}/reschedule`, target),
+      )
+      // All of them wait for the doctor, and set out together.
+      const locked = { query: 'select from doctors where id = $1', values: [doctorId] }
+      const replies = await whileLocked(clinic, locked, moves)
+      assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+    }
+    assert.equal(await deadlocks(clinic), 0)
+  })
+
   /** A patient to whom a freed time is offered: the hold that it is, and their place in the line. */
   async function offered() {
     const doctorId = await clinic.addDoctor({ hours: [9] })
