@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword } from './auth.ts'
 import { date, dollars, endpoint, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
-import { experienceMost, specializations, weekdays } from './rules.ts'
+import { experienceMost, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
 
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
 
@@ -33,17 +33,32 @@ export type Doctor = z.output<typeof doctor>
 export const doctorSorts = ['name', 'experience', 'fees', 'soonest'] as const
 export type DoctorSort = (typeof doctorSorts)[number]
 
+/** A doctor as the directory lists them: whole, or with `view=card` what a card shows, its days and times included. */
+const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots: true, userId: true }).extend({
+  /** The weekdays of the weekly slots; with `view=card`. */
+  days: z.array(z.enum(weekdays)).optional(),
+  /** The first three times of each of the first three days that have any; with `view=card`. */
+  times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime: time })) })).optional(),
+})
+export type ListedDoctor = z.output<typeof listedDoctor>
+
 export const listDoctors = endpoint({
   method: 'GET',
   path: '/doctors',
   topic: 'Doctors',
-  summary: 'The directory. The search matches name or specialization and ignores case and accents.',
+  summary:
+    'The directory. The search matches name or specialization and ignores case and accents; a specialization that matches comes before a name that does. With `day` or `part` only doctors who are free then, and `nextFree` and `times` are of then.',
   who: 'anyone',
   query: z.object({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
+    /** Today, tomorrow, this week (until Sunday) or a date of the booking window. */
+    day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
+    /** Before 12:00, from 12:00, or from 17:00. */
+    part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
     /** name A-Z, experience descending, fees ascending, or the soonest free time first. */
     sort: z.enum(doctorSorts).default('name'),
+    view: z.enum(['whole', 'card']).default('whole'),
     /** Only these doctors: their ids, joined by commas. */
     ids: z
       .string()
@@ -53,8 +68,17 @@ export const listDoctors = endpoint({
       .optional(),
     ...page,
   }),
-  answers: { 200: z.array(doctor) },
+  answers: { 200: z.array(listedDoctor) },
   paged: true,
+})
+
+export const listSpecializations = endpoint({
+  method: 'GET',
+  path: '/specializations',
+  topic: 'Doctors',
+  summary: 'Every specialization, and how many doctors of each are in the directory.',
+  who: 'anyone',
+  answers: { 200: z.array(z.object({ name: z.enum(specializations), doctors: z.int() })) },
 })
 
 export const getDoctor = endpoint({

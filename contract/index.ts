@@ -37,6 +37,7 @@ export const endpoints = [
   emailAddress.dropPendingEmail,
   emailAddress.changeEmail,
   doctors.listDoctors,
+  doctors.listSpecializations,
   doctors.getMyDoctor,
   doctors.changeMyDoctor,
   doctors.getDoctor,

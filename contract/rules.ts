@@ -110,5 +110,16 @@ export const specializations = [
 ] as const
 export type Specialization = (typeof specializations)[number]
 
-/** The directory's filter offers the first twelve. */
+/** The directory offers all; these stand first. */
 export const filterSpecializations = specializations.slice(0, 12)
+
+/** Parts of a day by when a visit begins: from the first time to before the second, clinic-local. */
+export const partsOfDay = {
+  morning: ['00:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '24:00'],
+} as const
+export type PartOfDay = keyof typeof partsOfDay
+
+/** A card of the directory shows the first times of the first days that have any. */
+export const timesOnCard = { days: 3, aDay: 3 } as const

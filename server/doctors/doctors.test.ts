@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Doctor } from '#contract/doctors.ts'
+import { addDays, weekdayOf } from '#contract/clinic-time.ts'
+import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
+import { specializations } from '#contract/rules.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 
@@ -42,6 +44,16 @@ describe('the directory', () => {
     const times = doctors.map(({ nextFree }) => (nextFree ? `${nextFree.date} ${nextFree.startTime}` : 'none'))
     assert.deepEqual(times, [...times].sort())
     assert.equal(times.at(-1), 'none')
+  })
+
+  it('puts a specialty that matches before a name that does', async () => {
+    const carvalho = await clinic.addDoctor({ name: 'Beatriz Carvalho', specialization: 'Psychiatry', hours: [9] })
+    await eventually('she is listed', async () => (await list('?search=carvalho')).names.length === 1)
+    for (const sort of ['name', 'soonest', 'fees']) {
+      assert.deepEqual((await list(`?search=car&sort=${sort}`)).names, ['Lucía Fernández', 'Beatriz Carvalho'], sort)
+    }
+    await clinic.rows('update doctors set deleted_at = clinic_now() where id = $1', [carvalho])
+    await eventually('she is gone', async () => (await list('?search=carvalho')).names.length === 0)
   })
 
   it('pages, and tells the rest in headers', async () => {
@@ -97,5 +109,87 @@ describe('the directory', () => {
       [],
     )
     assert.deepEqual((await clinic.call(null, 'GET', `/doctors/${doctorId}/slots?date=2020-01-01`)).body, [])
+  })
+})
+
+describe('finding the right time', () => {
+  let clinic: Clinic
+  let early: string
+  let late: string
+  before(async () => {
+    clinic = await openClinic()
+    early = await clinic.addDoctor({ name: 'Early Bird', specialization: 'Urology', hours: [9, 10, 11, 12] })
+    late = await clinic.addDoctor({ name: 'Night Owl', specialization: 'Cardiology', hours: [16, 17, 20] })
+  })
+  after(() => clinic.close())
+
+  const list = async (query: string) => {
+    const { status, body } = await clinic.call(null, 'GET', `/doctors?view=card&sort=soonest&${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body as ListedDoctor[]
+  }
+  const names = async (query: string) => (await list(query)).map(({ name }) => name)
+
+  it('a card has what it shows and no more: days, and the first three times of the first three days', async () => {
+    const [card] = await list('day=tomorrow&part=morning')
+    const date = await clinic.day(1)
+    const time = (hour: number) => ({ startTime: `${hour === 9 ? '09' : hour}:00`, endTime: `${hour + 1}:00` })
+    assert.deepEqual(card!.times, [{ date, times: [time(9), time(10), time(11)] }])
+    assert.deepEqual(card!.nextFree, { date, ...time(9) })
+    assert.equal(card!.days!.length, 7)
+    assert.deepEqual(
+      [card!.availableSlots, card!.bio, card!.location, card!.userId],
+      [undefined, undefined, undefined, undefined],
+    )
+    const [any] = await list('search=early')
+    assert.equal(any!.times!.length, 3)
+    assert.ok(any!.times!.every(({ times }) => times.length <= 3))
+    assert.deepEqual(any!.nextFree, { date: any!.times![0]!.date, ...any!.times![0]!.times[0]! })
+  })
+
+  it('by day and part of the day only those who are free then, soonest first', async () => {
+    assert.deepEqual(await names('day=tomorrow'), ['Early Bird', 'Night Owl'])
+    assert.deepEqual(await names('day=tomorrow&part=evening'), ['Night Owl'])
+    assert.deepEqual(await names('day=tomorrow&part=afternoon'), ['Early Bird', 'Night Owl'])
+    assert.deepEqual(await names('part=morning'), ['Early Bird'])
+    assert.deepEqual(await names(`day=${await clinic.day(30)}&part=evening`), ['Night Owl'])
+    assert.deepEqual(await names(`day=${await clinic.day(31)}`), [])
+    assert.deepEqual(await names('day=2020-01-01'), [])
+    let sunday = await clinic.day(0)
+    while (weekdayOf(sunday) !== 'Sunday') sunday = addDays(sunday, 1)
+    const week = (await list('day=week')).flatMap(({ times = [] }) => times.map(({ date }) => date))
+    assert.ok(week.every((date) => date <= sunday))
+    for (const bad of ['day=soon', 'part=night', 'view=all', 'day=2026-02-30']) {
+      assert.equal((await clinic.call(null, 'GET', `/doctors?${bad}`)).status, 400, bad)
+    }
+  })
+
+  it('a time that is taken is offered to nobody', async () => {
+    const date = await clinic.day(2)
+    for (const slotId of ['17:00-18:00', '20:00-21:00']) {
+      const patient = await clinic.addPerson()
+      const wanted = { doctorId: late, slotId, appointmentDate: date, paymentMethod: 'clinic' }
+      assert.equal((await clinic.call(patient, 'POST', '/appointments/book', wanted)).status, 201)
+    }
+    await eventually('nobody is free', async () => (await names(`day=${date}&part=evening`)).length === 0)
+    const [owl] = await list('search=owl&part=evening')
+    assert.ok(owl!.times!.every((each) => each.date !== date))
+  })
+
+  it('answers whoever knows no card as before', async () => {
+    const [doctor] = (await clinic.call(null, 'GET', '/doctors?search=early')).body as ListedDoctor[]
+    assert.equal(doctor!.availableSlots!.length, 28)
+    assert.deepEqual([doctor!.userId!.name, doctor!.days, doctor!.times], ['Early Bird', undefined, undefined])
+    assert.equal(doctor!._id, early)
+  })
+
+  it('counts the doctors of all twenty specializations', async () => {
+    const { body } = await clinic.call(null, 'GET', '/specializations')
+    assert.deepEqual(
+      body.map(({ name }: { name: string }) => name),
+      specializations,
+    )
+    const { doctors } = body.find(({ name }: { name: string }) => name === 'Urology')
+    assert.equal(doctors, 1)
   })
 })

@@ -4,7 +4,8 @@ import type { Specialization } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf, mentions } from '../platform/where.ts'
-import { asDoctor, nextFree, withoutNullRating } from './list.ts'
+import { asDoctor, withoutNullRating } from './list.ts'
+import { nextFree } from './openings.ts'
 
 const asDoctorRecord = sql<DoctorRecord>`
   (${asDoctor})::jsonb || jsonb_build_object(

@@ -9,7 +9,7 @@ import { closeAccount } from './close-account.ts'
 import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { importDoctors } from './import.ts'
-import { getDoctor, listDoctors } from './list.ts'
+import { countSpecializations, getDoctor, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
@@ -26,6 +26,9 @@ export const doctorRoutes = (ground: Ground) => [
     },
     { readyForMs: directoryMs },
   ),
+  bind(contract.listSpecializations, async () => ok(await countSpecializations(ground.db)), {
+    readyForMs: directoryMs,
+  }),
   bind(contract.getMyDoctor, async (caller) => ok(await getMyDoctor(ground.db, caller))),
   bind(contract.changeMyDoctor, async (caller, { body }) =>
     ok(await inTransaction(ground.db, (tx) => changeMyDoctor(tx, caller, body))),

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dayInWords, slotIdOf } from '#contract/clinic-time.ts'
-import type { Doctor } from '#contract/doctors.ts'
+import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { bookingWindowDays, clinic, defaultRating, expertYears, weekdays } from '#contract/rules.ts'
 import { useSession } from '../../session.tsx'
@@ -20,7 +20,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import './doctor-card.css'
 
 type Props = {
-  doctor: Doctor
+  doctor: ListedDoctor
   /** The clinic's date, `YYYY-MM-DD`. */
   today: string | undefined
   isFavourite: boolean
@@ -41,7 +41,7 @@ export const reviewsInWords = ({ reviewCount }: Pick<Doctor, 'reviewCount'>): st
 
 /** One doctor of the directory; the marigold chip leads straight into booking with that time chosen. */
 export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
-  const works = weekdays.filter((day) => doctor.availableSlots.some((slot) => slot.day === day))
+  const works = doctor.days ?? []
   const booking = `/book-appointment/${doctor._id}`
   return (
     <article className="doctor-card" aria-label={`Dr. ${doctor.name}`}>

@@ -22,6 +22,7 @@ export const directoryQuery = (filter: DirectoryFilter) =>
       return callPage('GET /doctors', {
         query: {
           ...filter,
+          view: 'card',
           ids: filter.ids?.toSorted().join(','),
           limit: filter.limit?.toString(),
           offset: filter.offset?.toString(),

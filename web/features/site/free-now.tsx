@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cityOf, dateInWords, dayInWords, slotIdOf } from '#contract/clinic-time.ts'
-import type { DatedTime, Doctor } from '#contract/doctors.ts'
+import type { DatedTime, ListedDoctor } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -49,7 +49,15 @@ export function FreeNow() {
   )
 }
 
-function FreeRow({ doctor, nextFree, today }: { doctor: Doctor; nextFree: DatedTime; today: string | undefined }) {
+function FreeRow({
+  doctor,
+  nextFree,
+  today,
+}: {
+  doctor: ListedDoctor
+  nextFree: DatedTime
+  today: string | undefined
+}) {
   const day = today ? dayInWords(nextFree.date, today) : dateInWords(nextFree.date, 'short')
   const query = new URLSearchParams({ date: nextFree.date, slot: slotIdOf(nextFree) })
   return (
