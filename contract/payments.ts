@@ -51,26 +51,6 @@ export const paymentAttentions = [
 ] as const
 export type PaymentAttention = (typeof paymentAttentions)[number]
 
-const payment = z.object({
-  _id: id,
-  appointmentId: id,
-  patient: z.string(),
-  doctor: z.string(),
-  date,
-  amount: dollars,
-  provider: z.string(),
-  reference: z.string(),
-  status: z.string(),
-  /** What has gone back to the payer, by refunds and by lost disputes. */
-  refunded: dollars,
-  refundAttempts: z.int(),
-  /** Why an admin should look at it; null is nothing to look at. */
-  attention: z.enum(paymentAttentions).nullable(),
-  lastError: z.string(),
-  createdAt: z.iso.datetime(),
-})
-export type PaymentRecord = z.output<typeof payment>
-
 export const paymentStates = [
   'creating',
   'open',
@@ -83,6 +63,26 @@ export const paymentStates = [
   'disputed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+
+const payment = z.object({
+  _id: id,
+  appointmentId: id,
+  patient: z.string(),
+  doctor: z.string(),
+  date,
+  amount: dollars,
+  provider: z.string(),
+  reference: z.string(),
+  status: z.enum(paymentStates),
+  /** What has gone back to the payer, by refunds and by lost disputes. */
+  refunded: dollars,
+  refundAttempts: z.int(),
+  /** Why an admin should look at it; null is nothing to look at. */
+  attention: z.enum(paymentAttentions).nullable(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type PaymentRecord = z.output<typeof payment>
 
 export const listPayments = endpoint({
   method: 'GET',

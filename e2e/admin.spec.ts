@@ -97,7 +97,7 @@ test('imports doctors: what is wrong in each line, then all of them', async ({ p
   await expect(page.getByText(/1 doctors added/)).toBeVisible()
 })
 
-test('appointments: found, moved, looked into and exported', async ({ page, doctor, database }) => {
+test('appointments: found, moved, looked into and exported', async ({ page, doctor, database, expectErrors }) => {
   await appointmentOf(database, doctor.id, { day: 1, hour: 9, patient: `Quirin ${doctor.name}` })
   await asAdmin(page)
   await page.goto('/admin/dashboard/appointments')
@@ -123,6 +123,7 @@ test('appointments: found, moved, looked into and exported', async ({ page, doct
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('appointments.csv')
+  expectErrors(/status of 503/)
   await page.route('**/api/appointments/all?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'not_ready', message: 'x', error: 'x' } }),
   )

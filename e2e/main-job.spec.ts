@@ -162,13 +162,18 @@ test('the hold runs out: nothing can be paid, and the time can be held again', a
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible()
 })
 
-test('the tab closed right after paying: the appointment is there within a minute', async ({ page, doctor }) => {
+test('the tab closed right after paying: the appointment is there within a minute', async ({
+  page,
+  doctor,
+  expectErrors,
+}) => {
   test.setTimeout(100_000)
   await signIn(page)
   await page.goto(`/book-appointment/${doctor.id}`)
   await chooseTime(page, '18:00')
   await page.getByRole('button', { name: /^Card/ }).click()
   // The browser is gone before it can ask for the appointment.
+  expectErrors(/ERR_FAILED/)
   await page.route('**/api/appointments/book', (route) => route.abort())
   const confirmed = page.waitForResponse('**/api/sandbox/confirm')
   await payWith(page, '4242 4242 4242 4242')

@@ -1,12 +1,31 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 
 export { expect }
 
 const address = () => process.env.E2E_URL ?? ''
 
+/** What the pages of the running test have complained about. A worker runs one test at a time. */
+const complaints: string[] = []
+
+/** A refusal of the API is an answer, which Chromium also writes to the console; anything else there is an error. */
+const isRefusal = (text: string, url: string) =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/')
+
+/** Notes every error in the console of this browser, and every one that nobody caught. */
+function watchErrors(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) {
+      complaints.push(message.text())
+    }
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+}
+
 type Fixtures = {
+  /** Errors on the pages that match are what this test provokes; any other fails it. */
+  expectErrors: (pattern: RegExp) => void
   /** The product's own database, for what a clock or an accident would do. */
   database: pg.Client
   /** A doctor whom nobody else visits: working every hour, at $120.00. */
@@ -18,6 +37,20 @@ let count = 0
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
   baseURL: async ({}, use) => use(address()),
+  expectErrors: [
+    async ({ browser }, use) => {
+      complaints.length = 0
+      const expected: RegExp[] = []
+      browser.on('context', watchErrors)
+      await use((pattern) => expected.push(pattern))
+      browser.off('context', watchErrors)
+      expect(
+        complaints.filter((text) => !expected.some((pattern) => pattern.test(text))),
+        'errors on the pages',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   database: async ({}, use) => {
     const client = new pg.Client({

@@ -15,15 +15,10 @@ for (const path of [
   '/desk/login',
   '/nothing-here',
 ]) {
-  test(`${path} stands, and nothing on it is in anybody’s way`, async ({ page }) => {
-    const problems: string[] = []
+  test(`${path} stands, and nothing on it is in anybody’s way`, async ({ page, expectErrors }) => {
     const isAddress = path !== '/nothing-here'
-    page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => {
-      // Chromium says of every 404 that it is one.
-      if (message.type() === 'error' && (isAddress || message.location().url !== page.url()))
-        problems.push(message.text())
-    })
+    // Chromium says of every 404 that it is one.
+    if (!isAddress) expectErrors(/status of 404/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(isAddress ? 200 : 404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -35,7 +30,6 @@ for (const path of [
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       await inspect(page, `site-dark${path.replaceAll('/', '-')}`)
     }
-    expect(problems).toEqual([])
   })
 }
 
@@ -101,7 +95,8 @@ test('the directory filters, sorts, pages and clears by the address', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a failed list says so and can be tried again', async ({ page }) => {
+test('a failed list says so and can be tried again', async ({ page, expectErrors }) => {
+  expectErrors(/status of 503/)
   await page.route('**/api/doctors?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'not_ready', message: 'Not ready', error: 'Not ready' } }),
   )

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 
 /** What the clinic is set to, and what time it is there. Its `now` is kept as the distance to this browser's clock. */
 export const clinicQuery = queryOptions({
-  queryKey: ['config'],
+  queryKey: ['GET /config', {}, 'with clock'] as const,
   queryFn: async ({ signal }) => {
     const config: Config = await call('GET /config', { signal })
     return { ...config, clockAheadMs: Date.parse(config.now) - Date.now() }

@@ -1,10 +1,19 @@
-import { storedToken } from './api.ts'
+import type { EndpointName } from '#contract/index.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { type Parts, send } from './transport.ts'
+import { sayFailure } from './ui/say.ts'
 
-/** Fetches a file with the log-in and hands it to the browser as a download. */
-export async function download(path: string, name: string): Promise<void> {
-  const response = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${storedToken.get()}` } })
-  if (!response.ok) throw new Error('The file could not be fetched.')
-  saveFile(await response.blob(), name)
+/** Fetches a file with the log-in and hands it to the browser as a download; says so where it could not be had. */
+export async function download<N extends keyof EndpointName>(
+  endpoint: N,
+  request: RequestOf<EndpointName[N]>,
+  name: string,
+): Promise<void> {
+  try {
+    saveFile(await send(endpoint, request as Parts, (response) => response.blob()), name)
+  } catch (reason) {
+    sayFailure(reason, 'The file could not be fetched.')
+  }
 }
 
 export function saveFile(file: Blob, name: string): void {

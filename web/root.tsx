@@ -1,10 +1,10 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
-import { ApiFailure } from './api.ts'
+import { newQueryClient } from './query-client.ts'
 import { SessionProvider } from './session.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -41,17 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        // The server's word is final; only a connection that broke is worth a second try.
-        retry: (count, failure) => count < 2 && failure instanceof ApiFailure && failure.status === 0,
-      },
-    },
-  })
 
 export default function App() {
   const [queryClient] = useState(newQueryClient)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { call } from '../api.ts'
+import { queryOf } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
@@ -46,8 +46,7 @@ function Check() {
 /** Asks each part of the system how it is, again every ten seconds. */
 function SystemCheck() {
   const checks = useQuery({
-    queryKey: ['check'],
-    queryFn: ({ signal }) => call('GET /system-check', { signal }),
+    ...queryOf('GET /system-check', {}, []),
     refetchInterval: 10_000,
     retry: false,
   })

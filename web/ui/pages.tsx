@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
 import './pages.css'
 
-type Props = { address: URLSearchParams; total: number; aPage: number }
+/** How many rows a page of a table has. */
+export const aPage = 20
 
-/** The page that the address bar names, from 0. */
-export const offsetOf = (address: URLSearchParams, aPage: number): number =>
-  (Math.max(1, Math.floor(Number(address.get('page')) || 1)) - 1) * aPage
+/** The part of a list that a page shows, as its endpoint is asked for it. */
+export const pageFrom = (offset: number) => ({ limit: String(aPage), offset: String(offset) })
+
+type Props = { address: URLSearchParams; total: number; size?: number }
+
+/** Before which row of its list the page begins that the address bar names. */
+export const offsetOf = (address: URLSearchParams, size = aPage): number =>
+  (Math.max(1, Math.floor(Number(address.get('page')) || 1)) - 1) * size
 
 const pageAddress = (address: URLSearchParams, page: number) => {
   const to = new URLSearchParams(address)
@@ -15,10 +21,10 @@ const pageAddress = (address: URLSearchParams, page: number) => {
 }
 
 /** The pages of a list, which the address bar holds: the first, the last and those around this one. */
-export function Pages({ address, total, aPage }: Props) {
-  const count = Math.ceil(total / aPage)
+export function Pages({ address, total, size = aPage }: Props) {
+  const count = Math.ceil(total / size)
   if (count < 2) return null
-  const current = Math.min(count, offsetOf(address, aPage) / aPage + 1)
+  const current = Math.min(count, offsetOf(address, size) / size + 1)
   const shown = [...new Set([1, current - 1, current, current + 1, count])].filter((page) => page >= 1 && page <= count)
   return (
     <nav className="pages" aria-label="Pages">

@@ -23,6 +23,14 @@ export function useAddressFilter() {
     )
   return {
     value: (name: string) => address.get(name)?.slice(0, 100) ?? '',
+    /** The value if it is one of these: an address can say anything. */
+    oneOf: <T extends string>(name: string, known: readonly T[]): T | undefined =>
+      known.find((each) => each === address.get(name)),
+    /** The value if it is a date (YYYY-MM-DD). */
+    date(name: string): string | undefined {
+      const value = address.get(name) ?? ''
+      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+    },
     set,
     typed: (name: string) => typing[name] ?? address.get(name) ?? '',
     type(name: string, text: string) {

@@ -57,3 +57,16 @@ export function FailedPage() {
     </WholePage>
   )
 }
+
+/** A section of a dashboard broke; the ways to the others stand beside it. */
+export function FailedSection() {
+  return (
+    <section className="failed-section" role="alert">
+      <h1>This page could not be shown.</h1>
+      <p className="soft">Nothing you did is lost. Please load it again, or go on with another section.</p>
+      <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+        Load again
+      </button>
+    </section>
+  )
+}

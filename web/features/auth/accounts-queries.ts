@@ -1,6 +1,9 @@
-import { callPage } from '../../api.ts'
-import { pagedList } from '../../paged-list.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const accountsQuery = pagedList('accounts', (query, signal) =>
-  callPage('GET /admin/users', { query: query as never, signal }),
-)
+/** One page of everybody's log-ins. */
+export const accountsQuery = (filter: QueryOf<'GET /admin/users'>, offset: number) => ({
+  ...pageOf('GET /admin/users', { query: { ...filter, ...pageFrom(offset) } }, ['accounts']),
+  placeholderData: keepPreviousData,
+})

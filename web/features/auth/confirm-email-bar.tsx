@@ -11,7 +11,8 @@ export function ConfirmEmailBar() {
   const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
   const send = useMutation({
     mutationFn: () => call('POST /auth/send-confirmation', {}),
-    onSettled: () => profile.refetch(),
+    // What failed is said in the bar itself.
+    meta: { stale: ['profile'], quiet: true },
   })
   if (!profile.data || profile.data.emailConfirmed) return null
   return (

@@ -1,18 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import { call, callPage } from '../../api.ts'
-import { pagedList, useAdminChange } from '../../paged-list.ts'
+import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const allAppointmentsQuery = pagedList('appointments', (query, signal) =>
-  callPage('GET /appointments/all', { query: query as never, signal }),
-)
-
-export const recentQuery = queryOptions({
-  queryKey: ['appointments', 'recent'],
-  queryFn: ({ signal }) => call('GET /admin/appointments', { query: { limit: '5' }, signal }),
+/** One page of the whole clinic's appointments. */
+export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, offset: number) => ({
+  ...pageOf('GET /appointments/all', { query: { ...filter, ...pageFrom(offset) } }, ['appointments']),
+  placeholderData: keepPreviousData,
 })
 
+export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: '5' } }, ['appointments'])
+
 export const useMoveAsAdmin = () =>
-  useAdminChange(({ id, status }: { id: string; status: AppointmentStatus }) =>
-    call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
-  )
+  useMutation({
+    mutationFn: ({ id, status }: { id: string; status: AppointmentStatus }) =>
+      call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
+    meta: { stale: ['appointments', 'times', 'payments'], failed: 'Failed to update appointment status' },
+  })

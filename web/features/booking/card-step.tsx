@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
+import { markStale } from '../../stale.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SandboxCard } from '../payments/sandbox-card.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
@@ -65,9 +66,9 @@ export function CardStep({ wanted, onBack, onBooked, onLost }: Props) {
       // Given back in the background: the ten minutes end by themselves if this does not arrive.
       void call('POST /appointments/payment/release', { body: { paymentIntentId: hold.data.paymentIntentId } })
         .catch(() => undefined)
-        .then(() => queries.invalidateQueries({ queryKey: ['doctors'] }))
+        .then(() => markStale(queries, ['times']))
     }
-    queries.removeQueries({ queryKey: ['hold'] })
+    queries.removeQueries(holdQuery(wanted))
     onBack()
   }
 

@@ -1,26 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, queryOf } from '../../api.ts'
+import { copy } from '../../ui/copy.ts'
 import '../../ui/panel.css'
 
-const feedQuery = queryOptions({
-  queryKey: ['calendar-feed'],
-  queryFn: ({ signal }) => call('GET /calendar-feed', { signal }),
-})
+const feedQuery = queryOf('GET /calendar-feed', {}, ['calendar-feed'])
+const meta = { stale: ['calendar-feed'] } as const
 
 /** The private address that a phone's calendar can subscribe to. */
 export function FeedCard() {
-  const queries = useQueryClient()
   const { data } = useQuery(feedQuery)
-  const done = { onSettled: () => queries.invalidateQueries(feedQuery) }
-  const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), ...done })
-  const revoke = useMutation({ mutationFn: () => call('DELETE /calendar-feed', {}), ...done })
-
-  async function copy(url: string) {
-    await navigator.clipboard?.writeText(url).catch(() => undefined)
-    notifications.show({ message: 'The address is copied.' })
-  }
+  const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), meta })
+  const revoke = useMutation({ mutationFn: () => call('DELETE /calendar-feed', {}), meta })
 
   return (
     <section className="panel stack" aria-labelledby="feed-title">
@@ -35,7 +26,7 @@ export function FeedCard() {
         <>
           <TextInput label="Address" readOnly value={data.url} onFocus={(event) => event.currentTarget.select()} />
           <div className="form-acts">
-            <Button variant="default" onClick={() => copy(data.url!)}>
+            <Button variant="default" onClick={() => copy(data.url!, 'The address is copied.')}>
               Copy
             </Button>
             <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>

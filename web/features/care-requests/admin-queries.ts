@@ -1,39 +1,25 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { CareItem } from '#contract/care-requests.ts'
-import type { CareItemKind, CareKind, CareStatus } from '#contract/care-steps.ts'
-import { call, callPage } from '../../api.ts'
-
-export const requestsAPage = 20
-
-export type RequestFilter = { kind?: CareKind; status?: CareStatus | 'open'; search?: string; offset: number }
+import type { CareItemKind, CareStatus } from '#contract/care-steps.ts'
+import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
 /** One page of everybody's requests, newest first. */
-export const careRequestsQuery = ({ offset, ...filter }: RequestFilter) =>
-  queryOptions({
-    queryKey: ['care', 'all', filter, offset],
-    queryFn: ({ signal }) =>
-      callPage('GET /admin/care-requests', {
-        query: { ...filter, limit: String(requestsAPage), offset: String(offset) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, offset: number) => ({
+  ...pageOf('GET /admin/care-requests', { query: { ...filter, ...pageFrom(offset) } }, ['care']),
+  placeholderData: keepPreviousData,
+})
 
 type Work = { from: CareStatus; status?: CareStatus; assignee?: string; note?: string }
 
-export function useWorkOnCare(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useWorkOnCare = (id: string) =>
+  useMutation({
     mutationFn: (body: Work) => call('PATCH /admin/care-requests/{id}', { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['care'] }),
+    meta: { stale: ['care'], quiet: true },
   })
-}
 
 /** The whole catalogue, also what is no longer offered. */
-export const catalogueQuery = queryOptions({
-  queryKey: ['care', 'catalogue'],
-  queryFn: ({ signal }) => call('GET /admin/care-items', { signal }),
-})
+export const catalogueQuery = queryOf('GET /admin/care-items', {}, ['catalogue'])
 
 export type ItemFields = {
   kind: CareItemKind
@@ -44,23 +30,19 @@ export type ItemFields = {
   doses: number | null
 }
 
-export function useSaveItem() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useSaveItem = () =>
+  useMutation({
     mutationFn: ({ id, item }: { id: string | null; item: ItemFields }) => {
       if (id === null) return call('POST /admin/care-items', { body: item })
       const { kind: _, ...fields } = item
       return call('PATCH /admin/care-items/{id}', { params: { id }, body: fields })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['care'] }),
+    meta: { stale: ['catalogue'], quiet: true },
   })
-}
 
-export function useOfferItem() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useOfferItem = () =>
+  useMutation({
     mutationFn: ({ _id: id, offered }: Pick<CareItem, '_id' | 'offered'>) =>
       call('PATCH /admin/care-items/{id}', { params: { id }, body: { offered } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['care'] }),
+    meta: { stale: ['catalogue'], failed: 'This could not be changed. Please try again.' },
   })
-}

@@ -1,31 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CareForm } from '#contract/care-requests.ts'
-import { call, callPage } from '../../api.ts'
+import { call, queryOf } from '../../api.ts'
 
 /** What is offered, with prices and free beds. */
-export const careItemsQuery = queryOptions({
-  queryKey: ['care', 'items'],
-  queryFn: ({ signal }) => call('GET /care/items', { signal }),
-})
+export const careItemsQuery = queryOf('GET /care/items', {}, ['care', 'catalogue'])
 
 /** The patient's own requests, newest first. */
-export const myCareQuery = queryOptions({
-  queryKey: ['care', 'mine'],
-  queryFn: async ({ signal }) => (await callPage('GET /care/requests', { query: { limit: '100' }, signal })).rows,
-})
+export const myCareQuery = queryOf('GET /care/requests', { query: { limit: '100' } }, ['care'])
 
-export function useRequestCare() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useRequestCare = () =>
+  useMutation({
     mutationFn: (body: CareForm) => call('POST /care/requests', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['care'] }),
+    meta: { stale: ['care'], quiet: true },
   })
-}
 
-export function useTakeBack() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useTakeBack = () =>
+  useMutation({
     mutationFn: (id: string) => call('PUT /care/requests/{id}/cancel', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['care'] }),
+    meta: { stale: ['care'], failed: 'Your request could not be cancelled.' },
   })
-}

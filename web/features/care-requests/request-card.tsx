@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { CareRequest } from '#contract/care-requests.ts'
 import { careKindNames, mayTakeBack } from '#contract/care-steps.ts'
 import { dayInWords, wallClock } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { ApiFailure } from '../../api.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/say.ts'
 import { CareBadge, careBadges } from './care-badge.tsx'
 import { useTakeBack } from './queries.ts'
 import './request-card.css'
@@ -28,16 +27,11 @@ export function RequestCard({ request }: { request: CareRequest }) {
   const [asking, setAsking] = useState(false)
   const takeBack = useTakeBack()
 
-  async function cancel() {
-    try {
-      await takeBack.mutateAsync(request._id)
-      notifications.show({ message: 'Your request is cancelled.' })
-    } catch (failure) {
-      const message = failure instanceof ApiFailure ? failure.message : 'Your request could not be cancelled.'
-      notifications.show({ message, color: 'red' })
-    }
-    setAsking(false)
-  }
+  const cancel = () =>
+    takeBack.mutate(request._id, {
+      onSuccess: () => say('Your request is cancelled.'),
+      onSettled: () => setAsking(false),
+    })
 
   return (
     <article className="request-card" aria-label={`${careKindNames[request.kind]} ${request.reference}`}>

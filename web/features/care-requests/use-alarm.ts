@@ -5,7 +5,7 @@ import { careRequestsQuery } from './admin-queries.ts'
 /** Sounds, where it is wanted, as soon as an ambulance is asked for. */
 export function useAlarm(on: boolean): void {
   const { data } = useQuery({
-    ...careRequestsQuery({ kind: 'ambulance', status: 'requested', offset: 0 }),
+    ...careRequestsQuery({ kind: 'ambulance', status: 'requested' }, 0),
     enabled: on,
   })
   const newest = data?.rows[0]?._id

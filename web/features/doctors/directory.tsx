@@ -11,7 +11,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { doctorsAPage, filterOf, sorts, withChange } from './directory-filter.ts'
 import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
-import { directoryQuery } from './queries.ts'
+import { directoryQuery, favouriteDoctorsQuery } from './queries.ts'
 import './directory.css'
 
 const typingPauseMs = 200
@@ -23,7 +23,9 @@ export function Directory({ heading }: { heading: string }) {
   const { user } = useSession()
   const favourites = useFavourites()
   const onlyFavourites = user?.role === 'user' && address.get('favourites') === 'yes'
-  const doctors = useQuery(directoryQuery(onlyFavourites ? { ...filter, ids: favourites.ids } : filter))
+  const doctors = useQuery(
+    onlyFavourites ? favouriteDoctorsQuery({ ...filter, ids: favourites.ids }) : directoryQuery(filter),
+  )
   const clock = useClinicClock()
   const { data } = doctors
 
@@ -97,7 +99,7 @@ export function Directory({ heading }: { heading: string }) {
             ))}
           </div>
         )}
-        {data && <Pages address={address} total={data.total} aPage={doctorsAPage} />}
+        {data && <Pages address={address} total={data.total} size={doctorsAPage} />}
       </div>
       <footer className="directory-footer">
         <dl>

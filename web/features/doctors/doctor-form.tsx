@@ -8,8 +8,7 @@ import { useDraft } from '../../ui/drafts.ts'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
-import { sendDoctor } from './record-queries.ts'
-import { useAdminChange } from '../../paged-list.ts'
+import { useSendDoctor } from './record-queries.ts'
 import '../../ui/panel.css'
 
 const names = [
@@ -40,7 +39,7 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
   const [password, setPassword] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [refusal, setRefusal] = useState(noRefusal)
-  const send = useAdminChange((values: Record<string, string>) => sendDoctor(doctor?._id ?? null, values, photo))
+  const send = useSendDoctor(doctor?._id ?? null, photo)
 
   async function submit(event: FormEvent) {
     event.preventDefault()

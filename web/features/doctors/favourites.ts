@@ -1,11 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, queryOf } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 
-const favouritesQuery = queryOptions({
-  queryKey: ['favourites'],
-  queryFn: ({ signal }) => call('GET /favourites', { signal }),
-})
+const favouritesQuery = queryOf('GET /favourites', {}, ['favourites'])
 
 /** The patient's favourite doctors; a press shows at once and is taken back if the server says no. */
 export function useFavourites() {
@@ -23,7 +20,7 @@ export function useFavourites() {
         favourite ? [...old, doctorId] : old.filter((id) => id !== doctorId),
       )
     },
-    onSettled: () => queries.invalidateQueries(favouritesQuery),
+    meta: { stale: ['favourites'] },
   })
   return { ids: data, isFavourite: (doctorId: string) => data.includes(doctorId), change: change.mutate }
 }

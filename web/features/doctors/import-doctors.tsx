@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { ImportedLine } from '#contract/doctors.ts'
-import { ApiFailure, call } from '../../api.ts'
-import { useAdminChange } from '../../paged-list.ts'
+import { ApiFailure } from '../../api.ts'
+import { useImportDoctors } from './record-queries.ts'
 import '../../ui/table.css'
 
 /** Many doctors from one CSV file: first what is wrong in each line, then all of them or none. */
@@ -12,7 +12,7 @@ export function ImportDoctors() {
   const [csv, setCsv] = useState('')
   const [lines, setLines] = useState<ImportedLine[]>([])
   const [failure, setFailure] = useState<string>()
-  const send = useAdminChange((body: { csv: string; commit: boolean }) => call('POST /admin/doctors/import', { body }))
+  const send = useImportDoctors()
 
   async function look(text: string, commit: boolean) {
     setFailure(undefined)

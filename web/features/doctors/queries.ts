@@ -1,62 +1,54 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { DoctorSort } from '#contract/doctors.ts'
 import type { Specialization } from '#contract/rules.ts'
-import { call, callPage } from '../../api.ts'
+import { pageOf, queryOf } from '../../api.ts'
 
 export type DirectoryFilter = {
   search?: string
   specialization?: Specialization
   sort?: DoctorSort
-  /** Only these; of none there are none. */
+  /** Only these. */
   ids?: string[]
   limit?: number
   offset?: number
 }
 
 /** One page of the directory and the number of doctors found. */
-export const directoryQuery = (filter: DirectoryFilter) =>
-  queryOptions({
-    queryKey: ['doctors', 'list', filter],
-    queryFn: ({ signal }) => {
-      if (filter.ids?.length === 0) return { rows: [], total: 0 }
-      return callPage('GET /doctors', {
-        query: {
-          ...filter,
-          view: 'card',
-          ids: filter.ids?.toSorted().join(','),
-          limit: filter.limit?.toString(),
-          offset: filter.offset?.toString(),
-        },
-        signal,
-      })
+export const directoryQuery = ({ ids, limit, offset, ...filter }: DirectoryFilter) => ({
+  ...pageOf(
+    'GET /doctors',
+    {
+      query: {
+        ...filter,
+        view: 'card',
+        ids: ids?.toSorted().join(','),
+        limit: limit?.toString(),
+        offset: offset?.toString(),
+      },
     },
-    placeholderData: keepPreviousData,
-  })
+    ['doctors', 'times'],
+  ),
+  placeholderData: keepPreviousData,
+})
+
+/** As `directoryQuery`, of the doctors of `ids`: of none there are none, and nobody is asked. */
+export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] }) => ({
+  ...directoryQuery(filter),
+  ...(filter.ids.length === 0 ? { queryFn: () => ({ rows: [], total: 0 }) } : {}),
+})
 
 export const doctorQuery = (doctorId: string) =>
-  queryOptions({
-    queryKey: ['doctors', 'one', doctorId],
-    queryFn: ({ signal }) => call('GET /doctors/{doctorId}', { params: { doctorId }, signal }),
-  })
+  queryOf('GET /doctors/{doctorId}', { params: { doctorId } }, ['doctors'])
 
 export const freeDatesQuery = (doctorId: string) =>
-  queryOptions({
-    queryKey: ['doctors', 'free-dates', doctorId],
-    queryFn: ({ signal }) => call('GET /doctors/{doctorId}/free-dates', { params: { doctorId }, signal }),
-  })
+  queryOf('GET /doctors/{doctorId}/free-dates', { params: { doctorId } }, ['times'])
 
 /** The times of one date that can be booked now; asked again every few seconds while somebody looks at them. */
-export const freeTimesQuery = (doctorId: string, date: string) =>
-  queryOptions({
-    queryKey: ['doctors', 'free-times', doctorId, date],
-    queryFn: ({ signal }) => call('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date }, signal }),
-    staleTime: 0,
-    refetchInterval: 5000,
-  })
+export const freeTimesQuery = (doctorId: string, date: string) => ({
+  ...queryOf('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date } }, ['times']),
+  staleTime: 0,
+  refetchInterval: 5000,
+})
 
 export const reviewsQuery = (doctorId: string) =>
-  queryOptions({
-    queryKey: ['doctors', 'reviews', doctorId],
-    queryFn: ({ signal }) =>
-      callPage('GET /doctors/{doctorId}/reviews', { params: { doctorId }, query: { limit: '20' }, signal }),
-  })
+  pageOf('GET /doctors/{doctorId}/reviews', { params: { doctorId }, query: { limit: '20' } }, ['doctors'])

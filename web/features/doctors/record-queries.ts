@@ -1,15 +1,61 @@
-import { callPage, upload } from '../../api.ts'
-import { pagedList } from '../../paged-list.ts'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { DoctorRecord } from '#contract/doctors.ts'
+import { call, callPage, pageOf, type QueryOf, upload } from '../../api.ts'
+import { everyPage } from '../../every-page.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const doctorRecordsQuery = pagedList('doctors', (query, signal) =>
-  callPage('GET /admin/doctors', { query: query as never, signal }),
-)
+export type RecordFilter = QueryOf<'GET /admin/doctors'>
 
-export function sendDoctor(id: string | null, values: Record<string, string>, photo: Blob | null) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  if (photo) form.set('image', photo, 'photo.webp')
-  return id === null
-    ? upload('POST /admin/add-doctor', { form }).then(({ doctor }) => doctor)
-    : upload('PATCH /admin/doctors/{id}', { params: { id }, form })
-}
+/** One page of the doctors as admins know them. */
+export const doctorRecordsQuery = (filter: RecordFilter, offset: number) => ({
+  ...pageOf('GET /admin/doctors', { query: { ...filter, ...pageFrom(offset) } }, ['doctors', 'appointments']),
+  placeholderData: keepPreviousData,
+})
+
+/** All the doctors of a filter, however many pages. */
+export const everyRecord = (filter: RecordFilter): Promise<DoctorRecord[]> =>
+  everyPage((page) => callPage('GET /admin/doctors', { query: { ...filter, ...page } }))
+
+/** Adds a doctor (`id` null), or changes one. */
+export const useSendDoctor = (id: string | null, photo: Blob | null) =>
+  useMutation({
+    mutationFn: (values: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(values)) form.set(name, value)
+      if (photo) form.set('image', photo, 'photo.webp')
+      return id === null
+        ? upload('POST /admin/add-doctor', { form }).then(({ doctor }) => doctor)
+        : upload('PATCH /admin/doctors/{id}', { params: { id }, form })
+    },
+    meta: { stale: ['doctors', 'accounts'], quiet: true },
+  })
+
+export const useSetStanding = (id: string) =>
+  useMutation({
+    mutationFn: (standing: DoctorRecord['standing']) =>
+      call('PUT /admin/doctors/{id}/standing', { params: { id }, body: { standing } }),
+    meta: { stale: ['doctors', 'times'] },
+  })
+
+export const useAddDocument = (id: string) =>
+  useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('name', file.name.slice(0, 120))
+      form.set('document', file)
+      return upload('POST /admin/doctors/{id}/documents', { params: { id }, form })
+    },
+    meta: { stale: ['doctors'], failed: 'The document could not be kept.' },
+  })
+
+export const useDeleteDoctor = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }),
+    meta: { stale: ['doctors', 'accounts', 'appointments', 'times', 'payments'], failed: 'Error deleting doctor' },
+  })
+
+export const useImportDoctors = () =>
+  useMutation({
+    mutationFn: (body: { csv: string; commit: boolean }) => call('POST /admin/doctors/import', { body }),
+    meta: { stale: ['doctors', 'accounts'], quiet: true },
+  })

@@ -1,33 +1,25 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, queryOf } from '../../api.ts'
 import type { slotsOf } from './week.ts'
 
-export const timeOffQuery = queryOptions({
-  queryKey: ['appointments', 'time-off'],
-  queryFn: ({ signal }) => call('GET /doctors/my-time-off', { signal }),
-})
-
-export const extraHoursQuery = queryOptions({
-  queryKey: ['appointments', 'extra-hours'],
-  queryFn: ({ signal }) => call('GET /doctors/my-extra-hours', { signal }),
-})
+export const timeOffQuery = queryOf('GET /doctors/my-time-off', {}, ['hours'])
+export const extraHoursQuery = queryOf('GET /doctors/my-extra-hours', {}, ['hours'])
 
 /** Whatever changes what can be booked makes the same things stale. */
-function useScheduleChange<V, R>(change: (value: V) => Promise<R>) {
-  const queries = useQueryClient()
-  return useMutation({
+const useScheduleChange = <V, R>(change: (value: V) => Promise<R>, quiet?: 'quiet') =>
+  useMutation({
     mutationFn: change,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['appointments'] }),
-        queries.invalidateQueries({ queryKey: ['doctors'] }),
-      ]),
+    meta: {
+      stale: ['hours', 'times', 'appointments', 'doctors'],
+      failed: 'Failed to update schedule',
+      ...(quiet ? { quiet: true } : {}),
+    },
   })
-}
 
 export const useSaveWeek = () =>
-  useScheduleChange((availableSlots: ReturnType<typeof slotsOf>) =>
-    call('PUT /doctors/update-slots', { body: { availableSlots } }),
+  useScheduleChange(
+    (availableSlots: ReturnType<typeof slotsOf>) => call('PUT /doctors/update-slots', { body: { availableSlots } }),
+    'quiet',
   )
 
 export type NewTimeOff = {
@@ -38,10 +30,14 @@ export type NewTimeOff = {
   reason: string
   cancel: string[]
 }
-export const useTakeTimeOff = () => useScheduleChange((body: NewTimeOff) => call('POST /doctors/my-time-off', { body }))
+export const useTakeTimeOff = () =>
+  useScheduleChange((body: NewTimeOff) => call('POST /doctors/my-time-off', { body }), 'quiet')
 export const useEndTimeOff = () =>
   useScheduleChange((id: string) => call('DELETE /doctors/my-time-off/{id}', { params: { id } }))
 export const useAddExtraHour = () =>
-  useScheduleChange((body: { date: string; startTime: string }) => call('POST /doctors/my-extra-hours', { body }))
+  useScheduleChange(
+    (body: { date: string; startTime: string }) => call('POST /doctors/my-extra-hours', { body }),
+    'quiet',
+  )
 export const useRemoveExtraHour = () =>
   useScheduleChange((id: string) => call('DELETE /doctors/my-extra-hours/{id}', { params: { id } }))

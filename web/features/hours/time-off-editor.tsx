@@ -1,5 +1,4 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Appointment, TimeOff } from '#contract/booking.ts'
@@ -8,6 +7,7 @@ import { asPrice } from '#contract/money.ts'
 import { lastEndHour, startHours } from '#contract/rules.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
+import { say } from '../../ui/say.ts'
 import { timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
 const two = (hour: number) => String(hour).padStart(2, '0')
@@ -62,23 +62,13 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
       const { cancelled } = await take.mutateAsync({ ...span, reason: typed.reason, cancel })
       setTyped({ fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' })
       setKept([])
-      notifications.show({
-        message:
-          cancelled > 0 ? `Saved. ${cancelled} cancelled, refunded and told.` : 'Saved. Nothing can be booked then.',
-      })
+      say(cancelled > 0 ? `Saved. ${cancelled} cancelled, refunded and told.` : 'Saved. Nothing can be booked then.')
     } catch (reason) {
       setRefusal(refusalOf(reason, ['fromDate', 'toDate', 'startTime', 'endTime'], 'Failed to update schedule'))
     }
   }
 
-  async function comeBack(id: string) {
-    try {
-      await end.mutateAsync(id)
-      notifications.show({ message: 'These times can be booked again.' })
-    } catch {
-      notifications.show({ message: 'Failed to update schedule', color: 'red' })
-    }
-  }
+  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say('These times can be booked again.') })
 
   const date = (key: 'fromDate' | 'toDate', label: string, min: string) => (
     <TextInput

@@ -1,19 +1,16 @@
 import { IconBell } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayInWords, wallClock } from '#contract/clinic-time.ts'
-import { call } from '../../api.ts'
+import { call, queryOf } from '../../api.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { useLive } from './use-live.ts'
 import './bell.css'
 
-const noticesQuery = queryOptions({
-  queryKey: ['notices'],
-  queryFn: ({ signal }) => call('GET /notifications', { query: { limit: '20' }, signal }),
-})
+const noticesQuery = queryOf('GET /notifications', { query: { limit: '20' } }, ['notices'])
 
 /**
  * The bell with the number of notices not yet read. Opening it reads them; those that were new stay marked while it is
@@ -22,7 +19,6 @@ const noticesQuery = queryOptions({
 export function Bell() {
   const { user } = useSession()
   useLive(user?.id)
-  const queries = useQueryClient()
   const { data } = useQuery({ ...noticesQuery, enabled: user !== null })
   const clock = useClinicClock()
   const [open, setOpen] = useState(false)
@@ -33,7 +29,8 @@ export function Bell() {
   useDismiss(container, open, close)
   const read = useMutation({
     mutationFn: () => call('PUT /notifications/read', {}),
-    onSettled: () => queries.invalidateQueries(noticesQuery),
+    // Nobody has pressed anything for it: what was not noted as read is so with the next opening.
+    meta: { stale: ['notices'], quiet: true },
   })
   const unread = data?.unread ?? 0
 

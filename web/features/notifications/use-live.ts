@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listenLive } from '../../api.ts'
+import { listenLive } from '../../listen-live.ts'
+import { markStale, type Topic } from '../../stale.ts'
 
-/** The queries that each topic of the live channel makes stale. */
-const staleBy: Record<string, string[]> = {
-  appointments: ['appointments', 'doctors', 'overview'],
+/** What each word of the live channel makes old. */
+const staleBy: Record<string, readonly Topic[]> = {
+  appointments: ['appointments', 'times', 'waiting'],
   notices: ['notices'],
   care: ['care'],
 }
@@ -24,16 +25,14 @@ export function useLive(userId: string | undefined): void {
     let timer: ReturnType<typeof setTimeout>
     let pause = firstPauseMs
 
-    const refresh = (topic: string) => {
-      for (const key of staleBy[topic] ?? []) void queries.invalidateQueries({ queryKey: [key] })
-    }
+    const refresh = (word: string) => void markStale(queries, staleBy[word] ?? [])
     async function run(isReturn: boolean) {
       stop = new AbortController()
       const { signal } = stop
-      if (isReturn) for (const topic of Object.keys(staleBy)) refresh(topic)
-      await listenLive((topic) => {
+      if (isReturn) for (const word of Object.keys(staleBy)) refresh(word)
+      await listenLive((word) => {
         pause = firstPauseMs
-        refresh(topic)
+        refresh(word)
       }, signal).catch(() => undefined)
       if (signal.aborted) return
       timer = setTimeout(() => run(true), pause)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import type { PaymentAttention, PaymentRecord } from '#contract/payments.ts'
-import { ApiFailure, call } from '../../api.ts'
-import { useAdminChange } from '../../paged-list.ts'
+import { call } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/say.ts'
 import './payment-actions.css'
 
 /** Why a payment is among those to look at, for the person who has to. */
@@ -26,15 +26,14 @@ type Act = 'retry-refund' | 'book' | 'pay-back' | 'seen'
 /** What an admin can do about one payment; nothing where all is well. */
 export function PaymentActions({ payment }: { payment: PaymentRecord }) {
   const [asking, setAsking] = useState<'book' | 'pay-back'>()
-  const change = useAdminChange((act: Act) => call(`POST /admin/payments/{id}/${act}`, { params: { id: payment._id } }))
-  async function press(act: Act) {
+  const change = useMutation({
+    mutationFn: (act: Act) => call(`POST /admin/payments/{id}/${act}`, { params: { id: payment._id } }),
+    onSuccess: (changed, act) => say(doneWords(act, changed)),
+    meta: { stale: ['payments', 'appointments', 'times'] },
+  })
+  function press(act: Act) {
     setAsking(undefined)
-    try {
-      notifications.show({ message: doneWords(act, await change.mutateAsync(act)) })
-    } catch (reason) {
-      const message = reason instanceof ApiFailure ? reason.message : 'That did not work.'
-      notifications.show({ message, color: 'red' })
-    }
+    change.mutate(act)
   }
   const button = (label: string, act: Act, ask = false, variant = 'default') => (
     <Button

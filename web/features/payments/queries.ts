@@ -1,12 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, callPage } from '../../api.ts'
-import { pagedList } from '../../paged-list.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, queryOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const paymentsQuery = pagedList('appointments', (query, signal) =>
-  callPage('GET /admin/payments', { query: query as never, signal }),
-)
-
-export const straysQuery = queryOptions({
-  queryKey: ['appointments', 'strays'],
-  queryFn: ({ signal }) => call('GET /admin/payments/strays', { signal }),
+/** One page of all payments. */
+export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, offset: number) => ({
+  ...pageOf('GET /admin/payments', { query: { ...filter, ...pageFrom(offset) } }, ['payments', 'appointments']),
+  placeholderData: keepPreviousData,
 })
+
+export const straysQuery = queryOf('GET /admin/payments/strays', {}, ['payments', 'appointments'])

@@ -1,6 +1,10 @@
-import { callPage } from '../../api.ts'
-import { pagedList } from '../../paged-list.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const auditQuery = pagedList('audit', (query, signal) =>
-  callPage('GET /admin/audit', { query: query as never, signal }),
-)
+/** One page of the audit. Anything that is done adds to it, so it is asked for each time it is looked at. */
+export const auditQuery = (filter: QueryOf<'GET /admin/audit'>, offset: number) => ({
+  ...pageOf('GET /admin/audit', { query: { ...filter, ...pageFrom(offset) } }, []),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})

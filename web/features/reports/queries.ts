@@ -1,14 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { queryOf } from '../../api.ts'
 
-export const overviewQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: ({ signal }) => call('GET /admin/overview', { signal }),
+export const overviewQuery = queryOf('GET /admin/overview', {}, ['appointments', 'doctors', 'accounts', 'care'])
+
+export const analyticsQuery = (from: string, to: string) => ({
+  ...queryOf('GET /admin/analytics', { query: { from, to } }, ['appointments']),
+  placeholderData: keepPreviousData,
 })
-
-export const analyticsQuery = (from: string, to: string) =>
-  queryOptions({
-    queryKey: ['overview', 'analytics', from, to],
-    queryFn: ({ signal }) => call('GET /admin/analytics', { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
-  })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { storedToken } from '../../api.ts'
+import { storedToken } from '../../transport.ts'
 import { homeOf, useSession } from '../../session.tsx'
 
 /**

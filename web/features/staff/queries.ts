@@ -1,20 +1,30 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { Grant, Preset, StaffRole } from '#contract/rights.ts'
-import { call, callPage } from '../../api.ts'
-import { pagedList, useAdminChange } from '../../paged-list.ts'
+import { call, pageOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
 
-export const staffQuery = pagedList('staff', (query, signal) =>
-  callPage('GET /admin/staff', { query: query as never, signal }),
-)
+/** One page of the staff and what each may do. */
+export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, offset: number) => ({
+  ...pageOf('GET /admin/staff', { query: { ...filter, ...pageFrom(offset) } }, ['staff', 'accounts']),
+  placeholderData: keepPreviousData,
+})
 
 export const useAddStaff = () =>
-  useAdminChange((body: { name: string; email: string; preset: Preset }) => call('POST /admin/staff', { body }))
+  useMutation({
+    mutationFn: (body: { name: string; email: string; preset: Preset }) => call('POST /admin/staff', { body }),
+    meta: { stale: ['staff', 'accounts'], quiet: true },
+  })
 
 export const useChangeRights = (id: string) =>
-  useAdminChange((body: { role: StaffRole; rights: Grant[] }) =>
-    call('PUT /admin/staff/{id}/rights', { params: { id }, body }),
-  )
+  useMutation({
+    mutationFn: (body: { role: StaffRole; rights: Grant[] }) =>
+      call('PUT /admin/staff/{id}/rights', { params: { id }, body }),
+    meta: { stale: ['staff', 'accounts'], quiet: true },
+  })
 
 export const useEndAccess = () =>
-  useAdminChange(({ _id: id, closed }: { _id: string; closed: boolean }) =>
-    call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
-  )
+  useMutation({
+    mutationFn: ({ _id: id, closed }: { _id: string; closed: boolean }) =>
+      call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
+    meta: { stale: ['staff', 'accounts'] },
+  })

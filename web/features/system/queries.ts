@@ -1,40 +1,25 @@
-import { notifications } from '@mantine/notifications'
-import { queryOptions } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { JobName } from '#contract/system.ts'
-import { ApiFailure, call } from '../../api.ts'
-import { useAdminChange } from '../../paged-list.ts'
+import { call, queryOf } from '../../api.ts'
+import { say } from '../../ui/say.ts'
 
 /** The work that happens by itself, read again every five seconds. */
-export const jobsQuery = queryOptions({
-  queryKey: ['jobs'],
-  queryFn: ({ signal }) => call('GET /admin/jobs', { signal }),
-  refetchInterval: 5000,
-})
+export const jobsQuery = { ...queryOf('GET /admin/jobs', {}, ['jobs']), refetchInterval: 5000 }
 
-/** Has a job run now. `press` says how it went, and never throws. */
-export function useRunJob(name: JobName) {
-  return usePress(() => call('POST /admin/jobs/{name}/run', { params: { name } }))
-}
+/** Has a job run now, and says how it went. */
+export const useRunJob = (name: JobName) => usePress(() => call('POST /admin/jobs/{name}/run', { params: { name } }))
 
-/** Has all news told again that was set aside. `press` says how it went, and never throws. */
-export function useTellSetAside() {
-  return usePress(() => call('POST /admin/events/set-aside/tell', {}))
-}
+/** Has all news told again that was set aside, and says how it went. */
+export const useTellSetAside = () => usePress(() => call('POST /admin/events/set-aside/tell', {}))
 
-/** Has a mail tried again that was given up. `press` says how it went, and never throws. */
-export function useRetryMail(id: string) {
-  return usePress(() => call('POST /admin/mails/{id}/retry', { params: { id } }))
-}
+/** Has a mail tried again that was given up, and says how it went. */
+export const useRetryMail = (id: string) => usePress(() => call('POST /admin/mails/{id}/retry', { params: { id } }))
 
 function usePress(act: () => Promise<{ message: string }>) {
-  const change = useAdminChange(act)
-  async function press() {
-    try {
-      notifications.show({ message: (await change.mutateAsync(undefined)).message })
-    } catch (reason) {
-      const message = reason instanceof ApiFailure ? reason.message : 'That did not work.'
-      notifications.show({ message, color: 'red' })
-    }
-  }
-  return { press, isPending: change.isPending }
+  const { mutate, isPending } = useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => say(message),
+    meta: { stale: ['jobs'] },
+  })
+  return { press: () => mutate(), isPending }
 }

@@ -1,16 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, dateInWords, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { bookingWindowDays, offerMinutes } from '#contract/rules.ts'
-import { ApiFailure, call } from '../../api.ts'
+import { call } from '../../api.ts'
+import { say, sentenceOf } from '../../ui/say.ts'
 import './join-waiting-list.css'
 
 /** For a day on which the doctor works and nothing is free: be told when a time frees. */
 export function Waitlist({ doctor, today, free }: { doctor: Doctor; today: string; free: ReadonlySet<string> }) {
-  const queries = useQueryClient()
   const works = new Set(doctor.availableSlots.map(({ day }) => day))
   const full = datesBetween(today, addDays(today, bookingWindowDays)).filter(
     (date) => works.has(weekdayOf(date)) && !free.has(date),
@@ -24,14 +23,10 @@ export function Waitlist({ doctor, today, free }: { doctor: Doctor; today: strin
       const place =
         ahead === 0 ? 'You are the first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`
       setAnswer({ good: true, text: `${place} We tell you by mail and bell as soon as a time frees.` })
-      notifications.show({ message: 'You are on the waiting list.' })
+      say('You are on the waiting list.')
     },
-    onError: (reason) =>
-      setAnswer({
-        good: false,
-        text: reason instanceof ApiFailure ? reason.message : 'That did not work. Please try again.',
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments', 'waitlist'] }),
+    onError: (reason) => setAnswer({ good: false, text: sentenceOf(reason, 'That did not work. Please try again.') }),
+    meta: { stale: ['waiting'], quiet: true },
   })
   if (!date) return null
   return (

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dateInWords, wallClock } from '#contract/clinic-time.ts'
-import { call } from '../../api.ts'
+import { call, queryOf } from '../../api.ts'
 import { useClinicClock } from '../../clinic.ts'
 import './join-waiting-list.css'
 
-const waitingQuery = queryOptions({
-  queryKey: ['appointments', 'waitlist'],
-  queryFn: ({ signal }) => call('GET /waitlist', { signal }),
-})
+const waitingQuery = queryOf('GET /waitlist', {}, ['waiting'])
 
 /**
  * The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait
@@ -17,11 +14,10 @@ const waitingQuery = queryOptions({
  */
 export function WaitingDays() {
   const clock = useClinicClock()
-  const queries = useQueryClient()
   const { data = [] } = useQuery(waitingQuery)
   const leave = useMutation({
     mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments'] }),
+    meta: { stale: ['waiting', 'times'] },
   })
   const untilOf = (instant: string) => (clock ? ` until ${wallClock(clock.timeZone, new Date(instant)).time}` : '')
   if (data.length === 0) return null

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,8 +6,6 @@ import { appointmentStatuses, mayMove, paymentStatuses, statusWords } from '#con
 import type { Appointment } from '#contract/booking.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { ApiFailure } from '../../api.ts'
-import { aPage } from '../../paged-list.ts'
 import { allAppointmentsQuery, useMoveAsAdmin } from '../../features/booking/all-queries.ts'
 import { download } from '../../download.ts'
 import { History } from '../../features/booking/day/history.tsx'
@@ -17,6 +14,8 @@ import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { keysOf } from '../../ui/keys-of.ts'
+import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
@@ -30,24 +29,25 @@ const sorts = [
   { value: 'amount', label: 'Amount' },
   { value: 'status', label: 'Status' },
 ]
-const filters = ['search', 'status', 'payment', 'from', 'to', 'sort', 'doctorId'] as const
 
 export default function AllAppointments() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const { value, set, clear } = list
-  const filter = Object.fromEntries(filters.map((name) => [name, value(name) || undefined]))
-  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address, aPage)))
+  const filter = {
+    search: value('search'),
+    status: list.oneOf('status', appointmentStatuses),
+    payment: list.oneOf('payment', paymentStatuses),
+    from: list.date('from'),
+    to: list.date('to'),
+    sort: list.oneOf('sort', ['newest', 'oldest', 'amount', 'status']),
+    doctorId: value('doctorId') || undefined,
+  }
+  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address)))
   const [openId, setOpenId] = useState<string>()
   const { data } = appointments
   const open = data?.rows.find(({ _id }) => _id === openId)
 
-  async function save() {
-    const query = new URLSearchParams(filters.flatMap((name) => (value(name) ? [[name, value(name)]] : [])))
-    await download(`/admin/appointments/export?${query}`, 'appointments.csv').catch((reason: Error) =>
-      notifications.show({ message: reason.message, color: 'red' }),
-    )
-  }
   const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
@@ -88,7 +88,10 @@ export default function AllAppointments() {
           data={sorts}
           onChange={(event) => set('sort', event.currentTarget.value)}
         />
-        <Button variant="default" onClick={save}>
+        <Button
+          variant="default"
+          onClick={() => download('GET /admin/appointments/export', { query: filter }, 'appointments.csv')}
+        >
           Export CSV
         </Button>
       </search>
@@ -151,7 +154,7 @@ export default function AllAppointments() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
       {open && (
         <SidePanel title="Appointment" onClose={() => setOpenId(undefined)}>
           <Details appointment={open} />
@@ -164,18 +167,11 @@ export default function AllAppointments() {
 function Moves({ appointment }: { appointment: Appointment }) {
   const move = useMoveAsAdmin()
   const acts = { confirmed: 'Confirm', completed: 'Complete', cancelled: 'Cancel' } as const
-  async function press(status: keyof typeof acts) {
-    try {
-      await move.mutateAsync({ id: appointment._id, status })
-      notifications.show({ message: 'Appointment status updated successfully' })
-    } catch (reason) {
-      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
-      notifications.show({ message: said || 'Failed to update appointment status', color: 'red' })
-    }
-  }
+  const press = (status: keyof typeof acts) =>
+    move.mutate({ id: appointment._id, status }, { onSuccess: () => say('Appointment status updated successfully') })
   return (
     <div className="form-acts">
-      {(Object.keys(acts) as (keyof typeof acts)[])
+      {keysOf(acts)
         .filter((to) => mayMove('admin', appointment.status, to))
         .map((to) => (
           <Button

@@ -1,9 +1,9 @@
 import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { roles } from '#contract/roles.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
-import { aPage } from '../../paged-list.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -13,15 +13,20 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: 'Audit · Salus' }]
 
-const filters = ['search', 'role', 'from', 'to', 'reads', 'refused']
-
 /** Who did what, and about whose record; on demand also who looked at what. */
 export default function Audit() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const { value, set } = list
-  const filter = Object.fromEntries(filters.map((name) => [name, value(name) || undefined]))
-  const events = useQuery(auditQuery(filter, offsetOf(address, aPage)))
+  const filter = {
+    search: value('search'),
+    role: list.oneOf('role', roles),
+    from: list.date('from'),
+    to: list.date('to'),
+    reads: list.oneOf('reads', ['yes', 'no']),
+    refused: list.oneOf('refused', ['yes']),
+  }
+  const events = useQuery(auditQuery(filter, offsetOf(address)))
   const { data } = events
   return (
     <>
@@ -30,7 +35,7 @@ export default function Audit() {
         <ListSearch placeholder="Person, e-mail, or the id of a record" list={list} />
         <NativeSelect
           label="Who"
-          value={value('role')}
+          value={filter.role ?? ''}
           data={[
             { value: '', label: 'Everybody' },
             { value: 'admin', label: 'Admins' },
@@ -75,7 +80,7 @@ export default function Audit() {
       ) : (
         <AuditTable events={data.rows} onPerson={(id) => set('search', id)} />
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -7,20 +6,25 @@ import { Link, useSearchParams } from 'react-router'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { specializations } from '#contract/rules.ts'
-import { ApiFailure, call, callPage, upload } from '../../api.ts'
 import { DoctorForm } from '../../features/doctors/doctor-form.tsx'
-import { aPage, useAdminChange } from '../../paged-list.ts'
-import { doctorRecordsQuery } from '../../features/doctors/record-queries.ts'
-import { download } from '../../download.ts'
+import {
+  doctorRecordsQuery,
+  everyRecord,
+  useAddDocument,
+  useDeleteDoctor,
+  useSetStanding,
+} from '../../features/doctors/record-queries.ts'
+import { download, saveFile } from '../../download.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { keysOf } from '../../ui/keys-of.ts'
+import { say, sayFailure } from '../../ui/say.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { toCsv } from '../../ui/charts/csv.ts'
-import { saveFile } from '../../download.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import '../../ui/status-badge.css'
@@ -36,11 +40,11 @@ export default function DoctorRecords() {
   const list = useAddressFilter()
   const { value, set } = list
   const filter = {
-    search: value('search') || undefined,
-    specialization: value('specialization') || undefined,
-    standing: value('standing') || undefined,
+    search: value('search'),
+    specialization: list.oneOf('specialization', specializations),
+    standing: list.oneOf('standing', keysOf(standingWords)),
   }
-  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address, aPage)))
+  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address)))
   const [openId, setOpenId] = useState<string>()
   const [deleting, setDeleting] = useState<DoctorRecord>()
   const { data } = doctors
@@ -48,18 +52,14 @@ export default function DoctorRecords() {
   const asGrid = value('view') === 'grid'
 
   async function exportAll() {
-    const rows: (string | number)[][] = []
-    for (;;) {
-      const query = { ...filter, limit: '100', offset: String(rows.length) } as never
-      const page = await callPage('GET /admin/doctors', { query }).catch(() => null)
-      if (!page) return notifications.show({ message: 'The file could not be made. Please try again.', color: 'red' })
-      rows.push(...page.rows.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees]))
-      if (page.rows.length === 0 || rows.length >= page.total) break
+    try {
+      const all = await everyRecord(filter)
+      const rows = all.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees])
+      const csv = toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)
+      saveFile(new Blob([csv], { type: 'text/csv' }), 'doctors.csv')
+    } catch (reason) {
+      sayFailure(reason, 'The file could not be made. Please try again.')
     }
-    saveFile(
-      new Blob([toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)], { type: 'text/csv' }),
-      'doctors.csv',
-    )
   }
 
   return (
@@ -173,7 +173,7 @@ export default function DoctorRecords() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
       {open && (
         <SidePanel title={`Dr. ${open.name}`} onClose={() => setOpenId(undefined)}>
           <DoctorPanel doctor={open} onDelete={() => setDeleting(open)} />
@@ -191,9 +191,7 @@ const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
 )
 
 function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
-  const stand = useAdminChange((standing: DoctorRecord['standing']) =>
-    call('PUT /admin/doctors/{id}/standing', { params: { id: doctor._id }, body: { standing } }),
-  )
+  const stand = useSetStanding(doctor._id)
   return (
     <div className="stack">
       <section aria-label="Standing" className="stack" style={{ gap: 12 }}>
@@ -236,28 +234,22 @@ function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () 
 
 function Documents({ doctor }: { doctor: DoctorRecord }) {
   const input = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<string>()
-  const send = useAdminChange((file: File) => {
-    const form = new FormData()
-    form.set('name', file.name.slice(0, 120))
-    form.set('document', file)
-    return upload('POST /admin/doctors/{id}/documents', { params: { id: doctor._id }, form })
-  })
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
+  const send = useAddDocument(doctor._id)
+  function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
-    setFailure(undefined)
-    if (!file) return
-    await send.mutateAsync(file).catch((reason) => {
-      setFailure(reason instanceof ApiFailure ? reason.message : 'The document could not be kept.')
-    })
+    if (file) send.mutate(file)
   }
   return (
     <div>
       <ul className="practice-list">
         {doctor.documents.map(({ _id, name }) => (
           <li key={_id}>
-            <button type="button" className="row-link" onClick={() => download(`/admin/documents/${_id}`, name)}>
+            <button
+              type="button"
+              className="row-link"
+              onClick={() => download('GET /admin/documents/{id}', { params: { id: _id } }, name)}
+            >
               {name}
             </button>
           </li>
@@ -275,11 +267,6 @@ function Documents({ doctor }: { doctor: DoctorRecord }) {
       <Button size="sm" variant="default" loading={send.isPending} onClick={() => input.current?.click()}>
         Add a document
       </Button>
-      {failure && (
-        <p role="alert" style={{ color: 'var(--red)' }}>
-          {failure}
-        </p>
-      )}
     </div>
   )
 }
@@ -293,21 +280,16 @@ function DeleteDialog({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const remove = useAdminChange((id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }))
-  async function confirm() {
-    if (!doctor) return
-    try {
-      const { message, cancelledAppointments } = await remove.mutateAsync(doctor._id)
-      notifications.show({
-        message: cancelledAppointments > 0 ? `${message}. ${cancelledAppointments} appointments cancelled.` : message,
-      })
-      onDeleted()
-    } catch (reason) {
-      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
-      notifications.show({ message: said || 'Error deleting doctor', color: 'red' })
-    }
-    onClose()
-  }
+  const remove = useDeleteDoctor()
+  const confirm = () =>
+    doctor &&
+    remove.mutate(doctor._id, {
+      onSuccess({ message, cancelledAppointments: cancelled }) {
+        say(cancelled > 0 ? `${message}. ${cancelled} appointments cancelled.` : message)
+        onDeleted()
+      },
+      onSettled: onClose,
+    })
   return (
     <Dialog
       opened={doctor !== undefined}

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
+import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections: Section[] = [
   { to: '/admin/dashboard', label: 'Overview', icon: IconLayoutDashboard, right: 'figures', inBar: true },
@@ -46,4 +47,9 @@ export default function AdminDashboard() {
       <Shell sections={sections} leaveTo="/" />
     </RequireRole>
   )
+}
+
+/** What is left to say where the frame itself broke. */
+export function ErrorBoundary() {
+  return <FailedPage />
 }

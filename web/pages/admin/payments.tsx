@@ -2,14 +2,15 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { asPrice } from '#contract/money.ts'
+import type { PaymentState } from '#contract/payments.ts'
 import { useMoment } from '../../features/care-requests/request-card.tsx'
-import { aPage } from '../../paged-list.ts'
 import { attentionWords, PaymentActions } from '../../features/payments/payment-actions.tsx'
 import { paymentsQuery } from '../../features/payments/queries.ts'
 import { Strays } from '../../features/payments/strays.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { keysOf } from '../../ui/keys-of.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/status-badge.css'
@@ -17,7 +18,7 @@ import '../../ui/table.css'
 
 export const meta = () => [{ title: 'Payments · Salus' }]
 
-const words: Record<string, string> = {
+const words: Record<PaymentState, string> = {
   creating: 'Being made',
   open: 'Open',
   booked: 'Paid',
@@ -28,7 +29,7 @@ const words: Record<string, string> = {
   frozen: 'Does not match',
   disputed: 'Disputed',
 }
-const colours: Record<string, string> = {
+const colours: Partial<Record<PaymentState, string>> = {
   booked: 'confirmed',
   refunded: 'completed',
   refund_due: 'pending',
@@ -41,8 +42,8 @@ export default function Payments() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const { value, set } = list
-  const filter = { search: value('search') || undefined, status: value('status') || undefined }
-  const payments = useQuery(paymentsQuery(filter, offsetOf(address, aPage)))
+  const status = list.oneOf('status', ['attention', ...keysOf(words)])
+  const payments = useQuery(paymentsQuery({ search: value('search'), status }, offsetOf(address)))
   const moment = useMoment()
   const { data } = payments
   return (
@@ -53,7 +54,7 @@ export default function Payments() {
         <ListSearch placeholder="Patient, doctor or reference" list={list} />
         <NativeSelect
           label="Status"
-          value={value('status')}
+          value={status ?? ''}
           data={[
             { value: '', label: 'All' },
             { value: 'attention', label: 'To look at' },
@@ -71,9 +72,7 @@ export default function Payments() {
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <p className="panel">
-          {value('status') === 'attention'
-            ? 'Nothing to look at: all money is where it belongs.'
-            : 'No payment matches this.'}
+          {status === 'attention' ? 'Nothing to look at: all money is where it belongs.' : 'No payment matches this.'}
         </p>
       ) : (
         <div className="table-frame">
@@ -124,7 +123,7 @@ export default function Payments() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CareKind, type CareStatus, careKindNames, careKinds, careStatuses } from '#contract/care-steps.ts'
-import { careRequestsQuery, requestsAPage } from '../../features/care-requests/admin-queries.ts'
+import { careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
 import { CareBadge, careBadges } from '../../features/care-requests/care-badge.tsx'
 import { useMoment } from '../../features/care-requests/request-card.tsx'
 import { useAlarm } from '../../features/care-requests/use-alarm.ts'
@@ -24,17 +24,9 @@ export default function RequestsSection() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
   const { value, set } = list
-  const kind = careKinds.find((each) => each === value('kind'))
-  const status = [...careStatuses, 'open' as const].find((each) => each === value('status'))
-  const search = value('search')
-  const requests = useQuery(
-    careRequestsQuery({
-      ...(kind ? { kind } : {}),
-      ...(status ? { status } : {}),
-      ...(search ? { search } : {}),
-      offset: offsetOf(address, requestsAPage),
-    }),
-  )
+  const kind = list.oneOf('kind', careKinds)
+  const status = list.oneOf('status', [...careStatuses, 'open'])
+  const requests = useQuery(careRequestsQuery({ kind, status, search: value('search') }, offsetOf(address)))
   const moment = useMoment()
   const [openId, setOpenId] = useState<string>()
   const [sound, setSound] = useState(false)
@@ -115,7 +107,7 @@ export default function RequestsSection() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={requestsAPage} />}
+      {data && <Pages address={address} total={data.total} />}
       {open && (
         <SidePanel title="Request" onClose={() => setOpenId(undefined)}>
           <WorkForm key={`${open._id}${open.status}`} request={open} />

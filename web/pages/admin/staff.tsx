@@ -1,19 +1,17 @@
 import { Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffMember } from '#contract/auth.ts'
 import { everyRight, grantWords, presetOf, presets } from '#contract/rights.ts'
-import { ApiFailure } from '../../api.ts'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
 import { staffQuery, useEndAccess } from '../../features/staff/queries.ts'
 import { RightsPanel } from '../../features/staff/rights-panel.tsx'
-import { aPage } from '../../paged-list.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
@@ -24,7 +22,7 @@ export const meta = () => [{ title: 'Staff and rights · Salus' }]
 export default function Staff() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
-  const staff = useQuery(staffQuery({ search: list.value('search') || undefined }, offsetOf(address, aPage)))
+  const staff = useQuery(staffQuery({ search: list.value('search') }, offsetOf(address)))
   const [open, setOpen] = useState<StaffMember | 'new'>()
   const { data } = staff
   const close = () => setOpen(undefined)
@@ -65,7 +63,7 @@ export default function Staff() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
       {open === 'new' && <AddStaff onClose={close} />}
       {open && open !== 'new' && <RightsPanel key={open._id} member={open} onClose={close} />}
     </>
@@ -81,17 +79,14 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
   const preset = presetOf(member)
   const isOwn = member._id === user?.id
 
-  async function toggle() {
-    try {
-      await end.mutateAsync({ _id: member._id, closed: !closed })
-      notifications.show({
-        message: closed ? `${name} can log in again.` : `${name} is logged out everywhere and can no longer log in.`,
-      })
-    } catch (reason) {
-      const message = reason instanceof ApiFailure ? reason.message : 'That did not work.'
-      notifications.show({ message, color: 'red' })
-    }
-  }
+  const toggle = () =>
+    end.mutate(
+      { _id: member._id, closed: !closed },
+      {
+        onSuccess: () =>
+          say(closed ? `${name} can log in again.` : `${name} is logged out everywhere and can no longer log in.`),
+      },
+    )
 
   return (
     <tr>

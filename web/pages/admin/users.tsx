@@ -1,18 +1,18 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Account } from '#contract/auth.ts'
-import type { Role } from '#contract/endpoint.ts'
-import { ApiFailure, call } from '../../api.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { call } from '../../api.ts'
 import { accountsQuery } from '../../features/auth/accounts-queries.ts'
-import { aPage, useAdminChange } from '../../paged-list.ts'
+import { useEndAccess } from '../../features/staff/queries.ts'
 import { download } from '../../download.ts'
 import { useSession } from '../../session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { say } from '../../ui/say.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
@@ -33,27 +33,19 @@ export default function Users() {
   const { user } = useSession()
   const list = useAddressFilter()
   const { value, set } = list
-  const filter = { search: value('search') || undefined, role: value('role') || undefined }
-  const accounts = useQuery(accountsQuery(filter, offsetOf(address, aPage)))
+  const role = list.oneOf('role', roles)
+  const accounts = useQuery(accountsQuery({ search: value('search'), role }, offsetOf(address)))
   const [erasing, setErasing] = useState<Account>()
-  const close = useAdminChange(({ _id: id, closed }: Pick<Account, '_id' | 'closed'>) =>
-    call('PUT /admin/users/{id}/closed', { params: { id }, body: { closed } }),
-  )
+  const end = useEndAccess()
   const { data } = accounts
 
-  async function toggle({ _id, closed, name }: Account) {
-    try {
-      await close.mutateAsync({ _id, closed: !closed })
-      notifications.show({
-        message: closed ? `${name} can log in again.` : `${name} is logged out and can no longer log in.`,
-      })
-    } catch (reason) {
-      notifications.show({
-        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
-        color: 'red',
-      })
-    }
-  }
+  const toggle = ({ _id, closed, name }: Account) =>
+    end.mutate(
+      { _id, closed: !closed },
+      {
+        onSuccess: () => say(closed ? `${name} can log in again.` : `${name} is logged out and can no longer log in.`),
+      },
+    )
 
   return (
     <>
@@ -62,7 +54,7 @@ export default function Users() {
         <ListSearch placeholder="Name, e-mail or phone" list={list} />
         <NativeSelect
           label="Role"
-          value={value('role')}
+          value={role ?? ''}
           data={[
             { value: '', label: 'All' },
             ...Object.entries(roleWords).map(([each, label]) => ({ value: each, label })),
@@ -123,7 +115,8 @@ export default function Users() {
                               aria-label={`Export ${account.name}`}
                               onClick={() =>
                                 download(
-                                  `/admin/users/${account._id}/export`,
+                                  'GET /admin/users/{id}/export',
+                                  { params: { id: account._id } },
                                   `patient-${account._id.slice(0, 8)}.json`,
                                 )
                               }
@@ -150,26 +143,19 @@ export default function Users() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} aPage={aPage} />}
+      {data && <Pages address={address} total={data.total} />}
       <EraseDialog account={erasing} onClose={() => setErasing(undefined)} />
     </>
   )
 }
 
 function EraseDialog({ account, onClose }: { account: Account | undefined; onClose: () => void }) {
-  const erase = useAdminChange((id: string) => call('DELETE /admin/users/{id}', { params: { id } }))
-  async function confirm() {
-    if (!account) return
-    try {
-      notifications.show({ message: (await erase.mutateAsync(account._id)).message })
-    } catch (reason) {
-      notifications.show({
-        message: reason instanceof ApiFailure ? reason.message : 'That did not work.',
-        color: 'red',
-      })
-    }
-    onClose()
-  }
+  const erase = useMutation({
+    mutationFn: (id: string) => call('DELETE /admin/users/{id}', { params: { id } }),
+    onSuccess: ({ message }) => say(message),
+    onSettled: onClose,
+    meta: { stale: ['accounts', 'appointments', 'times', 'payments'] },
+  })
   return (
     <Dialog
       opened={account !== undefined}
@@ -180,7 +166,7 @@ function EraseDialog({ account, onClose }: { account: Account | undefined; onClo
           <Button variant="default" onClick={onClose}>
             Keep
           </Button>
-          <Button color="red" loading={erase.isPending} onClick={confirm}>
+          <Button color="red" loading={erase.isPending} onClick={() => account && erase.mutate(account._id)}>
             Erase
           </Button>
         </>

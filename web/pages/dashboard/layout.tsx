@@ -9,6 +9,7 @@ import {
 import { ConfirmEmailBar } from '../../features/auth/confirm-email-bar.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
+import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections: Section[] = [
   { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, inBar: true },
@@ -26,4 +27,9 @@ export default function PatientDashboard() {
       <Shell sections={sections} leaveTo="/login" notice={<ConfirmEmailBar />} />
     </RequireRole>
   )
+}
+
+/** What is left to say where the frame itself broke. */
+export function ErrorBoundary() {
+  return <FailedPage />
 }

@@ -1,6 +1,7 @@
 import { IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
+import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections: Section[] = [
   { to: '/desk', label: 'Desk', icon: IconLayoutDashboard, inBar: true },
@@ -14,4 +15,9 @@ export default function Desk() {
       <Shell sections={sections} leaveTo="/" />
     </RequireRole>
   )
+}
+
+/** What is left to say where the frame itself broke. */
+export function ErrorBoundary() {
+  return <FailedPage />
 }

@@ -76,7 +76,7 @@ export default function DoctorAppointments() {
           </Tabs.List>
           {tabs.map((each) => {
             const rows = lists[each.value]
-            const offset = offsetOf(address, aPage)
+            const offset = offsetOf(address)
             return (
               <Tabs.Panel key={each.value} value={each.value} pt="md">
                 {rows.length === 0 ? (
@@ -92,7 +92,7 @@ export default function DoctorAppointments() {
                       openId={openId}
                       onOpen={setOpenId}
                     />
-                    <Pages address={address} total={rows.length} aPage={aPage} />
+                    <Pages address={address} total={rows.length} />
                   </>
                 )}
               </Tabs.Panel>

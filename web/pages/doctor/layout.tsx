@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
+import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections: Section[] = [
   { to: '/doctor/dashboard', label: 'Dashboard', short: 'Today', icon: IconLayoutDashboard, inBar: true },
@@ -25,4 +26,9 @@ export default function DoctorDashboard() {
       <Shell sections={sections} leaveTo="/" />
     </RequireRole>
   )
+}
+
+/** What is left to say where the frame itself broke. */
+export function ErrorBoundary() {
+  return <FailedPage />
 }

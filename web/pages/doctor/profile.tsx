@@ -7,6 +7,7 @@ import type { Doctor } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { experienceMost } from '#contract/rules.ts'
 import { call } from '../../api.ts'
+import { markStale } from '../../stale.ts'
 import { myDoctorQuery } from '../../features/booking/day/queries.ts'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { useDraft } from '../../ui/drafts.ts'
@@ -61,7 +62,7 @@ function PublicForm({ doctor }: { doctor: Doctor }) {
         .filter(Boolean)
       await call('PATCH /doctors/me', { body: { bio: draft.bio, experience: draft.experience, languages } })
       discard()
-      await queries.invalidateQueries({ queryKey: ['doctors'] })
+      await markStale(queries, ['doctors'])
       notifications.show({ message: 'Profile updated successfully' })
     } catch (reason) {
       setRefusal(refusalOf(reason, ['bio', 'languages', 'experience'], 'Failed to update profile'))

@@ -1,26 +1,20 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api.ts'
-import { ownProfileQuery } from './queries.ts'
+import { say } from '../../../ui/say.ts'
 import './pending-email.css'
 
 /** The address an account is on its way to: mailed there again, or taken back. */
-export function PendingEmail({ userId, email, pending }: { userId: string; email: string; pending: string }) {
-  const queries = useQueryClient()
-  const failed = (reason: Error) => notifications.show({ message: reason.message })
-  const changed = () => queries.invalidateQueries(ownProfileQuery(userId))
+export function PendingEmail({ email, pending }: { email: string; pending: string }) {
   const send = useMutation({
     mutationFn: () => call('POST /auth/pending-email', {}),
-    onSuccess: ({ message }) => notifications.show({ message }),
-    onError: failed,
-    onSettled: changed,
+    onSuccess: ({ message }) => say(message),
+    meta: { stale: ['profile'] },
   })
   const drop = useMutation({
     mutationFn: () => call('DELETE /auth/pending-email', {}),
-    onSuccess: () => notifications.show({ message: `Your e-mail address stays ${email}.` }),
-    onError: failed,
-    onSettled: changed,
+    onSuccess: () => say(`Your e-mail address stays ${email}.`),
+    meta: { stale: ['profile'] },
   })
   return (
     <div className="pending-email whole" role="status">

@@ -77,7 +77,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       <div className="fields">
         {field('name', 'Name', { required: true, withAsterisk: false, autoComplete: 'name', maxLength: 100 })}
         {field('email', 'Email', { required: true, withAsterisk: false, type: 'email', autoComplete: 'email' })}
-        {profile.pendingEmail && <PendingEmail userId={user.id} email={profile.email} pending={profile.pendingEmail} />}
+        {profile.pendingEmail && <PendingEmail email={profile.email} pending={profile.pendingEmail} />}
         {field('phone', 'Phone', { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
         {field('address', 'Address', { autoComplete: 'street-address', maxLength: 300 })}
       </div>

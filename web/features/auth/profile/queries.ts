@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { upload } from '../../../api.ts'
+import { markStale } from '../../../stale.ts'
 import { ownProfileQuery } from '../../site/queries.ts'
 
 export { ownProfileQuery }
@@ -15,7 +16,7 @@ export function useSaveProfile(userId: string) {
     if (image) form.set('image', image, 'avatar.webp')
     const { message, user } = await upload('PATCH /auth/profile/{id}', { params: { id: userId }, form, onProgress })
     queries.setQueryData(ownProfileQuery(userId).queryKey, user)
-    await queries.invalidateQueries({ queryKey: ['doctors'] })
+    await markStale(queries, ['doctors'])
     return { message, user }
   }
 }

@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { callPage } from '../../../api.ts'
+import { pageOf } from '../../../api.ts'
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => callPage('GET /auth/sessions', { query: { limit: '50' }, signal }),
-})
+export const sessionsQuery = pageOf('GET /auth/sessions', { query: { limit: '50' } }, ['sessions'])

@@ -1,33 +1,28 @@
 import { Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { dayInWords, wallClock } from '#contract/clinic-time.ts'
 import type { Session } from '#contract/sessions.ts'
 import { call } from '../../../api.ts'
 import { useClinicClock } from '../../../clinic.ts'
 import { Failed } from '../../../ui/failed.tsx'
+import { say } from '../../../ui/say.ts'
 import { sessionsQuery } from './queries.ts'
 import '../../../ui/panel.css'
 import './sessions-card.css'
 
 /** Where this person is logged in: each can be ended, or all but this one. */
 export function SessionsCard() {
-  const queries = useQueryClient()
   const sessions = useQuery(sessionsQuery)
-  const after = {
-    onError: (reason: Error) => notifications.show({ message: reason.message }),
-    onSettled: () => queries.invalidateQueries(sessionsQuery),
-  }
   const end = useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
-    onSuccess: (_, { device }) => notifications.show({ message: `${device} is logged out.` }),
-    ...after,
+    onSuccess: (_, { device }) => say(`${device} is logged out.`),
+    meta: { stale: ['sessions'] },
   })
   const endOthers = useMutation({
     mutationFn: () => call('DELETE /auth/sessions', {}),
-    onSuccess: ({ message }) => notifications.show({ message }),
-    ...after,
+    onSuccess: ({ message }) => say(message),
+    meta: { stale: ['sessions'] },
   })
   const rows = sessions.data?.rows
   return (

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { asPrice } from '#contract/money.ts'
-import { ApiFailure } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../ui/say.ts'
 import { doctorNameOf } from './appointment-card.tsx'
 import { useCancelAppointment } from './queries.ts'
 
@@ -12,17 +11,12 @@ import { useCancelAppointment } from './queries.ts'
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment | undefined; onClose: () => void }) {
   const cancel = useCancelAppointment()
 
-  async function confirm() {
-    if (!appointment) return
-    try {
-      await cancel.mutateAsync(appointment._id)
-      notifications.show({ message: 'Appointment cancelled successfully' })
-    } catch (failure) {
-      const message = failure instanceof ApiFailure && failure.code !== 'unexpected' ? failure.message : ''
-      notifications.show({ message: message || 'Error cancelling appointment', color: 'red' })
-    }
-    onClose()
-  }
+  const confirm = () =>
+    appointment &&
+    cancel.mutate(appointment._id, {
+      onSuccess: () => say('Appointment cancelled successfully'),
+      onSettled: onClose,
+    })
 
   return (
     <Dialog

@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
-import { ApiFailure, call } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useDraft } from '../../../ui/drafts.ts'
+import { say, sentenceOf } from '../../../ui/say.ts'
 import { doctorNameOf } from './appointment-card.tsx'
 import './stars.css'
 
@@ -23,7 +23,6 @@ export function RateDialog({ appointment, onClose }: { appointment: Appointment 
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const queries = useQueryClient()
   const [{ stars, comment }, setDraft, discard] = useDraft(`rating-${appointment._id}`, { stars: 0, comment: '' })
   const [failure, setFailure] = useState<string>()
   const rate = useMutation({
@@ -31,15 +30,11 @@ function RateForm({ appointment, onClose }: { appointment: Appointment; onClose:
       call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body: { stars, comment } }),
     onSuccess: () => {
       discard()
-      notifications.show({ message: 'Thank you. Your rating is saved.' })
+      say('Thank you. Your rating is saved.')
       onClose()
     },
-    onError: (reason) => setFailure(reason instanceof ApiFailure ? reason.message : 'Your rating could not be saved.'),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['appointments'] }),
-        queries.invalidateQueries({ queryKey: ['doctors'] }),
-      ]),
+    onError: (reason) => setFailure(sentenceOf(reason, 'Your rating could not be saved.')),
+    meta: { stale: ['appointments', 'doctors'], quiet: true },
   })
 
   return (

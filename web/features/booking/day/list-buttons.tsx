@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type AppointmentStatus, mayDoctorMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
-import { ApiFailure } from '../../../api.ts'
+import { say } from '../../../ui/say.ts'
 import { useMoveOn } from './queries.ts'
 
 const acts: Partial<Record<AppointmentStatus, string>> = {
@@ -27,15 +26,8 @@ export function ListButtons({
       mayDoctorMove(appointment.status, to, appointment.appointmentDate, today) && !(onlyMain && to === 'cancelled'),
   )
 
-  async function press(status: AppointmentStatus) {
-    try {
-      await move.mutateAsync({ id: appointment._id, status })
-      notifications.show({ message: 'Appointment status updated successfully' })
-    } catch (reason) {
-      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
-      notifications.show({ message: said || 'Failed to update appointment status', color: 'red' })
-    }
-  }
+  const press = (status: AppointmentStatus) =>
+    move.mutate({ id: appointment._id, status }, { onSuccess: () => say('Appointment status updated successfully') })
 
   return steps.map((to) => (
     <Button

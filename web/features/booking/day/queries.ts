@@ -1,54 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
-import { pageMax } from '#contract/rules.ts'
-import { call, callPage } from '../../../api.ts'
+import { call, callPage, queryOf } from '../../../api.ts'
+import { everyPage } from '../../../every-page.ts'
 
 /** All of the doctor's appointments, newest date first, read page by page. */
 export const doctorAppointmentsQuery = queryOptions({
-  queryKey: ['appointments', 'doctor'],
-  queryFn: async ({ signal }): Promise<Appointment[]> => {
-    const all: Appointment[] = []
-    for (;;) {
-      const query = { limit: String(pageMax), offset: String(all.length) }
-      const { rows, total } = await callPage('GET /appointments/doctor/appointments', { query, signal })
-      all.push(...rows)
-      if (rows.length === 0 || all.length >= total) return all
-    }
-  },
+  queryKey: ['GET /appointments/doctor/appointments', 'all pages'] as const,
+  queryFn: ({ signal }) => everyPage((query) => callPage('GET /appointments/doctor/appointments', { query, signal })),
+  meta: { stale: ['appointments'] },
 })
 
 export const doctorAppointmentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['appointments', 'doctor', id],
-    queryFn: ({ signal }) => call('GET /appointments/doctor/appointments/{id}', { params: { id }, signal }),
-  })
+  queryOf('GET /appointments/doctor/appointments/{id}', { params: { id } }, ['appointments'])
 
 export const historyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['appointments', 'history', id],
-    queryFn: ({ signal }) => call('GET /appointments/{id}/history', { params: { id }, signal }),
-  })
+  queryOf('GET /appointments/{id}/history', { params: { id } }, ['appointments'])
 
-export const myDoctorQuery = queryOptions({
-  queryKey: ['doctors', 'me'],
-  queryFn: ({ signal }) => call('GET /doctors/me', { signal }),
-})
+export const myDoctorQuery = queryOf('GET /doctors/me', {}, ['doctors'])
 
-export const mySlotsQuery = queryOptions({
-  queryKey: ['appointments', 'my-slots'],
-  queryFn: ({ signal }) => call('GET /doctors/my-slots', { signal }),
-})
+export const mySlotsQuery = queryOf('GET /doctors/my-slots', {}, ['hours', 'appointments'])
 
 /** One press of a list button. */
-export function useMoveOn() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useMoveOn = () =>
+  useMutation({
     mutationFn: ({ id, status }: { id: string; status: AppointmentStatus }) =>
       call('PUT /appointments/{id}', { params: { id }, body: { status } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments'] }),
+    meta: { stale: ['appointments', 'times'], failed: 'Failed to update appointment status' },
   })
-}
 
 export type Chart = {
   status?: AppointmentStatus
@@ -59,23 +37,15 @@ export type Chart = {
   version: number
 }
 
-export function useSaveChart(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useSaveChart = (id: string) =>
+  useMutation({
     mutationFn: (body: Chart) => call('PATCH /appointments/doctor/appointments/{id}/status', { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments'] }),
+    meta: { stale: ['appointments', 'times'], quiet: true },
   })
-}
 
-export function useReschedule(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useReschedule = (id: string) =>
+  useMutation({
     mutationFn: (body: { slotId: string; appointmentDate: string }) =>
       call('POST /appointments/{id}/reschedule', { params: { id }, body }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['appointments'] }),
-        queries.invalidateQueries({ queryKey: ['doctors'] }),
-      ]),
+    meta: { stale: ['appointments', 'times'], quiet: true },
   })
-}

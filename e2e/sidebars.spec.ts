@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from './people.ts'
+
+const sidebars = [
+  { email: 'patient@salus.test', role: 'user', home: '/dashboard' },
+  { email: 'doctor@salus.test', role: 'doctor', home: '/doctor/dashboard' },
+  { email: 'admin@salus.test', role: 'admin', home: '/admin/dashboard' },
+  { email: 'desk@salus.test', role: 'reception', home: '/desk' },
+] as const
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+/** Opens the section of an address as a person does: in the sidebar, or behind More on a phone. */
+async function press(page: Page, address: string): Promise<void> {
+  const link = sidebar(page).locator(`a[href="${address}"]`)
+  if (!(await link.first().isVisible())) await page.getByRole('button', { name: 'More' }).click()
+  await link.filter({ visible: true }).click()
+}
+
+/** The section is there, with all that it asked for. */
+async function stands(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByText('This page could not be shown.')).toBeHidden()
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+}
+
+for (const { email, role, home } of sidebars) {
+  test(`every section of ${email} opens from every other beside it, there and back`, async ({ page }) => {
+    await signInAs(page, email, role)
+    await page.goto(home)
+    await expect(sidebar(page)).toBeVisible()
+    const addresses = await sidebar(page)
+      .locator('> a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses.length).toBeGreaterThan(1)
+    for (const address of [...addresses, ...addresses.toReversed()]) {
+      await press(page, address)
+      await stands(page, address)
+    }
+    for (const address of addresses.slice(1)) {
+      await page.goBack()
+      await stands(page, address)
+    }
+  })
+}
+
+test('a section that breaks leaves the sidebar, and the next one opens', async ({ page, expectErrors }) => {
+  expectErrors(/./)
+  await signInAs(page, 'admin@salus.test', 'admin')
+  // An answer that is none: drawing it throws.
+  await page.route('**/api/admin/payments?*', (route) =>
+    route.fulfill({ json: [{ _id: 'broken' }], headers: { 'x-total-count': '1' } }),
+  )
+  await page.goto('/admin/dashboard/payments')
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible()
+  await press(page, '/admin/dashboard/appointments')
+  await stands(page, '/admin/dashboard/appointments')
+})

@@ -1,0 +1,53 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './api.ts'
+import { markStale } from './stale.ts'
+import { sayFailure } from './ui/say.ts'
+
+/** Nobody waits longer than this (ms) for what the server asks to be asked later: it is said instead. */
+const longestWaitMs = 10_000
+const mostRetries = 2
+
+const isBusyServer = ({ status, retryAfterMs }: ApiFailure) =>
+  (status === 503 || status === 429) && retryAfterMs !== undefined && retryAfterMs <= longestWaitMs
+
+/** A broken line is worth another try, and a server that says when; every other refusal is final. */
+const mayAskAgain = (count: number, failure: Error): boolean =>
+  count < mostRetries &&
+  failure instanceof ApiFailure &&
+  (isBusyServer(failure) || (failure.code === 'offline' && navigator.onLine))
+
+/**
+ * A change is sent again by itself only where the server has surely done nothing: it was asked too often, or is not
+ * ready.
+ */
+const mayChangeAgain = (count: number, failure: Error): boolean =>
+  count < mostRetries && failure instanceof ApiFailure && isBusyServer(failure) && failure.code === 'too_many_requests'
+
+const pauseMs = (count: number, failure: Error): number =>
+  (failure instanceof ApiFailure ? failure.retryAfterMs : undefined) ?? 1000 * 2 ** count
+
+/**
+ * What the pages know of the server. Nothing waits for a line to come back: offline fails at once, and is said. A change
+ * that fails is told by itself unless its `meta` says that whoever pressed does so.
+ */
+export function newQueryClient(): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (reason, _value, _context, { meta }) => {
+        if (!meta?.quiet) sayFailure(reason, meta?.failed)
+      },
+      onSettled: (_answer, _reason, _value, _context, { meta }) => markStale(queries, meta?.stale ?? []),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: mayAskAgain,
+        retryDelay: pauseMs,
+      },
+      mutations: { networkMode: 'always', retry: mayChangeAgain, retryDelay: pauseMs },
+    },
+  })
+  return queries
+}

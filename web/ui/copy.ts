@@ -1,0 +1,11 @@
+import { say, sayFailure } from './say.ts'
+
+/** Puts a text on the clipboard, and says `done` or that the browser did not allow it. */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    say(done)
+  } catch (reason) {
+    sayFailure(reason, 'Your browser does not let us copy. Please select the text and copy it yourself.')
+  }
+}
