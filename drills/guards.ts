@@ -17,6 +17,7 @@ export type Guard = {
 const booking = 'server/booking'
 const claims = 'server/migrations/0001-booking.sql'
 const meets = 'server/migrations/0020-who-meets-whom.sql'
+const zone = 'server/migrations/0031-the-clinics-zone.sql'
 
 export const guards: readonly Guard[] = [
   // Who has a time.
@@ -74,21 +75,21 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a time that has begun cannot be booked',
-    file: meets,
+    file: zone,
     text: 'if starts > clinic_now()',
     instead: 'if starts is not null',
     tests: ['server/hours', `${booking}/booking.test.ts`],
   },
   {
     name: 'an hour that the change of the clock skips does not exist',
-    file: meets,
-    text: '    and starts::timestamp = on_date + start_time\n',
+    file: zone,
+    text: '    and clinic_wall(starts) = on_date + start_time\n',
     instead: '',
     tests: ['server/hours', 'server/time-zone.test.ts'],
   },
   {
     name: 'an hour that the change of the clock stretches is not sold as one',
-    file: meets,
+    file: zone,
     text: '    and ends - starts = end_time - start_time\n',
     instead: '',
     tests: ['server/hours', 'server/time-zone.test.ts'],
@@ -433,7 +434,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'nothing is booked into time off',
-    file: 'server/migrations/0020-who-meets-whom.sql',
+    file: meets,
     text: '    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && bookable.during)\n',
     instead: '',
     tests: [`${booking}/doctor.test.ts`, 'server/hours', `${booking}/sequences.test.ts`],

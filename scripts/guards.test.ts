@@ -18,3 +18,16 @@ it('every guard that is taken out in the drill stands where its list says', () =
     [],
   )
 })
+
+it('what is taken out of a function of the database is taken out of the function that is in force', () => {
+  const inForce = readFileSync(join(root, 'server/migrations/schema.sql'), 'utf8')
+  const ofFunctions = guards.filter(
+    ({ file, text }) => file.endsWith('.sql') && !/\b(create|alter|check|constraint|references|with =)/i.test(text),
+  )
+  assert.ok(ofFunctions.length > 3)
+  const superseded = ofFunctions.filter(({ text }) => !inForce.includes(text.trim()))
+  assert.deepEqual(
+    superseded.map(({ name, file }) => `${file}: ${name}`),
+    [],
+  )
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
-import { deadlocks, whileLocked } from '../testing/locks.ts'
+import { deadlocks, untilGivenUp, whileLocked } from '../testing/locks.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
 const slotId = '09:00-10:00'
@@ -91,32 +91,29 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     assert.deepEqual(statuses, [201, 201])
   })
 
-  it('many who move to one time at once', async () => {
-    const hours = [9, 10, 11, 12, 13, 14]
-    const doctorId = await clinic.addDoctor({ hours })
-    const movers = await clinic.addPeople(hours.length)
-    const appointmentDate = await clinic.day(3)
-    const booked = await Promise.all(
-      movers.map(async (mover, n) => {
-        const slotId = `${String(hours[n]).padStart(2, '0')}:00-${hours[n]! + 1}:00`
-        return clinic.call(mover, 'POST', '/appointments/book', {
-          doctorId,
-          slotId,
-          appointmentDate,
-          paymentMethod: 'clinic',
-        })
+  it('two who move to a time that a third gives up again', async () => {
+    const doctorId = await clinic.addDoctor()
+    const doctor = await clinic.doctorPerson(doctorId)
+    const [first, second] = await Promise.all(
+      ['09:00-10:00', '10:00-11:00'].map(async (time) => {
+        const wanted = { doctorId, slotId: time, appointmentDate: await clinic.day(3), paymentMethod: 'clinic' }
+        return clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', wanted)
       }),
     )
-    for (const day of [4, 5, 6, 7, 8]) {
-      const target = { slotId: '09:00-10:00', appointmentDate: await clinic.day(day) }
-      const moves = booked.map(({ body }, n) =>
-        call(movers[n]!, 'POST', `/appointments/${body._id}/reschedule`, target),
-      )
-      // All of them wait for the doctor, and set out together.
-      const locked = { query: 'select from doctors where id = $1', values: [doctorId] }
-      const replies = await whileLocked(clinic, locked, moves)
-      assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+    const target = { slotId: '11:00-12:00', appointmentDate: await clinic.day(4) }
+    const moves = [first, second].map((booked) =>
+      call(doctor, 'POST', `/appointments/${booked!.body._id}/reschedule`, target),
+    )
+    const third = {
+      query: `insert into claims (
+          doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location
+        )
+        select $1, $2, $3, '11:00', '12:00', instants_of($3, '11:00', '12:00'), 'pending', 0, 'clinic', 'Clinic'`,
+      values: [doctorId, (await clinic.addPerson()).id, target.appointmentDate],
     }
+    // Both would have made their change before they wait for the third; then each would wait for the other.
+    const replies = await untilGivenUp(clinic, third, moves)
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
     assert.equal(await deadlocks(clinic), 0)
   })
 

@@ -38,6 +38,29 @@ export async function whileLocked<T>(
   }
 }
 
+/**
+ * Begins these together while somebody else's change is neither there nor gone; takes it back once all of them wait.
+ * Answers with what they came to.
+ */
+export async function untilGivenUp<T>(
+  clinic: Clinic,
+  { query, values }: { query: string; values: unknown[] },
+  acts: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const other = await clinic.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(query, values)
+    const begun = acts.map((act) => act())
+    await eventually('they wait for a lock', async () => (await waiting(clinic)) >= acts.length)
+    await other.query('rollback')
+    return await Promise.all(begun)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+}
+
 /** How often PostgreSQL had to end a circle of waiting: each session is asked to hand in what it has counted. */
 export async function deadlocks(clinic: Clinic): Promise<number> {
   const { serverPool: pool } = clinic
