@@ -9,8 +9,8 @@ import { troubleSoFar } from './platform/trouble.ts'
 import { type Clinic, openClinic, type Person } from './testing/clinic.ts'
 import { asText, type Hostile, requestsTo } from './testing/hostile.ts'
 
-// Always the same ones here, so that a red run is about the change; `npm run fuzz` asks for more of them and for others,
-// and `FUZZ_SEED` for those of a run that failed.
+// Always the same ones here, so that a red run is about the change; `npm run fuzz` asks for more of them and for
+// others, and `FUZZ_SEED` for those of a run that failed.
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 /** How long one may take is asked where the run has the machine to itself: by `npm run fuzz`. */

@@ -27,8 +27,8 @@ const pauseMs = (count: number, failure: Error): number =>
   (failure instanceof ApiFailure ? failure.retryAfterMs : undefined) ?? 1000 * 2 ** count
 
 /**
- * What the pages know of the server. Nothing waits for a line to come back: offline fails at once, and is said. A change
- * that fails is told by itself unless its `meta` says that whoever pressed does so.
+ * What the pages know of the server. Nothing waits for a line to come back: offline fails at once, and is said. A
+ * change that fails is told by itself unless its `meta` says that whoever pressed does so.
  */
 export function newQueryClient(): QueryClient {
   const queries: QueryClient = new QueryClient({
