@@ -18,12 +18,21 @@ const iconsOneByOne: Plugin = {
     ),
 }
 
+/** Mantine defines fourteen palettes of ten shades; those that no page names are left out of its styles. */
+const otherPalettes = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/
+const onlyOurPalettes = {
+  postcssPlugin: 'only-our-palettes',
+  Declaration(declaration: { prop: string; remove(): void }) {
+    if (otherPalettes.test(declaration.prop)) declaration.remove()
+  },
+}
+
 /** What every page shows: icons, the contract, and our own parts but those that some pages alone load. */
 const isShared = new RegExp(
   [
     /node_modules\/@tabler\//,
     /\/contract\//,
-    /\/web\/ui\/(?!dialog|toast|charts|side-panel|stats|pages|use-address|form-failure)/,
+    /\/web\/ui\/(?!dialog|toast|charts|side-panel|stats|status-badge|pages|use-address|form-failure)/,
     /\/web\/[a-z]+\.tsx?$/,
     /\/web\/features\/site\//,
   ]
@@ -31,16 +40,25 @@ const isShared = new RegExp(
     .join('|'),
 )
 
+/**
+ * The styles of the public pages, which are all that somebody new waits for. Whatever else is styled stands in a second
+ * sheet, which comes with the first page that has some of it.
+ */
+const isPublicStyle =
+  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:failed|mark|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
+
 export default defineConfig({
   plugins: [iconsOneByOne, reactRouter()],
-  // A phone waits longer for thirty small answers than for five: one file of styles, one of libraries, one of our own
+  css: { postcss: { plugins: [onlyOurPalettes] } },
+  // A phone waits longer for thirty small answers than for five: two files of styles, one of libraries, one of our own
   // parts.
   build: {
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
+            { name: 'public', test: isPublicStyle, priority: 2 },
+            { name: 'work', test: /\.css$/, priority: 1 },
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',

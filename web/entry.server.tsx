@@ -1,7 +1,12 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { startLate } from './late-start.ts'
 
-const scriptHint = /<link (rel="modulepreload"[^>]*>)/g
+const scriptHint = /<link rel="modulepreload"[^>]*>/g
+const appScript = '<script type="module" async="">'
+
+/** Pages to read need no script until somebody touches them; the others get it after the first paint. */
+const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)$/.test(path)
 
 /**
  * Runs at build time only: makes the HTML of the prerendered pages and of the empty shell. Waits for everything that is
@@ -11,8 +16,16 @@ export default async function renderPage(request: Request, status: number, heade
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
   const html = await new Response(prelude).text()
   headers.set('content-type', 'text/html')
-  // The page is readable without its scripts, so their hints stand behind its styles: on a slow phone it shows in half
-  // the time.
-  const hints = Array.from(html.matchAll(scriptHint), ([, hint]) => `<link fetchpriority="low" ${hint}`).join('')
-  return new Response(html.replace(scriptHint, '').replace('</head>', `${hints}</head>`), { status, headers })
+  const body = context.isSpaMode ? html : withAppHeld(html, isRead(new URL(request.url).pathname))
+  return new Response(body, { status, headers })
+}
+
+/** The page with its app held back, and with what starts it (decision 0040). */
+function withAppHeld(html: string, untilTouched: boolean): string {
+  const hints = Array.from(html.matchAll(scriptHint), ([hint]) => /href="([^"]+)"/.exec(hint)![1])
+  const held = `<script type="text/plain" data-app="${hints.join(' ')}"${untilTouched ? '' : ' data-at-once'}>`
+  return html
+    .replace(scriptHint, '')
+    .replace(appScript, () => held)
+    .replace('</head>', () => `<script>(${startLate})()</script></head>`)
 }

@@ -1,9 +1,10 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import { doWhatWaited } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
 import { SessionProvider } from './session.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queryClient] = useState(newQueryClient)
+  useEffect(doWhatWaited, [])
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>

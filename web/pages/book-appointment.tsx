@@ -19,6 +19,7 @@ import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+import '../styles/mantine-more.css'
 import './book-appointment.css'
 
 export const meta = () => [{ title: 'Book an appointment · Salus' }]

@@ -1,4 +1,5 @@
 import { Notifications } from '@mantine/notifications'
+import '../styles/mantine-more.css'
 
 /** Where toasts appear, and for how long. */
 export default function ToastList() {

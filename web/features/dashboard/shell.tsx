@@ -10,6 +10,7 @@ import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { OwnRights } from '../auth/own-rights.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import '../../ui/panel.css'
+import '../../styles/mantine-more.css'
 import './shell.css'
 
 export type Section = {

@@ -1,0 +1,101 @@
+/** A page of HTML whose app is not running yet: how it is started, and what somebody has done to the page meanwhile. */
+type Waiting = {
+  /** Takes the app's listeners away and hands over what they have kept. */
+  over(): { press: HTMLElement | undefined; form: HTMLFormElement | undefined; typed: Set<Element> }
+}
+
+declare global {
+  interface Window {
+    salusWaiting?: Waiting
+  }
+}
+
+/**
+ * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
+ * app with the first sign of a person (a touch, a key, the pointer), or at once, after the first paint, where somebody
+ * is signed in or the page wants it. Links and forms with an address work without the app; any other press waits for it.
+ */
+export function startLate(): void {
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'visibilitychange']
+  const typed = new Set<Element>()
+  let press: HTMLElement | undefined
+  let form: HTMLFormElement | undefined
+  let started = false
+
+  function start() {
+    const held = document.querySelector('script[data-app]')
+    if (started || !held) return
+    started = true
+    for (const sign of signs) document.removeEventListener(sign, start)
+    for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', textContent: held.textContent }),
+    )
+  }
+
+  function onClick(event: Event) {
+    start()
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    if (!button || (button.getAttribute('type') !== 'button' && button.closest('form'))) return
+    event.preventDefault()
+    press = button
+  }
+  function onSubmit(event: Event) {
+    const submitted = event.target as HTMLFormElement
+    if (submitted.hasAttribute('action')) return
+    event.preventDefault()
+    form = submitted
+  }
+  const onInput = (event: Event) => void typed.add(event.target as Element)
+
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('submit', onSubmit, true)
+  document.addEventListener('input', onInput, true)
+  window.salusWaiting = {
+    over() {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('submit', onSubmit, true)
+      document.removeEventListener('input', onInput, true)
+      return { press, form, typed }
+    },
+  }
+  let signedIn = false
+  try {
+    signedIn = localStorage.getItem('token') !== null
+  } catch {
+    // Storage is blocked: nobody is signed in.
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const atOnce = signedIn || press || form || typed.size > 0 || document.querySelector('script[data-at-once]')
+    if (atOnce) requestAnimationFrame(() => setTimeout(start))
+    else for (const sign of signs) document.addEventListener(sign, start, { passive: true })
+  })
+}
+
+/** Called once the app has taken the page over: does what was pressed, and hears what was typed, before it ran. */
+export function doWhatWaited(): void {
+  const { press, form, typed } = window.salusWaiting?.over() ?? {}
+  delete window.salusWaiting
+  for (const field of typed ?? []) {
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
+    else field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  if (press?.isConnected) press.click()
+  if (form?.isConnected) form.requestSubmit()
+}
+
+/**
+ * React takes what stands in a field when it takes the page over for what it has put there itself, and so hears of no
+ * change: it is shown the field empty first.
+ */
+function sayTyped(field: HTMLInputElement | HTMLTextAreaElement) {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return
+  const { value } = field
+  const prototype = Object.getPrototypeOf(field) as object
+  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
+  field.value = ''
+  write?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
