@@ -8,7 +8,8 @@ const built = join(import.meta.dirname, '../web/build/client')
 const kB = 1024
 
 /** Pages to read, which somebody new sees first. */
-const publicPages = ['', 'about', 'contact', 'services', 'terms', 'privacy', 'doctors']
+const readPages = ['about', 'contact', 'services', 'terms', 'privacy']
+const publicPages = ['', 'doctors', ...readPages]
 const pages = [...publicPages, 'login', 'signup']
 
 before(() => buildWeb())
@@ -35,6 +36,7 @@ for (const page of pages) {
     if (publicPages.includes(page)) assert.ok(gzipped(styles) <= 12 * kB, `${gzipped(styles)} bytes of styles`)
     assert.deepEqual(scriptsOf(html), [], 'no script stands between the page and its first paint')
     assert.ok(appOf(html).length > 0)
+    if (readPages.includes(page)) assert.doesNotMatch(html, /data-at-once/)
     assert.ok(gzipped(appOf(html)) <= 180 * kB, `${gzipped(appOf(html))} bytes of scripts`)
     assert.ok(statSync(join(built, page, 'index.html.gz')).size <= 10 * kB)
   })

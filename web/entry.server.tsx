@@ -6,7 +6,7 @@ const scriptHint = /<link rel="modulepreload"[^>]*>/g
 const appScript = '<script type="module" async="">'
 
 /** Pages to read need no script until somebody touches them; the others get it after the first paint. */
-const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)$/.test(path)
+const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)\/?$/.test(path)
 
 /**
  * Runs at build time only: makes the HTML of the prerendered pages and of the empty shell. Waits for everything that is

@@ -16,7 +16,7 @@ declare global {
  * is signed in or the page wants it. Links and forms with an address work without the app; any other press waits for it.
  */
 export function startLate(): void {
-  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'visibilitychange']
+  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
   const typed = new Set<Element>()
   let press: HTMLElement | undefined
   let form: HTMLFormElement | undefined
@@ -82,8 +82,11 @@ export function doWhatWaited(): void {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
     else field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  if (press?.isConnected) press.click()
-  if (form?.isConnected) form.requestSubmit()
+  // Only after the forms have taken in what was typed.
+  setTimeout(() => {
+    if (press?.isConnected) press.click()
+    if (form?.isConnected) form.requestSubmit()
+  })
 }
 
 /**
