@@ -34,7 +34,14 @@ export async function changePassword(
   const about = [caller.email, caller.name]
   refuseWeakPassword(newPassword, { field: 'newPassword', about, present: currentPassword })
   const passwordHash = await hashPassword(newPassword, caller.id)
-  await inTransaction(ground.db, (tx) => setPassword(tx, caller.id, passwordHash, caller.sessionId))
+  await inTransaction(ground.db, async (tx) => {
+    // It took a moment to judge the current one: who has changed it since, by a mailed link perhaps, has the last word.
+    const { rows } = await sql`
+      select from users where id = ${caller.id} and password_hash = ${hash} and closed_at is null for update
+    `.execute(tx)
+    if (!rows[0]) throw new Failure('wrong_password')
+    await setPassword(tx, caller.id, passwordHash, caller.sessionId)
+  })
   ground.forgetCaller(caller.id)
 }
 

@@ -45,11 +45,11 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
   await countAttempt(ground, email, address)
   const person = await db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash'])
+    .select(['id', 'role', 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  const right = await isPassword(credentials.password, person?.password_hash, addressBlock(address))
+  const right = await isPassword(credentials.password, person?.passwordHash, addressBlock(address))
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
   await forgetAttempts(ground, email, address)
@@ -60,11 +60,13 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
 
 /**
  * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
- * that a browser keeps of itself, or where it gives none, by browser, system and network.
+ * that a browser keeps of itself, or where it gives none, by browser, system and network. The person's row is locked and
+ * must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first and
+ * then ends the sessions there are. Throws `wrong_login` where they were quicker.
  */
 async function openSession(
   tx: Queries,
-  person: { id: string; role: Role },
+  person: { id: string; role: Role; passwordHash: string },
   { remember, device: own }: Credentials,
   { address, userAgent }: Origin,
 ): Promise<{ id: string; expires_at: Date }> {
@@ -80,15 +82,20 @@ async function openSession(
         )
       ) as known
       from sessions where user_id = ${person.id} and browser is not null
+    ), judged as (
+      select id from users
+      where id = ${person.id} and password_hash = ${person.passwordHash} and role = ${person.role}
+        and closed_at is null
+      for share
     )
     insert into sessions (user_id, expires_at, address_block, device, browser, system, active_at)
-    values (
-      ${person.id}, clinic_now() + make_interval(hours => ${hours}), ${block}, ${device}::uuid, ${browser}, ${system},
+    select id, clinic_now() + make_interval(hours => ${hours}), ${block}, ${device}::uuid, ${browser}, ${system},
       clinic_now()
-    )
+    from judged
     returning id, expires_at, coalesce((select not known from earlier), false) as strange
   `.execute(tx)
-  const { strange, ...session } = rows[0]!
+  if (!rows[0]) throw new Failure('wrong_login')
+  const { strange, ...session } = rows[0]
   const words = { device: deviceInWords({ browser, system }), network: networkInWords(block) }
   if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...words })
   return session

@@ -69,6 +69,10 @@ export async function resetPassword(
   refuseWeakPassword(password, { field: 'password', about, ...(isPresent ? { present: password } : {}) })
   const passwordHash = await hashPassword(password, line)
   const userId = await inTransaction(db, async (tx) => {
+    // The person first and their links then, as everybody does who changes both.
+    await sql`
+      select from users where id = (select user_id from password_links where id = ${linkId}::uuid) for update
+    `.execute(tx)
     const { rows } = await sql<{ user_id: string }>`
       update password_links link set used_at = clinic_now()
       where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now() and exists (
