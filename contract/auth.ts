@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, file, id, messageBody, page, personName, roles, text } from './endpoint.ts'
+import { endpoint, file, id, linkFollowed, messageBody, page, personName, roles, text } from './endpoint.ts'
 import { grants, grantsOf, presetNames, staffRoles } from './rights.ts'
 import { passwordMaxLength, passwordMinLength, profileChangesPerHour, signupsPerHour } from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
@@ -156,7 +156,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by the token of a mailed link. Every session of the account ends.',
   who: 'anyone',
   body: z.strictObject({ token: text(1, 200), password: newPassword }),
-  answers: { 200: messageBody },
+  answers: { 200: linkFollowed },
   failures: ['link_not_valid'],
   limits: [{ calls: signupsPerHour, perSeconds: 3600, per: 'address', setting: 'SIGNUPS_PER_HOUR' }],
 })

@@ -189,3 +189,6 @@ export const failureBody = z.object({
 export type FailureBody = z.output<typeof failureBody>
 
 export const messageBody = z.object({ message: z.string() })
+
+/** What following a mailed link answers: the role as well, because each logs in at a door of its own. */
+export const linkFollowed = messageBody.extend({ role: z.enum(roles) })

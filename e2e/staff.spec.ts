@@ -26,7 +26,8 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await desk.getByLabel('New password', { exact: true }).fill(password)
   await desk.getByLabel('Confirm password', { exact: true }).fill(password)
   await desk.getByRole('button', { name: 'Set password' }).click()
-  await expect(desk).toHaveURL(/\/login$/)
+  // At the door where the password works, and not at the patients'.
+  await expect(desk).toHaveURL(/\/desk\/login$/)
   await desk.goto('/admin/login')
   const logIn = async () => {
     await desk.getByLabel('Email').fill(email)

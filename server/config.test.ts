@@ -16,6 +16,8 @@ describe('settings', () => {
     assert.equal(config.demo, true)
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
+    // A link in a mail leads where the start says that Salus is: another name of this machine has other log-ins.
+    assert.equal(config.publicUrl, `http://${config.host}:3000`)
     assert.equal(readConfig(database).demo, false)
     assert.equal(readConfig({ ...database, ...records, ...others, ...stripe, NODE_ENV: 'production' }).production, true)
   })

@@ -230,7 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     holdsPerHour: settings.HOLDS_PER_HOUR,
     unpaidBookings: settings.UNPAID_BOOKINGS,
     stripe,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     // Whoever tries out the demo wants to see the mail at once.

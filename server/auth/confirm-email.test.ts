@@ -49,7 +49,7 @@ describe('an address that nobody has confirmed', () => {
     assert.deepEqual(await subjects(person.email), ['Welcome to Salus'])
     assert.equal((await profile(person)).emailConfirmed, false)
     const { status, body } = await confirm(await newestLink(person.email))
-    assert.deepEqual([status, body.message], [200, 'Your e-mail address is confirmed.'])
+    assert.deepEqual([status, body], [200, { message: 'Your e-mail address is confirmed.', role: 'user' }])
     assert.equal((await profile(person)).emailConfirmed, true)
     assert.deepEqual(await subjects(person.email), ['Welcome to Salus', 'Booked'])
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -26,28 +27,29 @@ export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Calle
 
 /**
  * Confirms an address by the link that was mailed to it, once, while it is the account's. Needs no log-in: who reads
- * the mail there is who the address belongs to. Throws `link_not_valid`.
+ * the mail there is who the address belongs to. Answers the role of the account. Throws `link_not_valid`.
  */
 export async function confirmEmail(
   { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
   token: string,
-): Promise<void> {
+): Promise<Role> {
   const linkId = signatures.open(sealOf.confirm, token)
   if (!linkId) throw new Failure('link_not_valid')
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // The person first and their links then, as everybody does who changes both.
-    const { rows } = await sql<{ id: string }>`
-      select person.id from users person join email_links link on link.user_id = person.id
+    const { rows } = await sql<{ id: string; role: Role }>`
+      select person.id, person.role from users person join email_links link on link.user_id = person.id
       where link.id = ${linkId}::uuid and person.closed_at is null and lower(person.email) = lower(link.email)
       for update of person
     `.execute(tx)
-    const used = await sql<{ user_id: string }>`
+    const [person] = rows
+    const used = await sql`
       update email_links set used_at = clinic_now()
-      where id = ${linkId}::uuid and user_id = ${rows[0]?.id ?? null}::uuid and kind = 'confirm'
+      where id = ${linkId}::uuid and user_id = ${person?.id ?? null}::uuid and kind = 'confirm'
         and used_at is null and expires_at > clinic_now()
-      returning user_id
     `.execute(tx)
-    if (!used.rows[0]) throw new Failure('link_not_valid')
-    await confirmAddress(tx, used.rows[0].user_id)
+    if (!person || !used.numAffectedRows) throw new Failure('link_not_valid')
+    await confirmAddress(tx, person.id)
+    return person.role
   })
 }

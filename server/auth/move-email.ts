@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { addressBlock } from '../platform/address-block.ts'
@@ -49,20 +50,20 @@ export async function dropPendingEmail({ db }: Pick<Ground, 'db'>, caller: Calle
 }
 
 /**
- * Makes the address that a link was mailed to the account's, with the account's password. Wrong passwords count as
- * failed log-ins. Throws `link_not_valid`, `wrong_password`, `too_many_logins`, and `email_in_use` where the address
- * belongs to another account; then the link stays as it is.
+ * Makes the address that a link was mailed to the account's, with the account's password, and answers the account's
+ * role. Wrong passwords count as failed log-ins. Throws `link_not_valid`, `wrong_password`, `too_many_logins`, and
+ * `email_in_use` where the address belongs to another account; then the link stays as it is.
  */
 export async function changeEmail(
   ground: Ground,
   { token, password }: { token: string; password: string },
   address: string,
-): Promise<void> {
+): Promise<Role> {
   const { db, signatures, forgetCaller } = ground
   const linkId = signatures.open(sealOf.move, token)
   if (!linkId) throw new Failure('link_not_valid')
-  const { rows } = await sql<{ id: string; email: string; password_hash: string }>`
-    select person.id, person.email, person.password_hash
+  const { rows } = await sql<{ id: string; email: string; role: Role; password_hash: string }>`
+    select person.id, person.email, person.role, person.password_hash
     from users person join email_links link on link.user_id = person.id
     where link.id = ${linkId}::uuid and link.used_at is null and link.expires_at > clinic_now() and closed_at is null
   `.execute(db)
@@ -84,6 +85,7 @@ export async function changeEmail(
     await confirmAddress(tx, person.id)
   })
   forgetCaller(person.id)
+  return person.role
 }
 
 /**

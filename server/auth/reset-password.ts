@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
 import { resetLinkMinutes } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { addressBlock } from '../platform/address-block.ts'
@@ -47,18 +48,18 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
 
 /**
  * Sets a new password by a mailed link, once, while the account still has the address it was mailed to. The address of
- * the calendar is worth nothing afterwards: whoever lost the password may have lost that too. Throws `link_not_valid`,
- * and `invalid_input` for a password that the account gives away.
+ * the calendar is worth nothing afterwards: whoever lost the password may have lost that too. Answers the role of the
+ * account. Throws `link_not_valid`, and `invalid_input` for a password that the account gives away.
  */
 export async function resetPassword(
   { db, signatures, forgetCaller }: Pick<Ground, 'db' | 'signatures' | 'forgetCaller'>,
   { token, password }: { token: string; password: string },
   address: string,
-): Promise<void> {
+): Promise<Role> {
   const linkId = signatures.open('password', token)
   if (!linkId) throw new Failure('link_not_valid')
-  const { rows: people } = await sql<{ name: string; email: string; password_hash: string }>`
-    select person.name, person.email, person.password_hash
+  const { rows: people } = await sql<{ name: string; email: string; role: Role; password_hash: string }>`
+    select person.name, person.email, person.role, person.password_hash
     from password_links link join users person on person.id = link.user_id where link.id = ${linkId}::uuid
   `.execute(db)
   const [person] = people
@@ -88,4 +89,5 @@ export async function resetPassword(
     return rows[0].user_id
   })
   forgetCaller(userId)
+  return person.role
 }

@@ -45,8 +45,8 @@ export const authRoutes = (ground: Ground) => [
     return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
   }),
   bind(contract.resetPassword, async (_, { body }, { address }) => {
-    await resetPassword(ground, body, address)
-    return ok({ message: 'Password updated successfully' })
+    const role = await resetPassword(ground, body, address)
+    return ok({ message: 'Password updated successfully', role })
   }),
   bind(sessionContract.listSessions, async (caller, { query }) => {
     const { sessions, total } = await listSessions(ground, caller, query)
@@ -62,8 +62,8 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(emailContract.sendConfirmation, async (caller) => ok({ message: await sendConfirmation(ground, caller) })),
   bind(emailContract.confirmEmail, async (_, { body }) => {
-    await confirmEmail(ground, body.token)
-    return ok({ message: 'Your e-mail address is confirmed.' })
+    const role = await confirmEmail(ground, body.token)
+    return ok({ message: 'Your e-mail address is confirmed.', role })
   }),
   bind(emailContract.sendToPendingEmail, async (caller) => ok({ message: await sendToPendingEmail(ground, caller) })),
   bind(emailContract.dropPendingEmail, async (caller) => {
@@ -71,8 +71,8 @@ export const authRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(emailContract.changeEmail, async (_, { body }, { address }) => {
-    await changeEmail(ground, body, address)
-    return ok({ message: 'Your e-mail address is changed.' })
+    const role = await changeEmail(ground, body, address)
+    return ok({ message: 'Your e-mail address is changed.', role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, total } = await listAccounts(ground.db, query)

@@ -34,10 +34,8 @@ describe('staff and their rights', () => {
     await deliverMail(clinic.ground)
     const [mail] = await mailsTo(clinic, email)
     const token = /reset-password#(\S+)/.exec(mail!.text)?.[1]
-    assert.equal(
-      (await clinic.call(null, 'POST', '/auth/reset-password', { token, password: 'four green plates' })).status,
-      200,
-    )
+    const set = await clinic.call(null, 'POST', '/auth/reset-password', { token, password: 'four green plates' })
+    assert.deepEqual([set.status, set.body.role], [200, 'reception'], 'says whose door it is')
     const logIn = (role: string) =>
       clinic.call(null, 'POST', '/auth/login', { email, password: 'four green plates', role })
     assert.equal((await logIn('admin')).body.code, 'wrong_login')

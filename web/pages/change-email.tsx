@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
+import { wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
 import { noRefusal, refusalOf } from '../ui/form-failure.ts'
@@ -17,7 +19,7 @@ export default function ChangeEmail() {
   const token = useLinkToken()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<{ message: string; role: Role }>()
   const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState(noRefusal)
 
@@ -27,8 +29,7 @@ export default function ChangeEmail() {
     setBusy(true)
     setRefusal(noRefusal)
     try {
-      const { message } = await call('POST /auth/change-email', { body: { token: token ?? '', password } })
-      setDone(message)
+      setDone(await call('POST /auth/change-email', { body: { token: token ?? '', password } }))
     } catch (reason) {
       const { code, message } = reason instanceof ApiFailure ? reason : { code: '', message: '' }
       setOver(code === 'link_not_valid')
@@ -49,8 +50,8 @@ export default function ChangeEmail() {
     >
       {done ? (
         <div className="auth-form" role="status">
-          <p>{done} You log in with it from now on, and all mail goes there.</p>
-          <Link to="/dashboard" className="plain-button wide">
+          <p>{done.message} You log in with it from now on, and all mail goes there.</p>
+          <Link to={wayIn[done.role]} className="plain-button wide">
             Go to your dashboard
           </Link>
         </div>

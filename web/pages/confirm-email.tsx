@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
+import { wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
 
@@ -14,7 +16,7 @@ export const meta = () => [
 export default function ConfirmEmail() {
   const token = useLinkToken()
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<{ message: string; role: Role }>()
   const [failure, setFailure] = useState<string>()
 
   async function confirm() {
@@ -22,7 +24,7 @@ export default function ConfirmEmail() {
     setBusy(true)
     setFailure(undefined)
     try {
-      setDone((await call('POST /auth/confirm-email', { body: { token: token ?? '' } })).message)
+      setDone(await call('POST /auth/confirm-email', { body: { token: token ?? '' } }))
     } catch (reason) {
       setFailure(reason instanceof ApiFailure ? reason.message : 'The address could not be confirmed.')
     }
@@ -37,8 +39,8 @@ export default function ConfirmEmail() {
     >
       {done ? (
         <div className="auth-form" role="status">
-          <p>{done} We write to you there from now on.</p>
-          <Link to="/dashboard" className="plain-button wide">
+          <p>{done.message} We write to you there from now on.</p>
+          <Link to={wayIn[done.role]} className="plain-button wide">
             Go to your dashboard
           </Link>
         </div>

@@ -5,6 +5,7 @@ import { passwordMinLength } from '#contract/rules.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
+import { wayIn } from '../features/auth/portals.ts'
 import { PasswordHints } from '../features/auth/profile/password-hints.tsx'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
@@ -35,9 +36,9 @@ export default function ResetPassword() {
     setBusy(true)
     setRefusal(noRefusal)
     try {
-      const { message } = await call('POST /auth/reset-password', { body: { token: token ?? '', password } })
+      const { message, role } = await call('POST /auth/reset-password', { body: { token: token ?? '', password } })
       notifications.show({ message })
-      navigate('/login', { replace: true })
+      navigate(wayIn[role], { replace: true })
     } catch (reason) {
       setOver(reason instanceof ApiFailure && reason.code === 'link_not_valid')
       setRefusal(refusalOf(reason, ['password'], 'Failed to update password'))

@@ -56,6 +56,18 @@ export const deskPortal: Portal = {
   demoEmail: 'desk@salus.test',
 }
 
+/**
+ * Where an account of this role goes on from a mailed link, which any browser may have opened: whoever is not logged in
+ * there comes to the door of their own portal, and whoever is goes through it.
+ */
+export const wayIn: Record<Role, string> = {
+  user: '/dashboard',
+  doctor: '/doctor/login',
+  admin: '/admin/login',
+  reception: '/desk/login',
+  test: '/test',
+}
+
 export const demoPassword = 'salus-demo'
 
 /** The demo's system check has no door of its own. */

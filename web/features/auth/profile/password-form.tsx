@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { passwordMinLength } from '#contract/rules.ts'
 import { call } from '../../../api.ts'
 import { noRefusal, refusalOf } from '../../../ui/form-failure.ts'
 import { PasswordField } from '../password-field.tsx'
+import { sessionsQuery } from '../sessions/queries.ts'
 import { PasswordHints } from './password-hints.tsx'
 import '../../../ui/panel.css'
 
@@ -13,6 +15,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Change Password: current, new and confirm, each of which can be shown. */
 export function PasswordForm({ user }: { user: User }) {
+  const queries = useQueryClient()
   const [typed, setTyped] = useState(empty)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(noRefusal)
@@ -35,6 +38,8 @@ export function PasswordForm({ user }: { user: User }) {
       const { message } = await call('PATCH /auth/profile/{id}/password', { params: { id: user.id }, body })
       setTyped(empty)
       notifications.show({ message })
+      // Everybody logged in elsewhere is logged out by now.
+      queries.invalidateQueries(sessionsQuery)
     } catch (reason) {
       const refused = refusalOf(reason, ['currentPassword', 'newPassword'], 'Failed to update password')
       setRefusal(
