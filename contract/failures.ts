@@ -25,7 +25,7 @@ export const failures = {
   beyond_your_rights: [403, 'You cannot give or take a right that you do not have yourself.'],
   role_not_open: [403, 'Only patients can sign up here. Doctors and admins are added by the clinic.'],
   not_found: [404, 'We could not find that.'],
-  email_in_use: [409, 'An account with this email already exists. Please log in instead.'],
+  email_in_use: [409, 'An account with this e-mail already exists.'],
   slot_taken: [409, 'Somebody else has just taken this time. Please choose another.'],
   slot_not_offered: [409, 'This time cannot be booked. Please choose another.'],
   patient_busy: [409, 'You already have an appointment at this time. Please choose another.'],

@@ -50,6 +50,10 @@ test('another address takes the place of the one before once its link is opened'
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`${settled} takes the place of ${email}`)).toBeVisible()
   const { text } = await mailTo(settled, 'Confirm your new e-mail address')
+  // A tab that is left open knows the old address alone.
+  const left = await page.context().newPage()
+  await left.goto('/dashboard/profile')
+  await expect(left.getByLabel('Email')).toHaveValue(email)
   await page.goto(pathIn(text, 'change-email'))
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Use this address' }).click()
@@ -63,6 +67,12 @@ test('another address takes the place of the one before once its link is opened'
   await expect(page.getByLabel('Email')).toHaveValue(settled)
   await expect(page.getByRole('region', { name: 'Confirm your e-mail' })).toBeHidden()
   expect((await mailTo(email, 'Your e-mail address was changed')).text).toContain('no more mail')
+  // What is saved there is what was typed there: the old address is not asked for again.
+  await left.getByLabel('Phone').fill('+49 30 1234')
+  await left.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(left.getByText('Profile updated successfully')).toBeVisible()
+  await expect(left.getByLabel('Email')).toHaveValue(settled)
+  await expect(left.getByText('takes the place of')).toBeHidden()
 })
 
 test('a log-in elsewhere rings the bell, stands in the list, and is ended there', async ({

@@ -48,7 +48,11 @@ describe('staff and their rights', () => {
       [['Ruth Reception', false, false]],
     )
     const taken = await clinic.call(admin, 'POST', '/admin/staff', { name: 'Ruth Again', email, preset: 'desk' })
-    assert.equal(taken.body.code, 'email_in_use')
+    assert.deepEqual(
+      [taken.body.code, taken.body.message],
+      ['email_in_use', 'An account with this e-mail already exists.'],
+      'says nothing that only somebody who signs up could do',
+    )
   })
 
   it('a right given and taken is felt by the next request', async () => {

@@ -11,10 +11,14 @@ import '../../../ui/panel.css'
 
 const fields = ['name', 'email', 'phone', 'address', 'image'] as const
 
-/** Photo, name, email, phone and address. What is typed is kept until it is saved. */
+/**
+ * Photo, name, email, phone and address. What is typed is kept until it is saved, and only that is sent: the rest may
+ * have changed elsewhere meanwhile, as an address does whose link was opened.
+ */
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const { name, email, phone, address } = profile
-  const [draft, setDraft, discard] = useDraft('profile', { name, email, phone, address })
+  const saved = { name, email, phone, address }
+  const [typed, setTyped, discard] = useDraft<Partial<typeof saved>>('profile', {})
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -27,9 +31,9 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
     setBusy(true)
     setRefusal(noRefusal)
     try {
-      const { message, user: saved } = await save({ ...draft, image: photo }, (part) => photo && setProgress(part))
-      // A new address is the account's only once it is confirmed.
-      setDraft((old) => ({ ...old, email: saved.email }))
+      const { message } = await save({ ...typed, image: photo }, (part) => photo && setProgress(part))
+      // A new address is the account's, and shown, only once it is confirmed.
+      setTyped({})
       discard()
       setPhoto(null)
       notifications.show({ message })
@@ -44,15 +48,15 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
     setBusy(false)
   }
 
-  const field = (key: keyof typeof draft, label: string, more: object = {}) => (
+  const field = (key: keyof typeof saved, label: string, more: object = {}) => (
     <TextInput
       label={label}
       name={key}
-      value={draft[key]}
+      value={typed[key] ?? saved[key]}
       error={refusal.beside[key]}
       onChange={(event) => {
         const { value } = event.currentTarget
-        setDraft((old) => ({ ...old, [key]: value }))
+        setTyped((old) => ({ ...old, [key]: value }))
       }}
       {...more}
     />
@@ -64,7 +68,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
         Profile Information
       </h2>
       <PhotoField
-        name={draft.name}
+        name={typed.name ?? name}
         image={profile.image}
         photo={photo}
         onPhoto={setPhoto}

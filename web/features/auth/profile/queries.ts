@@ -5,7 +5,8 @@ import { ownProfileQuery } from '../../site/queries.ts'
 
 export { ownProfileQuery }
 
-export type ProfileChange = { name: string; email: string; phone: string; address: string; image: Blob | null }
+/** What is not given stays as it is. */
+export type ProfileChange = { name?: string; email?: string; phone?: string; address?: string; image: Blob | null }
 
 /** Sends the profile with its picture; the new one is shown everywhere at once. */
 export function useSaveProfile(userId: string) {
