@@ -65,6 +65,16 @@ describe('accounts', () => {
     assert.equal(Math.round(((decodeJwt(remembered.body.token).exp ?? 0) - Date.now() / 1000) / 86_400), 30)
   })
 
+  it('ends a log-in whose time is up, also one that was just used', async () => {
+    const { token } = (await logIn(await account())).body
+    assert.equal((await verify(token)).status, 200)
+    await clinic.rows("update sessions set expires_at = clinic_now() - interval '1 s' where id = $1", [
+      decodeJwt(token).sid,
+    ])
+    // Who a token belongs to is remembered for a second.
+    await eventually('the log-in has ended', async () => (await verify(token)).status === 401)
+  })
+
   it('refuses a wrong address, password and portal alike', async () => {
     const credentials = await account()
     const answers = await Promise.all([

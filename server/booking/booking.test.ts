@@ -45,6 +45,15 @@ describe('booking', () => {
     }
   })
 
+  it('what has happened to an appointment is never rewritten, not even by the owner of the database', async () => {
+    const { patient, wanted } = await setting()
+    const { body } = await post(patient, '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    const changes = ["update appointment_events set kind = 'cancelled'", 'delete from appointment_events']
+    for (const change of changes) {
+      await assert.rejects(clinic.rows(`${change} where claim_id = $1`, [body._id]), /append-only/)
+    }
+  })
+
   it('by card: holds, pays, books once, and cancels with the whole amount back', async () => {
     const { doctorId, patient, wanted } = await setting()
     const held = await hold(patient, wanted)
