@@ -350,7 +350,7 @@ export const guards: readonly Guard[] = [
     text: `create trigger appointment_events_append_only before update or delete on appointment_events
   for each row execute function forbid_change();`,
     instead: '',
-    tests: [`${booking}/booking.test.ts`, `${booking}/doctor.test.ts`, 'server/privacy'],
+    tests: [`${booking}/booking.test.ts`],
   },
   {
     name: 'the audit trail is never rewritten',
@@ -380,7 +380,7 @@ export const guards: readonly Guard[] = [
     file: 'server/platform/caller.ts',
     text: 'and session.ended_at is null and session.expires_at > clinic_now()',
     instead: 'and session.ended_at is null',
-    tests: ['server/auth', 'server/notifications'],
+    tests: ['server/auth/auth.test.ts'],
   },
   {
     name: 'a closed account is nobody',
