@@ -137,6 +137,13 @@ export const guards: readonly Guard[] = [
     tests: [`${booking}/gone.test.ts`],
   },
   {
+    name: 'who asks for care meets who erases them',
+    file: 'server/care-requests/request.ts',
+    text: "  if (people.rows.length === 0) throw new Failure('not_signed_in')\n",
+    instead: '',
+    tests: [`${booking}/gone.test.ts`],
+  },
+  {
     name: 'who changes an appointment locks its parties first',
     file: `${booking}/change-chart.ts`,
     text: '    await lockPartiesAlone(tx, id)\n',
@@ -395,6 +402,20 @@ export const guards: readonly Guard[] = [
     text: '  if (wait !== null) throw',
     instead: '  if (wait !== null && wait < 0) throw',
     tests: ['server/auth'],
+  },
+  {
+    name: 'a log-in with the password of before opens nothing',
+    file: 'server/auth/log-in.ts',
+    text: ' and password_hash = ${person.passwordHash}',
+    instead: '',
+    tests: ['server/auth/meeting.test.ts'],
+  },
+  {
+    name: 'who changes a password has the one of before still to be right',
+    file: 'server/auth/change-password.ts',
+    text: ' and password_hash = ${hash}',
+    instead: '',
+    tests: ['server/auth/meeting.test.ts'],
   },
   {
     name: 'a link for a new password works once',

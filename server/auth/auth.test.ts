@@ -188,8 +188,16 @@ describe('accounts', () => {
        select id, now() - make_interval(days => age) from users, unnest('{29,31}'::int[]) age where email = $1`,
       [email],
     )
+    await clinic.rows(
+      `insert into password_links (user_id, email, created_at, expires_at)
+       select id, email, now(), now() - make_interval(days => age) from users, unnest('{29,31}'::int[]) age
+       where email = $1`,
+      [email],
+    )
     await logIn({ email: 'new@salus.test', ...rest })
     await forgetOldAttempts(clinic.ground)
+    const links = await clinic.rows('select id from password_links where email = $1', [email])
+    assert.equal(links.length, 1)
     const attempts = await clinic.rows(
       "select email from login_attempts where email in ('old@salus.test', 'new@salus.test')",
     )

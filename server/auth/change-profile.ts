@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Profile } from '#contract/auth.ts'
 import { emailLinksPerHour } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { callsAllowed, countExactly } from '../platform/limits.ts'
 import { asSquarePhoto } from '../platform/photo.ts'
@@ -21,15 +22,25 @@ type Change = Omit<AccountChange, 'photo'> & { image?: Uint8Array | undefined }
 export async function changeProfile(ground: Ground, caller: Caller, id: string, change: Change): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
   const { image, email, ...fields } = change
-  const moves = email !== undefined && email.toLowerCase() !== caller.email.toLowerCase()
-  if (moves) {
+  const isAnother = (address: string) => email !== undefined && email.toLowerCase() !== address.toLowerCase()
+  if (isAnother(caller.email)) {
     const calls = callsAllowed({ calls: emailLinksPerHour, perSeconds: 3600, per: 'account' }, ground.config)
     await countExactly(ground.db, `e-mail of ${caller.id}`, calls, 3600)
   }
   const photo = image && (await asSquarePhoto(Buffer.from(image), caller.id))
   await inTransaction(ground.db, async (tx) => {
+    // The address as it is now: who the caller is was looked up before a link moved the account, perhaps.
+    const moves = isAnother(await lockedAddress(tx, caller.id))
     await changeAccount(tx, caller.id, { ...fields, ...(moves ? {} : { email }), photo })
-    if (moves) await askToMove(tx, caller.id, email)
+    if (moves) await askToMove(tx, caller.id, email!)
   })
   return getProfile(ground, caller, id)
+}
+
+async function lockedAddress(tx: Queries, userId: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and closed_at is null for update
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].email
 }

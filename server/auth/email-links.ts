@@ -24,9 +24,11 @@ export async function mailLink(tx: Queries, { userId, email, mail }: EmailLink):
 
 /**
  * Nobody's mailbox is filled by those who name it as theirs. Throws `too_many_requests` where an address was mailed
- * `emailLinksPerHour` links within the hour, whichever accounts asked for them.
+ * `emailLinksPerHour` links within the hour, whichever accounts asked for them. Those who name the same one take turns
+ * until their transactions end, so that many at once are all counted.
  */
 export async function mustNotFlood(tx: Queries, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('links to ' || lower(${email}), 0))`.execute(tx)
   const { rows } = await sql<{ wait: number | null }>`
     select ceil(extract(epoch from min(created_at) + interval '1 hour' - clinic_now()))::int as wait from (
       select created_at from email_links

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { decodeJwt } from 'jose'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
+import { whileLocked } from '../testing/locks.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 
 const password = 'three blue cups'
@@ -131,6 +132,29 @@ describe('moving to another address', () => {
     for (let n = 0; n < 7; n++) answers.push((await ask(await signUp(`crowd${n}@old.test`), 'victim@new.test')).status)
     assert.deepEqual(answers, [200, 200, 200, 200, 200, 429, 429])
     assert.equal((await mailsTo(clinic, 'victim@new.test')).length, 5)
+  })
+
+  it('nor however many ask at once', async () => {
+    const crowd = []
+    for (let n = 0; n < 8; n++) crowd.push(await signUp(`throng${n}@old.test`))
+    const answers = await Promise.all(crowd.map((person) => ask(person, 'prey@new.test')))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 429, 429, 429])
+  })
+
+  it('is not undone by a page that still shows the address of before', async () => {
+    const person = await signUp('page@old.test')
+    await ask(person, 'page@new.test')
+    const link = await linkTo('page@new.test')
+    const locked = { query: 'select from users where id = $1', values: [person.id] }
+    const moved = () => open(link)
+    const saved = () => ask(person, 'page@old.test')
+    const replies = await whileLocked(clinic, locked, [moved, saved])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200],
+    )
+    const { email, emailConfirmed, pendingEmail } = await profile(person)
+    assert.deepEqual([email, emailConfirmed, pendingEmail], ['page@new.test', true, 'page@old.test'])
   })
 
   it('counts wrong passwords as failed log-ins', async () => {

@@ -277,6 +277,27 @@ describe('the doctor’s side', () => {
     )
   })
 
+  it('the next time of a weekly slot is one for which the doctor is there', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const doctor = await clinic.doctorPerson(doctorId)
+    const nextDates = async () =>
+      (await clinic.call(doctor, 'GET', '/doctors/my-slots')).body.map((slot: { nextDate: string }) => slot.nextDate)
+    const away = async (from: number, to: number) =>
+      clinic.call(doctor, 'POST', '/doctors/my-time-off', {
+        fromDate: await clinic.day(from),
+        toDate: await clinic.day(to),
+      })
+    await away(0, 20)
+    const first = await clinic.day(21)
+    assert.deepEqual(
+      (await nextDates()).filter((date: string) => date < first),
+      [],
+    )
+    // Who is away for longer than anybody looks ahead is shown the next one nevertheless.
+    await away(21, 400)
+    assert.equal((await nextDates()).length, 7)
+  })
+
   it('time off: nothing within can be booked, the chosen appointments are cancelled, the others stay; it can end early', async () => {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)

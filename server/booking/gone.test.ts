@@ -69,6 +69,39 @@ describe('doctors who are gone, and patients who were erased', () => {
     assert.deepEqual([deleted.status, opened.body.code], [200, 'transition_not_allowed'])
   })
 
+  it('asking for care, and answering, meet the erasure of the patient, and leave no word behind', async () => {
+    const patient = await clinic.addPerson()
+    const form = {
+      kind: 'ambulance',
+      location: '1 Long Lane',
+      patientName: 'Gil',
+      phone: '+1 555',
+      situation: 'A fall',
+    }
+    const ask = () => clinic.call(patient, 'POST', '/care/requests', form)
+    const { body: first } = await ask()
+    const answer = () =>
+      clinic.call(admin, 'PATCH', `/admin/care-requests/${first._id}`, { from: 'requested', note: 'Eight minutes.' })
+    const ofRequest = lock('select from care_requests where id = $1', first._id)
+    const replies = await whileLocked(clinic, ofRequest, [answer, () => erase(patient)])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200],
+    )
+    const other = await clinic.addPerson()
+    const late = () => clinic.call(other, 'POST', '/care/requests', form)
+    const ofPatient = lock('select from users where id = $1', other.id)
+    const [, asked] = (await whileLocked(clinic, ofPatient, [() => erase(other), late])) as [Reply, Reply]
+    assert.equal(asked.status, 401)
+    const left = await clinic.rows(
+      `select request.id from care_requests request
+       left join care_request_events event on event.request_id = request.id and event.sealed is not null
+       where patient_id = any($1) and (request.sealed is not null or event.id is not null)`,
+      [[patient.id, other.id]],
+    )
+    assert.deepEqual(left, [])
+  })
+
   it('joining a line meets the erasure of the patient, and the deletion of the doctor', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9] })
     const [first, erased, late] = (await clinic.addPeople(3)) as [Person, Person, Person]

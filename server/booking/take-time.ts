@@ -232,7 +232,7 @@ async function findObstacle(db: Queries, attempt: Attempt): Promise<Obstacle> {
       union
       select claim.* from live_claims claim, wanted where patient_id = ${patientId}::uuid and during && instants
       union
-      select * from claims where patient_id = ${patientId}::uuid and status = 'held'
+      select claim.* from live_claims claim where patient_id = ${patientId}::uuid and status = 'held'
     ), claim as (
       select standing.*, instants,
         exists (select from holds_over over where over.id = standing.id) as is_over,

@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { deedIsAbout } from '../platform/underway.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
@@ -86,6 +87,7 @@ export async function takeTimeOff(
     await lockPartiesOf(tx, ...named)
     for (const id of named) {
       const standing = await lockAppointment(tx, caller, id)
+      deedIsAbout([id])
       if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
       await moveTo(tx, caller, standing, 'cancelled')
       cancelled++

@@ -169,6 +169,13 @@ describe('care beside appointments', () => {
     assert.equal((await ward()).bedsFree, 1)
   })
 
+  it('says how many there are on a page beyond the last one too', async () => {
+    const [total] = await clinic.rows('select count(*) as n from care_requests where patient_id = $1', [patient.id])
+    const { body, headers } = await clinic.call(patient, 'GET', '/care/requests?offset=100')
+    assert.deepEqual([body, headers['x-total-count']], [[], String(total!.n)])
+    assert.notEqual(Number(total!.n), 0)
+  })
+
   it('shows a request to its patient and to admins alone', async () => {
     const { body } = await ask(ambulance)
     const stranger = await clinic.addPerson('user')

@@ -24,17 +24,20 @@ export async function listMyCareRequests(
   caller: Caller,
   { limit, offset }: Page,
 ): Promise<Requests> {
-  const { rows } = await sql<{ request: SealedCareRequest; total: number }>`
-    select ${asCareRequest} as request, page.total
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from care_requests where patient_id = ${caller.id}
+  `.execute(db)
+  const { rows } = await sql<{ request: SealedCareRequest }>`
+    select ${asCareRequest} as request
     from (
-      select *, count(*) over () as total from care_requests where patient_id = ${caller.id}
+      select id from care_requests where patient_id = ${caller.id}
       order by created_at desc, id limit ${limit} offset ${offset}
     ) page
     join care_requests request on request.id = page.id
     join users patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
-  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: rows[0]?.total ?? 0 }
+  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }
 }
 
 type Filter = Page & {

@@ -38,7 +38,8 @@ const mostDraws = 20
 /**
  * Takes a patient's request down with the prices of this moment, and tells those who run the clinic. Throws
  * `invalid_input` naming the field for a day outside the next thirty or something that is not offered,
- * `ambulance_open` while an earlier ambulance is under way, and `too_many_care_requests`.
+ * `ambulance_open` while an earlier ambulance is under way, `too_many_care_requests`, and `not_signed_in` for a person
+ * whose account was closed or erased meanwhile.
  */
 export async function requestCare(
   { db, records }: Records,
@@ -90,10 +91,14 @@ export async function requestCare(
 
 /**
  * So many requests a patient makes in a day; ambulances are counted apart, so that nobody is refused one because of
- * other requests. The patient's requests take turns, so that many at once are all counted.
+ * other requests. The patient is locked: their requests take turns, so that many at once are all counted, and whoever
+ * erases them has done so, or finds what is asked for here.
  */
 async function mustBeWithinShare(tx: Queries, caller: Caller, kind: CareKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('care of ' || ${caller.id}::text, 0))`.execute(tx)
+  const people = await sql`
+    select from users where id = ${caller.id} and closed_at is null for no key update
+  `.execute(tx)
+  if (people.rows.length === 0) throw new Failure('not_signed_in')
   const { rows } = await sql<{ open: boolean; today: number }>`
     select count(*) as today,
       coalesce(bool_or(kind = 'ambulance' and status in ('requested', 'dispatched', 'arrived')), false) as open

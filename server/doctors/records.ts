@@ -69,12 +69,12 @@ export async function listDoctorRecords(
     standing && sql`doctor.standing = ${standing}`,
     search && mentions(sql`person.name || ' ' || person.email || ' ' || doctor.specialization`, search),
   ])
-  const { rows } = await sql<{ id: string; total: number }>`
-    select doctor.id, count(*) over () as total
-    from doctors doctor join users person on person.id = doctor.user_id
-    where ${matches}
+  const found = sql`doctors doctor join users person on person.id = doctor.user_id where ${matches}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select doctor.id from ${found}
     order by fold(person.name), doctor.id limit ${limit} offset ${offset}
   `.execute(db)
   const ids = rows.map(({ id }) => id)
-  return { doctors: await read(db, sql`doctor.id = any(${ids}::uuid[])`), total: rows[0]?.total ?? 0 }
+  return { doctors: await read(db, sql`doctor.id = any(${ids}::uuid[])`), total: counted.rows[0]!.total }
 }

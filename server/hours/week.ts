@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { WeeklySlot } from '#contract/hours.ts'
-import { type Weekday, weekdays } from '#contract/rules.ts'
+import { bookingWindowDays, type Weekday, weekdays } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 
+/** How far ahead the next occurrence of a weekly slot is looked for: nobody can book beyond. */
+const weeksAhead = Math.ceil(bookingWindowDays / 7)
+
 type Slot = { day: Weekday; startTime: string; endTime: string }
 
 /**
- * The doctor's own week, in its order. A slot is booked when its next occurrence, today's included until it begins, is
- * taken.
+ * The doctor's own week, in its order. A slot is booked when its next occurrence is taken: today's until it begins, and
+ * none within time off, unless the doctor is away for all of `weeksAhead`.
  */
 export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySlot[]> {
   const { rows } = await sql<WeeklySlot>`
@@ -22,12 +25,18 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
     join doctors doctor on doctor.id = slot.doctor_id
     cross join lateral (
       select day.date, bookable.during
-      from (select clinic_today() + n as date from generate_series(0, 14) n) day
+      from (
+        select clinic_today() + (slot.weekday - extract(isodow from clinic_today())::int + 7) % 7 + 7 * n as date
+        from generate_series(0, ${sql.lit(weeksAhead)}) n
+      ) day
       cross join lateral (
         select bookable_instants(day.date, slot.start_time, slot.end_time) as during offset 0
       ) bookable
-      where extract(isodow from day.date)::int = slot.weekday and bookable.during is not null
-      order by day.date limit 1
+      where bookable.during is not null
+      order by exists (
+        select from time_off off where off.doctor_id = slot.doctor_id and off.during && bookable.during
+      ), day.date
+      limit 1
     ) next
     left join lateral (
       select claim.id, claim.status from standing_claims claim

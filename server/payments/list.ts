@@ -65,11 +65,11 @@ export async function listPayments(
  * `not_refundable`.
  */
 export async function retryRefund(ground: Ground, id: string): Promise<PaymentRecord> {
-  const found = await inTransaction(ground.db, (tx) =>
-    tx.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst(),
-  )
-  if (!found) throw new Failure('not_found')
-  if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
+  await inTransaction(ground.db, async (tx) => {
+    const found = await tx.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirst()
+    if (!found) throw new Failure('not_found')
+    if (found.status !== 'refund_due' && found.status !== 'refunded') throw new Failure('not_refundable')
+  })
   await refundNow(ground, id)
   return readPayment(ground.db, id)
 }

@@ -74,6 +74,27 @@ describe('the chain of the audit', () => {
     assert.match((await brokenAfter('delete from audit_seals where position = 2'))!, /after 1 comes 3/)
   })
 
+  it('is checked as it stood at one moment, while others go on sealing', async () => {
+    await act(2)
+    await sealAudit(clinic.ground)
+    let sealing: Promise<unknown> | undefined
+    const sealMore = async () => {
+      await act(1)
+      await sealAudit(clinic.ground)
+    }
+    const whileSealing = clinic.ground.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        sealing ??= sealMore()
+        await sealing
+        return result
+      },
+    })
+    const { sealed, broken } = await checkAudit({ db: whileSealing, auditKeys: clinic.ground.auditKeys })
+    assert.deepEqual([sealed, broken], [2, null])
+    assert.equal((await check()).sealed, 3)
+  })
+
   it('misses what was cut off at its end, and rows that were never sealed', async () => {
     await act(5)
     await sealAudit(clinic.ground)

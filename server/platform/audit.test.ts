@@ -53,6 +53,18 @@ describe('the audit', () => {
       clinic.call(doctor, 'GET', `/appointments/doctor/appointments/${appointmentId}`),
     )
     assert.deepEqual([chart!.subject, chart!.about], [appointmentId, [patient.id]])
+    const [people] = await notedOf(doctor, () => clinic.call(doctor, 'GET', '/doctors/my-patients'))
+    assert.deepEqual([people!.action, people!.about], ['GET /doctors/my-patients', [patient.id]])
+  })
+
+  it('time off says whose visits were cancelled for it', async () => {
+    const visitor = await clinic.addPerson()
+    const day = await clinic.day(9)
+    const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: day, paymentMethod: 'clinic' }
+    const { body: visit } = await clinic.call(visitor, 'POST', '/appointments/book', wanted)
+    const away = { fromDate: day, toDate: day, cancel: [visit._id] }
+    const [off] = await notedOf(doctor, () => clinic.call(doctor, 'POST', '/doctors/my-time-off', away))
+    assert.deepEqual([off!.action, off!.about], ['POST /doctors/my-time-off', [visitor.id]])
   })
 
   it('holds no names and nothing that somebody typed', async () => {
@@ -63,6 +75,17 @@ describe('the audit', () => {
       "select t::text from audit_events t where t::text ~* 'gertrude|whitcombe|dora|secret|salus.test'",
     )
     assert.deepEqual(found, [])
+  })
+
+  it('a refund that was not to be tried is not noted as done', async () => {
+    const wanted = { doctorId, slotId: '10:00-11:00', appointmentDate: await clinic.day(5) }
+    const { body: held } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
+    const [payment] = await clinic.rows('select id from payments where intent_id = $1', [held.paymentIntentId])
+    const retry = async (id: unknown) => {
+      const noted = await notedOf(admin, () => clinic.call(admin, 'POST', `/admin/payments/${id}/retry-refund`))
+      return noted.map(({ outcome }) => outcome)
+    }
+    assert.deepEqual([await retry(payment!.id), await retry(crypto.randomUUID())], [[], ['not_found']])
   })
 
   it('what somebody is refused is noted, whoever they are', async () => {

@@ -56,12 +56,9 @@ export function searchedBy(query: unknown): Details {
   return { ...Object.fromEntries(filters), ...(search ? { search: true } : {}) }
 }
 
-/** The ids of what an answer shows: each row of a list, or the thing itself, or the one within. */
+/** The ids of what an answer shows: of the thing itself, or where it has none, of those that it is made of. */
 export function idsIn(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
-  const things: unknown[] = Array.isArray(body) ? body : '_id' in body ? [body] : Object.values(body)
-  return things.flatMap((thing) => {
-    const id = (thing as { _id?: unknown } | null)?._id
-    return typeof id === 'string' ? [id] : []
-  })
+  const { _id: id } = body as { _id?: unknown }
+  return typeof id === 'string' ? [id] : Object.values(body).flatMap(idsIn)
 }

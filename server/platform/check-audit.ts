@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beginning, contentOf, headSealOf, sealOf } from './audit-chain.ts'
-import type { Queries } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import type { Keys } from './keys.ts'
 
 const atOnce = 5000
@@ -23,9 +23,15 @@ export type AuditCheck = {
  * in the chain, which tells a chain that was cut, head and all, and begun anew from an older copy.
  */
 export async function checkAudit(
-  { db, auditKeys }: { db: Queries; auditKeys: Keys },
+  { db, auditKeys }: { db: Database; auditKeys: Keys },
   known?: string,
 ): Promise<AuditCheck> {
+  // As the chain stands at one moment: servers that run go on sealing.
+  const atOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return atOneMoment.execute((tx) => check(tx, auditKeys, known))
+}
+
+async function check(db: Queries, auditKeys: Keys, known: string | undefined): Promise<AuditCheck> {
   let last = { position: 0, hash: beginning as Buffer }
   let met = known === undefined
   let broken: string | null = null

@@ -28,9 +28,10 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseAccount(tx, { id, email: person.email, imageId: person.image_id })
     const ended = await cancelComing(tx, caller, 'patient_id', id)
     await leaveEveryLine(tx, 'patient_id', id)
+    // The requests before their words: whoever answers one at this moment has locked it, and has written by then.
+    await eraseCareRequests(tx, id)
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
-    await eraseCareRequests(tx, id)
     await eraseMails(tx, id)
     await eraseNotices(tx, id)
     await forgetFavourites(tx, id)
