@@ -129,8 +129,11 @@ export async function anotherPatient(browser: Browser): Promise<Page> {
 
 /** Tomorrow and the time of day as a person presses them. */
 export async function chooseTime(page: Page, time: string): Promise<void> {
-  await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
-  await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: time, exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).click()
+  await page
+    .getByRole('radiogroup', { name: 'Time' })
+    .getByRole('radio', { name: new RegExp(`, ${time}$`) })
+    .click()
 }
 
 export async function payWith(page: Page, number: string): Promise<void> {

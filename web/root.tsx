@@ -8,6 +8,7 @@ import { doWhatWaited } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
 import { SessionProvider } from './session.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { useNavigationSaid } from './ui/heading-focus.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
 import './styles/mantine.css'
@@ -46,10 +47,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [queryClient] = useState(newQueryClient)
   useEffect(doWhatWaited, [])
+  const said = useNavigationSaid()
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <Toasts />
+        <p className="unseen" role="status">
+          {said}
+        </p>
         <Outlet />
       </SessionProvider>
     </QueryClientProvider>

@@ -16,6 +16,7 @@ import { type Move, next, type Step, searchOf, stepOf } from '../features/bookin
 import { Summary } from '../features/booking/summary.tsx'
 import { doctorQuery, freeDatesQuery } from '../features/doctors/queries.ts'
 import { Failed } from '../ui/failed.tsx'
+import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../ui/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
@@ -79,6 +80,7 @@ function Booking({ doctor }: { doctor: Doctor }) {
   // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
   const first = asked.at === 'slot' && !asked.date ? dates.data?.[0]?.date : undefined
   const step: Step = first ? { at: 'slot', date: first } : asked
+  useHeadingFocus(step.at)
 
   function move(to: Move, how: { replace?: boolean } = {}) {
     const reached = next(step, to)

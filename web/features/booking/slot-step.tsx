@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, cityOf, dateInWords, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
 import { Waitlist } from '../waiting-list/join-waiting-list.tsx'
@@ -75,44 +76,33 @@ type DaysProps = {
   onChoose: (date: string) => void
 }
 
-/** The booking window as a strip of days; arrow keys go from one bookable day to the next. */
+/** The booking window as a strip of days, of which those with a free time can be chosen. */
 function Days({ today, free, chosen, onChoose }: DaysProps) {
-  const strip = useRef<HTMLFieldSetElement>(null)
-  const days = datesBetween(today, addDays(today, bookingWindowDays))
-  useEffect(() => {
-    strip.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
-
-  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
-    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!direction) return
-    event.preventDefault()
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
-    buttons[buttons.indexOf(document.activeElement as HTMLButtonElement) + direction]?.focus()
-  }
-
+  const days = datesBetween(today, addDays(today, bookingWindowDays)).map((date, place) => {
+    const times = free.get(date) ?? 0
+    const isNewMonth = place === 0 || date.endsWith('-01')
+    return {
+      value: date,
+      name: `${dateInWords(date, 'short')}, ${times === 0 ? 'no free times' : `${times} free`}`,
+      disabled: times === 0,
+      shown: (
+        <>
+          <span>{weekdayOf(date).slice(0, 3)}</span>
+          <strong>{Number(date.slice(8))}</strong>
+          {isNewMonth && <span className="day-month">{dateInWords(date, 'short').split(' ')[2]}</span>}
+        </>
+      ),
+    }
+  })
   return (
-    <fieldset className="days" ref={strip} aria-label="Day" onKeyDown={onKeyDown}>
-      {days.map((date, place) => {
-        const times = free.get(date) ?? 0
-        const isNewMonth = place === 0 || date.endsWith('-01')
-        return (
-          <button
-            key={date}
-            type="button"
-            className="day"
-            disabled={times === 0}
-            aria-pressed={date === chosen}
-            onClick={() => onChoose(date)}
-          >
-            <span>{weekdayOf(date).slice(0, 3)} </span>
-            <strong>{Number(date.slice(8))}</strong>
-            <span className={isNewMonth ? 'day-month' : 'unseen'}> {dateInWords(date, 'short').split(' ')[2]}</span>
-            <span className="unseen">, {times === 0 ? 'no free times' : `${times} free`}</span>
-          </button>
-        )
-      })}
-    </fieldset>
+    <ChoiceGroup
+      label="Day"
+      className="days"
+      choiceClassName="day"
+      choices={days}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }
 
@@ -139,15 +129,25 @@ function Times({ doctorId, date, timeZone, onSlot }: TimesProps) {
         {gone && `${gone} has just been taken by somebody else.`}
       </p>
       {times.data?.length === 0 && <p className="soft">Nothing is free on this day any more. Please choose another.</p>}
-      <fieldset className="times" aria-label="Time">
-        {times.data
-          ? times.data.map((time) => (
-              <button key={time.startTime} type="button" className="time" onClick={() => onSlot(date, slotIdOf(time))}>
-                {time.startTime}
-              </button>
-            ))
-          : [1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} height={56} />)}
-      </fieldset>
+      {times.data ? (
+        <ChoiceGroup
+          label="Time"
+          className="times"
+          choiceClassName="time"
+          choices={times.data.map((time) => ({
+            value: slotIdOf(time),
+            name: `${dateInWords(date, 'short')}, ${time.startTime}`,
+            shown: time.startTime,
+          }))}
+          onChoose={(slotId) => onSlot(date, slotId)}
+        />
+      ) : (
+        <div className="times">
+          {[1, 2, 3, 4, 5, 6].map((n) => (
+            <Skeleton key={n} height={56} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -109,6 +109,8 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
                     aria-label={`${day} ${two(hour)}:00${isBooked ? ', booked' : ''}`}
                     tabIndex={focus.day === column && focus.hour === row ? 0 : -1}
                     onFocus={() => setFocus({ day: column, hour: row })}
+                    // A screen reader's or a switch's press: no pointer and no key comes with it.
+                    onClick={(event) => event.detail === 0 && onChange(painted(week, [name], !week.has(name)))}
                   />
                 </td>
               )

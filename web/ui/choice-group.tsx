@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+export type Choice = {
+  value: string
+  /** What it is called in full, where one hears it without its surroundings. */
+  name: string
+  shown: ReactNode
+  disabled?: boolean
+}
+
+type Props = {
+  label: string
+  /** Of the group, and of each choice in it. */
+  className: string
+  choiceClassName: string
+  choices: Choice[]
+  chosen?: string | undefined
+  onChoose: (value: string) => void
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * A choice of one as a group of radios with a single tab stop: the arrows, Home and End go from one that can be chosen
+ * to the next, and a press (Space, Enter) chooses, because choosing may leave the page's step.
+ */
+export function ChoiceGroup({ label, className, choiceClassName, choices, chosen, onChoose }: Props) {
+  const group = useRef<HTMLDivElement>(null)
+  const [last, setLast] = useState<string>()
+  const possible = choices.filter((choice) => !choice.disabled).map(({ value }) => value)
+  const stop = [last, chosen].find((value) => value !== undefined && possible.includes(value)) ?? possible[0]
+
+  useEffect(() => {
+    group.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:enabled')]
+    radios[step(radios.indexOf(document.activeElement as HTMLElement), radios.length - 1)]?.focus()
+  }
+
+  return (
+    <div role="radiogroup" aria-label={label} className={className} ref={group} onKeyDown={onKeyDown}>
+      {choices.map(({ value, name, shown, disabled }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio would choose with each arrow.
+        <button
+          key={value}
+          type="button"
+          role="radio"
+          className={choiceClassName}
+          disabled={disabled}
+          aria-checked={value === chosen}
+          aria-label={name}
+          tabIndex={value === stop ? 0 : -1}
+          onFocus={() => setLast(value)}
+          onClick={() => onChoose(value)}
+        >
+          {shown}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** How long (ms) a page that is still loading may take to show its heading. */
+const patience = 8000
+
+/**
+ * Moves the focus to the page's `h1` as soon as there is one, unless somebody has moved it elsewhere by then. Answers
+ * what gives it up.
+ */
+function focusHeading(): () => void {
+  const began = document.activeElement
+  const takenElsewhere = () => {
+    const { activeElement } = document
+    return activeElement !== began && activeElement !== document.body && activeElement !== null
+  }
+  const move = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return false
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    return true
+  }
+  if (move()) return () => undefined
+  const watcher = new MutationObserver(() => (takenElsewhere() || move()) && watcher.disconnect())
+  watcher.observe(document.body, { childList: true, subtree: true })
+  const timer = setTimeout(() => watcher.disconnect(), patience)
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}
+
+/** Focuses the heading when this changes, not when it is first there: a step of a page that has several. */
+export function useHeadingFocus(place: string | undefined): void {
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    return focusHeading()
+  }, [place])
+}
+
+/**
+ * For the whole app: after each navigation the focus is on the new page's heading, and its title is said once. Answers
+ * what is to be said. A link to a part of a page (`#…`) leads there instead.
+ */
+export function useNavigationSaid(): string {
+  const { pathname, search, hash } = useLocation()
+  const place = `${pathname}?${new URLSearchParams(search).get('page') ?? ''}`
+  const before = useRef(place)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    if (hash) return
+    const stop = focusHeading()
+    // The new page's title stands in the document only once the page does.
+    const timer = setTimeout(() => setSaid(document.title), 150)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [place, hash])
+  return said
+}
