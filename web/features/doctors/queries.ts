@@ -1,11 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { DoctorSort } from '#contract/doctors.ts'
-import type { Specialization } from '#contract/rules.ts'
+import type { PartOfDay, Specialization } from '#contract/rules.ts'
 import { pageOf, queryOf } from '../../api.ts'
 
 export type DirectoryFilter = {
   search?: string
   specialization?: Specialization
+  /** `today`, `tomorrow`, `week` or a date. */
+  day?: string
+  part?: PartOfDay
   sort?: DoctorSort
   /** Only these. */
   ids?: string[]
@@ -36,6 +39,9 @@ export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] 
   ...directoryQuery(filter),
   ...(filter.ids.length === 0 ? { queryFn: () => ({ rows: [], total: 0 }) } : {}),
 })
+
+/** Every specialization, and how many doctors of each there are. */
+export const specializationsQuery = queryOf('GET /specializations', {}, ['doctors'])
 
 export const doctorQuery = (doctorId: string) =>
   queryOf('GET /doctors/{doctorId}', { params: { doctorId } }, ['doctors'])
