@@ -88,6 +88,8 @@ export const book = endpoint({
       ...wantedTime,
       paymentMethod: z.enum(paymentMethods).default('card'),
       paymentIntentId: text(1, 200).optional(),
+      /** What the doctor should know: sealed into the chart as the patient's note. */
+      notes: text(0, 1000).optional(),
     })
     .refine((body) => body.paymentMethod === 'card' || body.paymentIntentId === undefined, {
       path: ['paymentIntentId'],

@@ -7,11 +7,19 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { bookings } from './counters.ts'
+import { noteForDoctor } from './note-for-doctor.ts'
 import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
 import { takeTime, type WantedTime } from './take-time.ts'
 
-export type Booking = WantedTime & { paymentMethod: PaymentMethod; paymentIntentId?: string | undefined }
+export type Booking = WantedTime & {
+  paymentMethod: PaymentMethod
+  paymentIntentId?: string | undefined
+  /** What the doctor should know. */
+  notes?: string | undefined
+}
+
+type Booked = { appointment: Appointment; justNow: boolean }
 
 /**
  * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
@@ -20,12 +28,19 @@ export type Booking = WantedTime & { paymentMethod: PaymentMethod; paymentIntent
  * `intent_not_paid`, `intent_for_other_time`, `intent_over`,
  * `slot_lost_refund`, `payment_under_review`.
  */
-export async function book(
-  ground: Ground,
-  caller: Caller,
-  booking: Booking,
-): Promise<{ appointment: Appointment; justNow: boolean }> {
-  if (booking.paymentIntentId !== undefined) return bookPaid(ground, caller, booking, booking.paymentIntentId)
+export async function book(ground: Ground, caller: Caller, booking: Booking): Promise<Booked> {
+  const { notes, ...wanted } = booking
+  const booked =
+    wanted.paymentIntentId === undefined
+      ? await bookAtOnce(ground, caller, wanted)
+      : await bookPaid(ground, caller, wanted, wanted.paymentIntentId)
+  if (!notes) return booked
+  // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
+  await noteForDoctor(ground, caller, booked.appointment._id, notes)
+  return { ...booked, appointment: await readAppointment(ground, booked.appointment._id) }
+}
+
+async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking, 'notes'>): Promise<Booked> {
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
@@ -46,7 +61,7 @@ async function mustBeFree({ db }: Ground, doctorId: string): Promise<void> {
   if (doctor.fee_cents > 0) throw new Failure('intent_not_paid')
 }
 
-async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paymentIntentId: string) {
+async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paymentIntentId: string): Promise<Booked> {
   const payment = await ground.db
     .selectFrom('payments')
     .innerJoin('claims', 'claims.id', 'payments.claim_id')

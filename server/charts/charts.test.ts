@@ -62,6 +62,30 @@ describe('charts', () => {
     await assert.rejects(clinic.rows('delete from chart_notes where claim_id = $1', [id]), /append-only/)
   })
 
+  it('begin with what the patient wanted the doctor to know, sealed, and the same once more changes nothing', async () => {
+    const doctorId = await clinic.addDoctor()
+    const [doctor, patient] = [await clinic.doctorPerson(doctorId), await clinic.addPerson()]
+    const notes = 'My chest hurts since Sunday.'
+    const wanted = {
+      doctorId,
+      slotId: '10:00-11:00',
+      appointmentDate: await clinic.day(2),
+      paymentMethod: 'clinic',
+      notes,
+    }
+    const booked = await clinic.call(patient, 'POST', '/appointments/book', wanted)
+    assert.deepEqual([booked.status, booked.body.notes], [201, notes])
+    assert.equal((await clinic.call(patient, 'POST', '/appointments/book', wanted)).status, 200)
+    const path = `/appointments/doctor/appointments/${booked.body._id}`
+    assert.equal((await clinic.call(doctor, 'GET', path)).body.notes, notes)
+    const written = (await clinic.call(doctor, 'GET', `/appointments/${booked.body._id}/chart-notes`)).body
+    assert.deepEqual(
+      written.map(({ kind, version }: Note) => [kind, version]),
+      [['patient', 1]],
+    )
+    await mustNotBeStored(clinic, notes)
+  })
+
   it('show what they said before to the own doctor alone', async () => {
     const { doctor, patient, write, notes } = await visit()
     await write({ doctorNotes: 'Left knee.' })

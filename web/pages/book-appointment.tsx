@@ -75,6 +75,8 @@ function Booking({ doctor }: { doctor: Doctor }) {
   const [busyWith, setBusyWith] = useState<PaymentMethod>()
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
+  // Health data: it stays on this page until it is sent, and in no browser storage.
+  const [note, setNote] = useState('')
   const dates = useQuery(freeDatesQuery(doctor._id))
   const asked = done ?? stepOf(search)
   // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
@@ -112,7 +114,8 @@ function Booking({ doctor }: { doctor: Doctor }) {
     setBusyWith(method)
     setProblem('')
     try {
-      const body = { doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date, paymentMethod: method }
+      const { date: appointmentDate, slotId } = step
+      const body = { doctorId: doctor._id, slotId, appointmentDate, paymentMethod: method, notes: note }
       await call('POST /appointments/book', { body })
       booked(method)
     } catch (failure) {
@@ -147,7 +150,11 @@ function Booking({ doctor }: { doctor: Doctor }) {
         )}
         {step.at === 'method' && (
           <MethodStep
-            fees={doctor.fees}
+            doctor={doctor}
+            date={step.date}
+            slotId={step.slotId}
+            note={note}
+            onNote={setNote}
             busyWith={busyWith}
             problem={problem}
             onCard={() => move({ to: 'payByCard' })}
@@ -157,6 +164,7 @@ function Booking({ doctor }: { doctor: Doctor }) {
         )}
         {step.at === 'card' && (
           <CardStep
+            note={note}
             wanted={{ doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date }}
             onBack={() => move({ to: 'back' })}
             onBooked={() => booked('card')}

@@ -14,6 +14,8 @@ const StripeCard = lazy(() => import('../payments/stripe-card.tsx'))
 
 type Props = {
   wanted: WantedTime
+  /** What the doctor should know. */
+  note: string
   onBack: () => void
   onBooked: () => void
   /** The time cannot be had any more; the sentence says why. */
@@ -23,7 +25,7 @@ type Props = {
 const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'slot_lost_refund'])
 
 /** Step 3: the time is held while its payment is made. */
-export function CardStep({ wanted, onBack, onBooked, onLost }: Props) {
+export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
   const queries = useQueryClient()
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
@@ -48,7 +50,7 @@ export function CardStep({ wanted, onBack, onBooked, onLost }: Props) {
     setSecuring('trying')
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
-        await call('POST /appointments/book', { body: { ...wanted, paymentIntentId } })
+        await call('POST /appointments/book', { body: { ...wanted, paymentIntentId, notes: note } })
         onBooked()
         return
       } catch (failure) {

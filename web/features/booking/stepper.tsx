@@ -2,10 +2,10 @@ import type { Step } from './steps.ts'
 import './stepper.css'
 
 const names: { at: Step['at']; name: string }[] = [
-  { at: 'slot', name: 'Select slot' },
-  { at: 'method', name: 'Payment method' },
-  { at: 'card', name: 'Card payment' },
-  { at: 'done', name: 'Done' },
+  { at: 'slot', name: 'Select Slot' },
+  { at: 'method', name: 'Payment Method' },
+  { at: 'card', name: 'Card Payment' },
+  { at: 'done', name: 'Success' },
 ]
 
 /** Where one stands among the four steps. */

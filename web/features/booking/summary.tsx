@@ -38,7 +38,7 @@ export function Summary({ doctor, step, children }: { doctor: Doctor; step: Step
         </div>
       </dl>
       {children}
-      <p className="summary-note soft">Cancel while it is pending and all of it comes back.</p>
+      <p className="summary-note soft">Free to cancel until the doctor confirms. You get the full amount back.</p>
     </aside>
   )
 }
