@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import './chips.css'
 
 type Props = {
@@ -12,6 +12,9 @@ type Props = {
 /** A choice of one in a row that wraps: radio buttons, so that arrow keys and screen readers know them. */
 export function Chips({ label, options, value, onChoose }: Props) {
   const name = useId()
+  // What is pressed shows at once, also where `value` follows by way of the address.
+  const [chosen, setChosen] = useState(value)
+  useEffect(() => setChosen(value), [value])
   return (
     <fieldset className="chips">
       <legend className="unseen">{label}</legend>
@@ -21,8 +24,11 @@ export function Chips({ label, options, value, onChoose }: Props) {
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChoose(option.value)}
+            checked={option.value === chosen}
+            onChange={() => {
+              setChosen(option.value)
+              onChoose(option.value)
+            }}
           />
           {option.label}
         </label>
