@@ -48,6 +48,8 @@ test('a person books by Tab and Enter alone, from the landing page to success', 
   await expect(focusedHeading(page)).toHaveText('How would you like to pay?')
   await tabTo(page, page.getByRole('button', { name: /^Pay at Clinic/ }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Book and pay at the clinic' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(focusedHeading(page)).toHaveText('Appointment Booked!')
 })
 
