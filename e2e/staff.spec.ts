@@ -109,6 +109,12 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await page.getByLabel('Only what was refused').click()
   await expect(page.getByLabel('Only what was refused')).toBeChecked()
   await expect(page.getByText(/made a log-in for staff/)).toHaveCount(0)
+  // One filter set while another is still being typed: both hold.
+  await page.getByLabel('Search').fill(name)
+  await page.getByLabel('Also who looked at what').click()
+  await expect(page).toHaveURL(/[?&]search=Ruth/)
+  await expect(page.getByLabel('Also who looked at what')).toBeChecked()
+  await expect(page.getByLabel('Only what was refused')).toBeChecked()
 })
 
 test('the desk logs out as the other portals do', async ({ page }) => {

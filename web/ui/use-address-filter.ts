@@ -10,17 +10,14 @@ export function useAddressFilter() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const set = (name: string, value: string, replace = false) =>
-    setAddress(
-      (old) => {
-        const next = new URLSearchParams(old)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        if (name !== 'page') next.delete('page')
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  function set(name: string, value: string, replace = false) {
+    // As the address is now, not as it was when this was rendered: another filter may have been pressed in the pause.
+    const next = new URLSearchParams(window.location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    if (name !== 'page') next.delete('page')
+    setAddress(next, { replace, preventScrollReset: true })
+  }
   return {
     value: (name: string) => address.get(name)?.slice(0, 100) ?? '',
     /** The value if it is one of these: an address can say anything. */

@@ -32,7 +32,7 @@ export default function Audit() {
     <>
       <h1>Audit</h1>
       <search className="table-filters">
-        <ListSearch placeholder="Person, e-mail, or the id of a record" list={list} />
+        <ListSearch placeholder="Name, e-mail or record id" list={list} />
         <NativeSelect
           label="Who"
           value={filter.role ?? ''}
@@ -57,16 +57,18 @@ export default function Audit() {
           value={value('to')}
           onChange={(event) => set('to', event.currentTarget.value)}
         />
-        <Switch
-          label="Also who looked at what"
-          checked={value('reads') === 'yes'}
-          onChange={(event) => set('reads', event.currentTarget.checked ? 'yes' : '')}
-        />
-        <Switch
-          label="Only what was refused"
-          checked={value('refused') === 'yes'}
-          onChange={(event) => set('refused', event.currentTarget.checked ? 'yes' : '')}
-        />
+        <div className="table-switches">
+          <Switch
+            label="Also who looked at what"
+            checked={value('reads') === 'yes'}
+            onChange={(event) => set('reads', event.currentTarget.checked ? 'yes' : '')}
+          />
+          <Switch
+            label="Only what was refused"
+            checked={value('refused') === 'yes'}
+            onChange={(event) => set('refused', event.currentTarget.checked ? 'yes' : '')}
+          />
+        </div>
       </search>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && `${data.total} ${data.total === 1 ? 'entry' : 'entries'}`}
