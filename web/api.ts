@@ -11,7 +11,8 @@ type Name = keyof EndpointName
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
 type Page<N extends Name> = { rows: Answer<N>; total: number }
-type Signalled = { signal?: AbortSignal }
+/** A signal gives the call up; kept alive, it arrives although the page is left. */
+type Signalled = { signal?: AbortSignal; keepalive?: true }
 
 /** What an endpoint can be asked by: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never

@@ -92,6 +92,7 @@ export type Parts = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
+  keepalive?: true
 }
 
 const pathOf = (template: string, params: Parts['params']) =>
@@ -103,7 +104,7 @@ const pathOf = (template: string, params: Parts['params']) =>
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal }: Parts,
+  { params, query, body, signal, keepalive }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -127,6 +128,7 @@ export async function send<T>(
       method,
       headers,
       signal: AbortSignal.any(ends),
+      keepalive: keepalive ?? false,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return await read(response)

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
-import { markStale } from '../../stale.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { SandboxCard } from '../payments/sandbox-card.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
-import { holdQuery, type WantedTime } from './queries.ts'
+import type { WantedTime } from './queries.ts'
+import { useHold } from './use-hold.ts'
 
 const StripeCard = lazy(() => import('../payments/stripe-card.tsx'))
 
@@ -26,13 +26,12 @@ const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 's
 
 /** Step 3: the time is held while its payment is made. */
 export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
-  const queries = useQueryClient()
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
-  const hold = useQuery(holdQuery(wanted))
-  const seconds = useSecondsUntil(hold.data?.endsAt)
   const [paying, setPaying] = useState(false)
   const [securing, setSecuring] = useState<'no' | 'trying' | 'failed'>('no')
+  const hold = useHold(wanted, paying || securing !== 'no')
+  const seconds = useSecondsUntil(hold.data?.endsAt)
 
   const lost = hold.error instanceof ApiFailure && timeIsGone.has(hold.error.code) ? hold.error.message : undefined
   const tellLost = useRef(onLost)
@@ -61,17 +60,6 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
       }
     }
     setSecuring('failed')
-  }
-
-  function goBack() {
-    if (hold.data) {
-      // Given back in the background: the ten minutes end by themselves if this does not arrive.
-      void call('POST /appointments/payment/release', { body: { paymentIntentId: hold.data.paymentIntentId } })
-        .catch(() => undefined)
-        .then(() => markStale(queries, ['times']))
-    }
-    queries.removeQueries(holdQuery(wanted))
-    onBack()
   }
 
   if (securing !== 'no') {
@@ -129,7 +117,7 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
           />
         </Suspense>
       )}
-      <Button className="card-back" variant="default" onClick={goBack} disabled={paying}>
+      <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>
         Back
       </Button>
     </section>

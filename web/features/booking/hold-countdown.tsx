@@ -3,7 +3,7 @@ import './hold-countdown.css'
 
 const spoken = [300, 120, 60]
 
-/** Seconds until a tick of this browser's own clock (ms), never below 0, counted once a second. */
+/** Seconds until then (ms, as `Date.now()` counts), never below 0, looked at twice a second. */
 export function useSecondsUntil(endsAt: number | undefined): number | undefined {
   const [, tick] = useState(0)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useSecondsUntil(endsAt: number | undefined): number | undefined 
     const timer = setInterval(() => tick((n) => n + 1), 500)
     return () => clearInterval(timer)
   }, [endsAt])
-  return endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+  return endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
 }
 
 /** How long the time is still kept. Said aloud at five, two and one minutes only. */

@@ -6,7 +6,10 @@ import { markStale } from '../../stale.ts'
 
 export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
 
-/** A time held for this patient, and by which tick of this browser's own clock (ms) it ends. */
+/**
+ * A time held for this patient, and when it ends (ms, as `Date.now()` counts): the other clock of a browser stands still
+ * while a phone sleeps.
+ */
 export type Hold = BodyOf<EndpointName['POST /appointments/payment/create-intent']> & { endsAt: number }
 
 const createIntent = 'POST /appointments/payment/create-intent'
@@ -18,14 +21,37 @@ const createIntent = 'POST /appointments/payment/create-intent'
 export const holdQuery = (wanted: WantedTime) =>
   queryOptions({
     queryKey: [createIntent, { body: wanted }] as const,
-    queryFn: async (): Promise<Hold> => {
-      const hold = await call(createIntent, { body: wanted })
-      return { ...hold, endsAt: performance.now() + hold.expiresInSeconds * 1000 }
-    },
+    queryFn: () => (asked = hold(wanted)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+
+let asked: Promise<Hold> | undefined
+let releasing: Promise<void> = Promise.resolve()
+
+async function hold(wanted: WantedTime): Promise<Hold> {
+  // The same time asked for again at once must not meet its own release.
+  await releasing
+  const held = await call(createIntent, { body: wanted })
+  return { ...held, endsAt: Date.now() + held.expiresInSeconds * 1000 }
+}
+
+/** As `releaseHold`, for the hold that has been asked for last, as soon as the server has answered. */
+export function releaseAsked(queries: QueryClient): void {
+  void asked?.then(
+    ({ paymentIntentId }) => releaseHold(queries, paymentIntentId),
+    () => undefined,
+  )
+}
+
+/** Gives a hold back, also while the page is being left. Its ten minutes end by themselves where this does not arrive. */
+export function releaseHold(queries: QueryClient, paymentIntentId: string): Promise<void> {
+  releasing = call('POST /appointments/payment/release', { body: { paymentIntentId }, keepalive: true })
+    .catch(() => undefined)
+    .then(() => markStale(queries, ['times']))
+  return releasing
+}
 
 /** What a booking or a hold makes stale. */
 export const timesChanged = (queries: QueryClient): Promise<void> =>

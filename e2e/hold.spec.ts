@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+import { anotherPatient, chooseTime, expect, signIn, test } from './people.ts'
+
+async function holdByCard(page: Page, doctorId: string, time: string): Promise<void> {
+  await signIn(page)
+  await page.goto('/doctors')
+  await page.goto(`/book-appointment/${doctorId}`)
+  await chooseTime(page, time)
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/** Somebody else who looks at tomorrow's times. */
+async function rivalAt(browser: Browser, doctorId: string) {
+  const page = await anotherPatient(browser)
+  await page.goto(`/book-appointment/${doctorId}`)
+  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).click()
+  const times = page.getByRole('radiogroup', { name: 'Time' })
+  await expect(times.getByRole('radio', { name: /20:00$/ })).toBeVisible()
+  return { page, time: (at: string) => times.getByRole('radio', { name: new RegExp(`${at}$`) }) }
+}
+
+test('whatever way the card step is left, the time is free for others at once', async ({ page, doctor, browser }) => {
+  await holdByCard(page, doctor.id, '10:00')
+  const rival = await rivalAt(browser, doctor.id)
+  await expect(rival.time('10:00')).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(rival.time('10:00')).toBeVisible()
+
+  // Held anew, left by a link.
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(rival.time('10:00')).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Salus, home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(rival.time('10:00')).toBeVisible()
+
+  // Held anew, and the tab is closed.
+  await page.goBack()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(rival.time('10:00')).toHaveCount(0)
+  await page.close({ runBeforeUnload: true })
+  await expect(rival.time('10:00')).toBeVisible()
+  await rival.page.context().close()
+})
+
+test('left before the server has answered, the hold is given back once it has', async ({ page, doctor, browser }) => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await signIn(page)
+  await page.goto(`/book-appointment/${doctor.id}`)
+  await chooseTime(page, '11:00')
+  await page.route('**/payment/create-intent', async (route) => {
+    const made = await route.fetch()
+    await answered
+    await route.fulfill({ response: made })
+  })
+  const made = page.waitForRequest('**/payment/create-intent')
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await made
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  const released = page.waitForResponse('**/payment/release')
+  answer()
+  expect((await released).status()).toBe(204)
+  const rival = await rivalAt(browser, doctor.id)
+  await expect(rival.time('11:00')).toBeVisible()
+  await rival.page.context().close()
+})
+
+test('after twenty minutes of sleep nothing can be paid, and it says so', async ({ page, doctor }) => {
+  await holdByCard(page, doctor.id, '12:00')
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeEnabled()
+  // The device slept: its wall clock has gone on, the clock since the page began has not.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 20 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByText('Your ten minutes are over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('a tab that is looked at again asks the server how long the time is still held', async ({ page, doctor }) => {
+  await holdByCard(page, doctor.id, '13:00')
+  await page.route('**/payment/create-intent', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), expiresInSeconds: 90 } })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('timer')).toHaveText(/^1:[0-3]\d$/)
+})
