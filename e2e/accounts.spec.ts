@@ -124,6 +124,13 @@ test('doctors and admins see where they are logged in', async ({ page, browser, 
   await page.goto('/doctor/dashboard/settings')
   await expect(page.getByText('This device')).toBeVisible()
   await inspect(page, 'doctor-settings')
+  // A link that is over leads back to where they work.
+  await page.goto('/change-email')
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page).toHaveURL(/\/doctor\/dashboard\/profile$/)
+  await page.goto('/confirm-email')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL(/\/doctor\/dashboard$/)
   const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize() })
   const admins = await context.newPage()
   await signInAs(admins, 'admin@salus.test', 'admin')

@@ -141,6 +141,14 @@ describe('the audit', () => {
     )
   })
 
+  it('a search says what was searched by in words', async () => {
+    const chosen = 'from=2026-10-23&to=2026-11-21&reads=yes&refused=yes'
+    await clinic.call(admin, 'GET', `/admin/audit?${chosen}`)
+    const { body } = await clinic.call(admin, 'GET', '/admin/audit?reads=yes')
+    const found = body.find(({ action }: { action: string }) => action === 'GET /admin/audit')
+    assert.equal(found.details, 'from 2026-10-23 to 2026-11-21; with who looked at what; only what was refused')
+  })
+
   it('a change that cannot be noted does not happen', async () => {
     clinic.expectErrors(/no_room/)
     const { _id: item } =

@@ -86,13 +86,16 @@ const named = (rights: Details[string]) =>
     .map((right) => grantWords[right as Grant]?.name ?? String(right))
     .join(', ')
 
-function detailsInWords({ rights, given, taken, search, closed, ...rest }: Details): string {
+function detailsInWords({ rights, given, taken, search, closed, from, to, reads, refused, ...rest }: Details): string {
   const list = (value: Details[string] | undefined) => Array.isArray(value) && value.length > 0
   return [
     ...(list(rights) ? [`with the rights: ${named(rights!)}`] : []),
     ...(list(given) ? [`given: ${named(given!)}`] : []),
     ...(list(taken) ? [`taken: ${named(taken!)}`] : []),
     ...(closed === undefined ? [] : [closed ? 'closed' : 'opened again']),
+    ...(from || to ? [[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')] : []),
+    ...(reads === 'yes' ? ['with who looked at what'] : []),
+    ...(refused === 'yes' ? ['only what was refused'] : []),
     ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),
     ...(search ? ['searched by words'] : []),
   ].join('; ')

@@ -4,9 +4,10 @@ import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
-import { wayIn } from '../features/auth/portals.ts'
+import { ownProfile, wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
+import { useSession } from '../session.tsx'
 import { noRefusal, refusalOf } from '../ui/form-failure.ts'
 
 export const meta = () => [
@@ -17,6 +18,7 @@ export const meta = () => [
 /** The link says that the address is read by who opens it, the password that the account is theirs. */
 export default function ChangeEmail() {
   const token = useLinkToken()
+  const { user } = useSession()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ message: string; role: Role }>()
@@ -62,7 +64,7 @@ export default function ChangeEmail() {
               ? 'This link has expired or has already been used. Please enter the address in your profile again.'
               : 'This page needs the link from our mail. Please open it from there.'}
           </p>
-          <Link to="/profile" className="plain-button">
+          <Link to={ownProfile[user?.role ?? 'user']} className="plain-button">
             Go to your profile
           </Link>
         </div>

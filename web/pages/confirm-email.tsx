@@ -6,6 +6,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
 import { publicMeta } from '../features/site/public-meta.ts'
+import { homeOf, useSession } from '../session.tsx'
 
 export const meta = () => [
   ...publicMeta('Confirm your e-mail address · Salus', 'Confirm the e-mail address of your account.'),
@@ -15,6 +16,7 @@ export const meta = () => [
 /** Confirms by a press, not by being opened: programs that look through mail open its links, too. */
 export default function ConfirmEmail() {
   const token = useLinkToken()
+  const { user } = useSession()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ message: string; role: Role }>()
   const [failure, setFailure] = useState<string>()
@@ -60,7 +62,7 @@ export default function ConfirmEmail() {
             <p>Have you signed up with us? Then confirm that this address is yours. If not, just close this page.</p>
           )}
           {token === '' || failure ? (
-            <Link to="/dashboard" className="plain-button wide">
+            <Link to={user ? homeOf(user) : '/dashboard'} className="plain-button wide">
               Go to your dashboard
             </Link>
           ) : (

@@ -68,6 +68,15 @@ export const wayIn: Record<Role, string> = {
   test: '/test',
 }
 
+/** Where each role changes its own name and address. */
+export const ownProfile: Record<Role, string> = {
+  user: '/profile',
+  doctor: '/doctor/dashboard/profile',
+  admin: '/admin/dashboard/settings',
+  reception: '/desk/settings',
+  test: '/test',
+}
+
 export const demoPassword = 'salus-demo'
 
 /** The demo's system check has no door of its own. */
