@@ -27,12 +27,36 @@ const onlyOurPalettes = {
   },
 }
 
+/**
+ * Where a part of the app cannot be fetched, React Router loads the page anew without a limit, and offline at that. Here
+ * it fails instead, at the address one wanted to go to, and the boundary there decides (web/ui/new-build.ts).
+ */
+const missingPartsFail = (): Plugin => {
+  let found = false
+  return {
+    name: 'missing-parts-fail',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/react-router/') || !code.includes('reloading page...')) return undefined
+      const changed = code.replace(
+        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+        'throw error;',
+      )
+      found ||= changed !== code
+      return changed
+    },
+    buildEnd() {
+      if (!found) this.error('React Router answers a part that is gone in another way: look at its routeModules.')
+    },
+  }
+}
+
 /** What every page shows: icons, the contract, and our own parts but those that some pages alone load. */
 const isShared = new RegExp(
   [
     /node_modules\/@tabler\//,
     /\/contract\//,
-    /\/web\/ui\/(?!dialog|toast|charts|side-panel|stats|status-badge|pages|use-address|form-failure)/,
+    /\/web\/ui\/(?!dialog|toast|confirm-or-undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|form-failure)/,
     /\/web\/[a-z]+\.tsx?$/,
     /\/web\/features\/site\//,
   ]
@@ -45,10 +69,10 @@ const isShared = new RegExp(
  * sheet, which comes with the first page that has some of it.
  */
 const isPublicStyle =
-  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:failed|mark|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
+  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:failed|mark|offline-banner|page-skeleton|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
 
 export default defineConfig({
-  plugins: [iconsOneByOne, reactRouter()],
+  plugins: [iconsOneByOne, missingPartsFail(), reactRouter()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
   // A phone waits longer for thirty small answers than for five: two files of styles, one of libraries, one of our own
   // parts.

@@ -6,6 +6,7 @@ import * as careRequests from './care-requests.ts'
 import * as charts from './charts.ts'
 import * as desk from './desk.ts'
 import * as doctors from './doctors.ts'
+import * as drafts from './drafts.ts'
 import * as emailAddress from './email-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hours from './hours.ts'
@@ -31,6 +32,9 @@ export const endpoints = [
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
+  drafts.getDraft,
+  drafts.keepDraft,
+  drafts.dropDraft,
   emailAddress.sendConfirmation,
   emailAddress.confirmEmail,
   emailAddress.sendToPendingEmail,

@@ -74,6 +74,8 @@ export const movesPerDay = 3
 
 /** Shown until a doctor's first patients have rated a visit. */
 export const defaultRating = 4.8
+/** Characters of what is typed into a form and kept until it is sent: two notes and what stands beside them. */
+export const draftMaxLength = 20_000
 export const emergencyNumber = '108'
 
 export const clinic = {

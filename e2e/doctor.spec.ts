@@ -68,7 +68,7 @@ test('appointments: tabs, buttons per tab, a search that works, a chart that for
   await inspect(page, 'doctor-appointments')
   await page.getByRole('button', { name: /^Open the chart of Zoë/ }).click()
   await page.getByLabel('Doctor notes').fill('Sleeps badly since May.')
-  await expect(page.getByText('Not saved yet, kept in this browser.')).toBeVisible()
+  await expect(page.getByText('Not saved yet, but kept for you until tomorrow.')).toBeVisible()
   await inspect(page, 'doctor-chart')
 
   // The tab is closed; what was typed is there in the next one.

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { setAssetsAside } from './assets-of-before.js'
 
 const root = join(import.meta.dirname, '..')
 const built = join(root, 'web/build/client')
 const stamp = join(root, 'web/build/made-from')
+const ownAssets = join(root, 'web/build/own-assets.json')
 
 const sources = [
   'web/**/*',
@@ -51,6 +53,7 @@ async function compress() {
 export async function buildWeb({ quiet = true } = {}) {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const keepBefore = setAssetsAside(join(built, 'assets'), ownAssets)
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const endWithUs = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
   const child = spawn(process.execPath, ['--import', endWithUs, cli, 'build'], {
@@ -64,6 +67,7 @@ export async function buildWeb({ quiet = true } = {}) {
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`The browser app could not be built:\n${printed}`)
   await compress()
+  keepBefore()
   writeFileSync(stamp, wanted)
 }
 

@@ -126,6 +126,7 @@ describe('with the appointments of years', () => {
         '/favourites',
         '/waitlist',
         '/auth/sessions',
+        '/drafts/chart-1',
       ],
     ],
     [

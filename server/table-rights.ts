@@ -28,6 +28,8 @@ export const tableRights: Record<string, string> = {
   daily_figures: free,
   doctor_documents: kept,
   doctors: kept,
+  // What is typed and not sent, sealed.
+  drafts: free,
   email_links: free,
   extra_hours: free,
   favourites: free,

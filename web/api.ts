@@ -12,18 +12,18 @@ type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
 type Page<N extends Name> = { rows: Answer<N>; total: number }
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
-type Signalled = { signal?: AbortSignal; keepalive?: true }
+type How = Pick<Parts, 'signal' | 'keepalive'>
 
 /** What an endpoint can be asked by: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never
 
 /** Makes one call of the API, named as in the contract: `call('GET /doctors/{doctorId}', { params: { doctorId } })`. */
-export function call<N extends Name>(name: N, request: Input<N> & Signalled): Promise<Answer<N>> {
+export function call<N extends Name>(name: N, request: Input<N> & How): Promise<Answer<N>> {
   return send(name, request as Parts, async (response) => (response.status === 204 ? null : response.json()))
 }
 
 /** As `call`, for a paged list: the rows of this page and how many there are in all. */
-export function callPage<N extends Name>(name: N, request: Input<N> & Signalled): Promise<Page<N>> {
+export function callPage<N extends Name>(name: N, request: Input<N> & How): Promise<Page<N>> {
   return send(name, request as Parts, async (response) => ({
     rows: await response.json(),
     total: Number(response.headers.get('x-total-count')),

@@ -1,3 +1,5 @@
+import { localStore } from './storage.ts'
+
 const key = 'device'
 
 /**
@@ -5,10 +7,10 @@ const key = 'device'
  * browser cannot make one up (a page without TLS): it is then known by what it says of itself.
  */
 export function deviceId(): string | undefined {
-  const known = localStorage.getItem(key)
+  const known = localStore.get(key)
   if (known) return known
   if (!('randomUUID' in crypto)) return undefined
   const made = crypto.randomUUID()
-  localStorage.setItem(key, made)
+  localStore.set(key, made)
   return made
 }

@@ -7,8 +7,11 @@ import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import { doWhatWaited } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
 import { SessionProvider } from './session.tsx'
+import { SessionCover } from './session-cover.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
+import { OfflineBanner } from './ui/offline-banner.tsx'
+import { PageSkeleton } from './ui/page-skeleton.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
 import './styles/mantine.css'
@@ -51,6 +54,8 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
+        <OfflineBanner />
+        <SessionCover />
         <Toasts />
         <p className="unseen" role="status">
           {said}
@@ -62,11 +67,7 @@ export default function App() {
 }
 
 export function HydrateFallback() {
-  return (
-    <main id="main" className="page" style={{ paddingBlock: 96 }}>
-      <p className="soft">Loading...</p>
-    </main>
-  )
+  return <PageSkeleton />
 }
 
 export function ErrorBoundary() {

@@ -7,6 +7,7 @@ import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
 import { deviceId } from './device.ts'
 import { touch, watchTouches } from './touches.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
+import { sentenceOf } from './ui/say.ts'
 
 /** Where somebody went who logged out, and the entry of the history they left. */
 type Left = { key: string; to: string }
@@ -14,8 +15,15 @@ type State = {
   loading: boolean
   user: User | null
   left?: Left | undefined
-  /** Nobody has been there for too long: the pages of this log-in are covered until its password is entered. */
-  idle?: boolean
+  /**
+   * The pages of this log-in are covered until its password is entered: nobody has been there for too long, or the
+   * session has run out.
+   */
+  covered?: 'idle' | 'over'
+  /** Why the pages do not begin: the server cannot say whose log-in this is. */
+  unreachable?: string
+  /** The log-in was ended elsewhere, which the one who has to log in again is told. */
+  ended?: boolean
 }
 
 type Session = State & {
@@ -27,21 +35,28 @@ type Session = State & {
   logOut(left?: Left): Promise<void>
   /** Covers the pages: nobody has been there for too long. */
   cover(): void
+  /** Asks at once again who this is, where the server could not be reached. */
+  retry(): void
   /** Goes on where the pages were covered, by the password of who is signed in. Throws the server's `ApiFailure`. */
   goOn(password: string): Promise<void>
 }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Whose token it is, by its `id` claim. */
-function accountIn(token: string | null): string | undefined {
+/** What a token says of itself: whose it is, and when (s since 1970) it runs out. */
+function claimsIn(token: string | null): { id?: string; exp?: number } {
   try {
     const [, payload = ''] = (token ?? '').split('.')
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).id
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
-    return undefined
+    return {}
   }
 }
+const hasRunOut = ({ exp = Number.POSITIVE_INFINITY }: { exp?: number }) => exp * 1000 <= Date.now()
+
+const pauseMs = 2000
+/** After so many tries without a word from the server the person is told. */
+const triesBeforeTelling = 2
 
 /**
  * Who is using this browser. Starts loading; a stored token is verified, and silently dropped when it is worth nothing.
@@ -52,14 +67,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const now = useRef(state)
   now.current = state
 
-  const cover = useCallback(() => setState((old) => (old.user && !old.idle ? { ...old, idle: true } : old)), [])
+  const coverFor = useCallback(
+    (why: 'idle' | 'over') => setState((old) => (old.user && !old.covered ? { ...old, covered: why } : old)),
+    [],
+  )
+  const cover = useCallback(() => coverFor('idle'), [coverFor])
 
+  /** This browser is nobody's any more. What was typed waits for the one who typed it. */
   const forget = useCallback(
-    (left?: Left) => {
+    (rest: Partial<State> = {}) => {
       storedToken.remove()
-      forgetDrafts()
       queries.clear()
-      setState({ loading: false, user: null, left })
+      setState({ loading: false, user: null, ...rest })
     },
     [queries],
   )
@@ -69,27 +88,36 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ loading: false, user })
   }, [])
 
-  const verify = useCallback(async () => {
-    if (!storedToken.get()) return setState({ loading: false, user: null })
-    try {
-      enter(await call('GET /auth/verify', {}))
-    } catch (failure) {
-      // Only a refusal ends the session; a server that cannot be reached says nothing about the token.
-      if (!(failure instanceof ApiFailure && failure.status === 401)) return void setTimeout(verify, 2000)
-      if (failure.code === 'not_signed_in') return forget()
-      // Opened anew after being left alone: what was typed waits for the same person to log in.
-      if (!now.current.user) {
-        storedToken.remove()
-        setState({ loading: false, user: null })
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const verify = useCallback(
+    async (tries = 1): Promise<void> => {
+      clearTimeout(again.current)
+      if (!storedToken.get()) return setState({ loading: false, user: null })
+      try {
+        enter(await call('GET /auth/verify', {}))
+      } catch (failure) {
+        // Only a refusal ends the session; a server that cannot be reached says nothing about the token.
+        if (!(failure instanceof ApiFailure && failure.status === 401)) {
+          again.current = setTimeout(() => void verify(tries + 1), pauseMs)
+          if (tries < triesBeforeTelling) return
+          return setState((old) => ({ ...old, unreachable: sentenceOf(failure, 'Salus cannot be reached.') }))
+        }
+        // With a page open `onSessionLost` decides. One that is opened anew only asks for the log-in.
+        if (!now.current.user) forget({ ended: true })
       }
-    }
-  }, [enter, forget])
+    },
+    [enter, forget],
+  )
+  const retry = useCallback(() => {
+    setState({ loading: true, user: null })
+    void verify()
+  }, [verify])
 
   useEffect(() => {
     void verify()
     const otherTab = (event: StorageEvent) => {
       if (!storedToken.isKey(event.key)) return
-      const [shown, theirs] = [now.current.user?.id, accountIn(storedToken.get())]
+      const [shown, theirs] = [now.current.user?.id, claimsIn(storedToken.get()).id]
       // Nothing of the one person's page is left for the other.
       if (shown && theirs && shown !== theirs) return window.location.reload()
       // Whoever went on in another tab goes on here too, and finds what they typed.
@@ -101,16 +129,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stops = [
       onSessionLost((loss) => {
         if (loss === 'session_idle') cover()
-        else if (!now.current.idle) forget()
+        else if (hasRunOut(claimsIn(storedToken.get()))) coverFor('over')
+        else if (!now.current.covered) forget({ ended: true })
       }),
       onRightsChanged(() => void verify()),
-      watchTouches(() => !now.current.idle),
+      watchTouches(() => !now.current.covered),
     ]
     return () => {
       window.removeEventListener('storage', otherTab)
+      clearTimeout(again.current)
       for (const stop of stops) stop()
     }
-  }, [verify, forget, cover, queries])
+  }, [verify, forget, cover, coverFor, queries])
 
   const session = useMemo<Session>(
     () => ({
@@ -127,9 +157,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async logOut(left) {
         // Whatever the server answers, this browser is signed out.
         await call('POST /auth/logout', {}).catch(() => undefined)
-        forget(left)
+        forgetDrafts()
+        forget(left && { left })
       },
       cover,
+      retry,
       async goOn(password) {
         const { user } = state
         if (!user) return
@@ -141,7 +173,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void queries.invalidateQueries()
       },
     }),
-    [state, enter, forget, cover, queries],
+    [state, enter, forget, cover, retry, queries],
   )
 
   return <SessionContext value={session}>{children}</SessionContext>

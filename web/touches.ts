@@ -1,3 +1,5 @@
+import { localStore } from './storage.ts'
+
 /** When (ms since 1970) somebody last touched a page of ours in this browser: all its tabs share it. */
 const key = 'touched'
 /** How often (ms) it is written down at the most. */
@@ -5,7 +7,7 @@ const everyMs = 2000
 
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-const read = () => (typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(key)) || 0)
+const read = () => Number(localStore.get(key)) || 0
 
 /** For how many whole seconds nobody has touched any page of ours here. */
 export function secondsUntouched(): number {
@@ -14,7 +16,7 @@ export function secondsUntouched(): number {
 }
 
 /** Notes that somebody is there, by what a page cannot see: a log-in. */
-export const touch = (): void => localStorage.setItem(key, String(Date.now()))
+export const touch = (): void => localStore.set(key, String(Date.now()))
 
 /** Notes touches while `counts` says that they are by somebody who may be there. Answers how to stop that. */
 export function watchTouches(counts: () => boolean): () => void {

@@ -1,13 +1,14 @@
 import type { FailureBody } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import { localStore } from './storage.ts'
 import { secondsUntouched } from './touches.ts'
 
 const tokenKey = 'token'
 
 export const storedToken = {
-  get: () => (typeof localStorage === 'undefined' ? null : localStorage.getItem(tokenKey)),
-  set: (token: string) => localStorage.setItem(tokenKey, token),
-  remove: () => localStorage.removeItem(tokenKey),
+  get: () => localStore.get(tokenKey),
+  set: (token: string) => localStore.set(tokenKey, token),
+  remove: () => localStore.remove(tokenKey),
   /** Whether a storage event of another tab was about the token. */
   isKey: (key: string | null) => key === tokenKey || key === null,
 }
@@ -92,7 +93,8 @@ export type Parts = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
-  keepalive?: true
+  /** It is to arrive although the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 const pathOf = (template: string, params: Parts['params']) =>
@@ -104,7 +106,7 @@ const pathOf = (template: string, params: Parts['params']) =>
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal, keepalive }: Parts,
+  { params, query, body, signal, keepalive = false }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -128,7 +130,7 @@ export async function send<T>(
       method,
       headers,
       signal: AbortSignal.any(ends),
-      keepalive: keepalive ?? false,
+      keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return await read(response)

@@ -16,6 +16,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
+import { forgetDrafts } from './drafts.ts'
 import { deviceInWords, deviceOf, networkInWords } from './device-words.ts'
 import { isPassword } from './passwords.ts'
 import { tellOfLogIn } from './tell-of-log-in.ts'
@@ -136,5 +137,6 @@ export async function countAttempt({ db, config }: Ground, email: string, addres
 /** Ends the caller's session: its token is worth nothing from now on. */
 export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Promise<void> {
   await sql`update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null`.execute(db)
+  await forgetDrafts(db, caller.id)
   forgetCaller(caller.id)
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/auth.ts'
+import * as draftContract from '#contract/drafts.ts'
 import * as emailContract from '#contract/email-address.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import * as sessionContract from '#contract/sessions.ts'
@@ -8,6 +9,7 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { signUp } from './accounts.ts'
 import { addStaff, listStaff } from './staff.ts'
 import { changeRights } from './change-rights.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
@@ -59,6 +61,15 @@ export const authRoutes = (ground: Ground) => [
   bind(sessionContract.endOtherSessions, async (caller) => {
     await endOtherSessions(ground, caller)
     return ok({ message: 'You are logged out everywhere else.' })
+  }),
+  bind(draftContract.getDraft, async (caller, { params }) => ok({ text: await readDraft(ground, caller, params.key) })),
+  bind(draftContract.keepDraft, async (caller, { params, body }) => {
+    await keepDraft(ground, caller, params.key, body.text)
+    return noContent()
+  }),
+  bind(draftContract.dropDraft, async (caller, { params }) => {
+    await dropDraft(ground.db, caller, params.key)
+    return noContent()
   }),
   bind(emailContract.sendConfirmation, async (caller) => ok({ message: await sendConfirmation(ground, caller) })),
   bind(emailContract.confirmEmail, async (_, { body }) => {

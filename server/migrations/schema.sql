@@ -264,6 +264,18 @@ create table doctors (
 );
 CREATE TRIGGER doctors_listed_again AFTER UPDATE ON doctors FOR EACH ROW WHEN (new.listed AND NOT old.listed) EXECUTE FUNCTION note_listed_again();
 
+create table drafts (
+  user_id uuid not null,
+  key text not null,
+  at timestamp with time zone not null default clinic_now(),
+  key_id text not null,
+  sealed bytea not null,
+  constraint drafts_pkey PRIMARY KEY (user_id, key),
+  constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint drafts_key_check CHECK (length(key) >= 1 AND length(key) <= 80)
+);
+CREATE INDEX drafts_at ON public.drafts USING btree (at);
+
 create table email_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

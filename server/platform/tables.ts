@@ -155,6 +155,13 @@ export type Tables = {
     account_closed: Generated<boolean>
     listed: GeneratedAlways<boolean>
   }
+  drafts: {
+    user_id: string
+    key: string
+    at: Begun
+    key_id: string
+    sealed: Buffer
+  }
   email_links: {
     id: Generated<string>
     user_id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
+import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -35,6 +36,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseMails(tx, id)
     await eraseNotices(tx, id)
     await forgetFavourites(tx, id)
+    await forgetDrafts(tx, id)
     return ended
   })
   ground.forgetCaller(id)

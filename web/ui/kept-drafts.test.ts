@@ -34,8 +34,19 @@ it('a draft is read by the account that typed it alone, and stays nowhere once t
 })
 
 it('nothing typed is left after logging out, of nobody and under no older name', () => {
-  draftsOf('anna').keep('chart-1', { doctorNotes: 'Left knee.' })
+  draftsOf('anna').keep('work-1', { note: 'On the way.' })
   localStorage.setItem('draft:care-bed-anna', '{}')
   forgetDrafts()
+  assert.deepEqual(Object.keys(localStorage), ['salus-token'])
+})
+
+it('a draft is forgotten after a day', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T08:00:00Z') })
+  draftsOf('anna').keep('week', { cells: [] })
+  t.mock.timers.setTime(Date.parse('2026-11-22T07:59:00Z'))
+  assert.deepEqual(draftsOf('anna').read('week'), { cells: [] })
+  t.mock.timers.setTime(Date.parse('2026-11-22T08:01:00Z'))
+  assert.equal(draftsOf('anna').read('week'), undefined)
+  forgetDrafts({ but: 'anna' })
   assert.deepEqual(Object.keys(localStorage), ['salus-token'])
 })

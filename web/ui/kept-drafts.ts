@@ -1,29 +1,43 @@
+import { localStore } from '../storage.ts'
+
 const prefix = 'draft:'
+/** Whoever has not come back to a form within a day (ms) does not want what they had typed. */
+const keptMs = 24 * 60 * 60_000
+
+type Kept = { at: number; draft: object }
+
+function keptAt(name: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStore.get(name) ?? 'null')
+    return typeof kept?.at === 'number' && Date.now() - kept.at < keptMs ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** What an account has typed into forms and not sent yet, in this browser; nobody who is not logged in has any. */
 export function draftsOf(userId: string | undefined) {
   const nameOf = (key: string) => `${prefix}${userId}:${key}`
   return {
     userId,
-    /** Undefined where nothing is kept, or nothing that can be read. */
-    read<T>(key: string): T | undefined {
-      try {
-        const stored = userId === undefined ? null : localStorage.getItem(nameOf(key))
-        return stored === null ? undefined : (JSON.parse(stored) as T)
-      } catch {
-        return undefined
-      }
+    /** Undefined where nothing is kept, nothing that can be read, or nothing of the last day. */
+    read<T>(key: string): Partial<T> | undefined {
+      return userId === undefined ? undefined : (keptAt(nameOf(key))?.draft as Partial<T> | undefined)
     },
     keep(key: string, draft: object): void {
-      if (userId !== undefined) localStorage.setItem(nameOf(key), JSON.stringify(draft))
+      if (userId !== undefined) localStore.set(nameOf(key), JSON.stringify({ at: Date.now(), draft } satisfies Kept))
     },
-    discard: (key: string): void => localStorage.removeItem(nameOf(key)),
+    discard: (key: string): void => localStore.remove(nameOf(key)),
   }
 }
 
-/** Nothing of what one person typed is left for the next: forgets every draft but this account's. */
+/**
+ * Nothing of what one person typed is left for the next, nor after a day: forgets every draft but this account's of
+ * today.
+ */
 export function forgetDrafts({ but }: { but?: string } = {}): void {
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(prefix) && !(but && name.startsWith(`${prefix}${but}:`))) localStorage.removeItem(name)
+  for (const name of localStore.names()) {
+    const stays = but && name.startsWith(`${prefix}${but}:`) && keptAt(name)
+    if (name.startsWith(prefix) && !stays) localStore.remove(name)
   }
 }

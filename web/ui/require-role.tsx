@@ -2,18 +2,20 @@ import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
 import { useSession } from '../session.tsx'
+import { Failed } from './failed.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Shows its content to these roles only: nobody signed in goes to /login and back afterwards, another role to /. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const { loading, user, left } = useSession()
+  const { loading, unreachable, retry, user, left } = useSession()
   const from = useLocation()
   if (loading) {
-    return (
+    return unreachable ? (
       <main id="main" className="page" style={{ paddingBlock: 96 }}>
-        <p className="soft" role="status">
-          Loading...
-        </p>
+        <Failed message={unreachable} onRetry={retry} />
       </main>
+    ) : (
+      <PageSkeleton />
     )
   }
   if (!user && left?.key === from.key) return <Navigate to={left.to} replace />

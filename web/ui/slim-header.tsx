@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf, useSession } from '../session.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { Mark } from './mark.tsx'
 import './slim-header.css'
 
 // Only those who are signed in have one.
-const Bell = lazy(() => import('../features/notifications/bell.tsx').then(({ Bell }) => ({ default: Bell })))
+const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then(({ Bell }) => Bell))
 
 /** The header of pages without the navigation bar: the way home on the left, one link on the right. */
 export function SlimHeader({ children }: { children?: ReactNode }) {
@@ -16,9 +17,7 @@ export function SlimHeader({ children }: { children?: ReactNode }) {
       {children ??
         (user ? (
           <div className="slim-header-own">
-            <Suspense>
-              <Bell />
-            </Suspense>
+            <Bell />
             <Link to={homeOf(user)}>Dashboard</Link>
           </div>
         ) : (

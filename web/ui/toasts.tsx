@@ -1,10 +1,10 @@
-import { useNotifications } from '@mantine/notifications'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { cleanNotifications, useNotifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
-// A toast that cannot be loaded must not take the page with it.
-const ToastList = lazy(
-  (): Promise<{ default: ComponentType }> => import('./toast-list.tsx').catch(() => ({ default: () => null })),
-)
+const ToastList = lazyPart(() => import('./toast-list.tsx').then((list) => list.default), {
+  failed: (retry) => <PlainToasts onClose={retry} />,
+})
 
 /** Toasts. What draws them is fetched with the first one: nobody waits for it while the first page loads. */
 export function Toasts() {
@@ -14,9 +14,28 @@ export function Toasts() {
   useEffect(() => {
     if (any) setWanted(true)
   }, [any])
-  return wanted ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null
+  return wanted ? <ToastList /> : null
+}
+
+/** What was to be told, where the part that draws it nicely cannot be had. */
+function PlainToasts({ onClose }: { onClose: () => void }) {
+  const { notifications } = useNotifications()
+  return (
+    <div className="plain-toasts" role="alert">
+      {notifications.map(({ id, message }) => (
+        <p key={id}>{message}</p>
+      ))}
+      {notifications.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            cleanNotifications()
+            onClose()
+          }}
+        >
+          Close
+        </button>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { Mark } from './mark.tsx'
+import { useNewBuild } from './new-build.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import './plain-button.css'
 import './whole-page-states.css'
 
@@ -44,8 +46,9 @@ export function MissingPage() {
   )
 }
 
-/** A page broke while it was being shown. */
+/** A page broke while it was being shown, or a part of it could not be fetched. */
 export function FailedPage() {
+  if (useNewBuild(useRouteError())) return <PageSkeleton />
   return (
     <WholePage
       heading="This page could not be shown."
@@ -58,8 +61,9 @@ export function FailedPage() {
   )
 }
 
-/** A section of a dashboard broke; the ways to the others stand beside it. */
+/** As `FailedPage`, in a section of a dashboard: the ways to the others stand beside it. */
 export function FailedSection() {
+  if (useNewBuild(useRouteError())) return null
   return (
     <section className="failed-section" role="alert">
       <h1>This page could not be shown.</h1>

@@ -16,7 +16,7 @@ import { type Portal, roleAtDoor } from './portals.ts'
  * they came from, else to the portal's own destination. A failure keeps what was typed.
  */
 export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNode }) {
-  const { user, logIn } = useSession()
+  const { user, logIn, ended } = useSession()
   const { data: clinic } = useQuery(clinicQuery)
   const from = cameFrom(useLocation().state)
   const [email, setEmail] = useState('')
@@ -49,6 +49,7 @@ export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNo
         <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
           {failure}
         </div>
+        {ended && !failure && <p role="status">Your session ended. Log in to go on.</p>}
         <TextInput
           label="Email"
           name="email"

@@ -1,16 +1,20 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SandboxCard } from '../payments/sandbox-card.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import type { WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
 
-const StripeCard = lazy(() => import('../payments/stripe-card.tsx'))
+const StripeCard = lazyPart(() => import('../payments/stripe-card.tsx').then((part) => part.default), {
+  loading: <Skeleton height={240} />,
+  failed: (retry) => <Failed message="The card form could not be loaded. Nothing has been charged." onRetry={retry} />,
+})
 
 type Props = {
   wanted: WantedTime
@@ -105,17 +109,15 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
       )}
       {seconds !== undefined && !isOver && <HoldCountdown seconds={seconds} />}
       {config && clock && (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <CardForm
-            clientSecret={hold.data?.clientSecret}
-            publishableKey={config.publishableKey}
-            payLabel={hold.data ? `Pay ${asPrice(hold.data.amount)}` : 'Pay'}
-            today={clock.date}
-            disabled={isOver || !hold.data}
-            onPaying={setPaying}
-            onPaid={book}
-          />
-        </Suspense>
+        <CardForm
+          clientSecret={hold.data?.clientSecret}
+          publishableKey={config.publishableKey}
+          payLabel={hold.data ? `Pay ${asPrice(hold.data.amount)}` : 'Pay'}
+          today={clock.date}
+          disabled={isOver || !hold.data}
+          onPaying={setPaying}
+          onPaid={book}
+        />
       )}
       <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>
         Back

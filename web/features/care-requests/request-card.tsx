@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { CareRequest } from '#contract/care-requests.ts'
 import { careKindNames, mayTakeBack } from '#contract/care-steps.ts'
 import { dayInWords, wallClock } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useConfirm } from '../../ui/confirm-or-undo.tsx'
 import { say } from '../../ui/say.ts'
 import { CareBadge, careBadges } from './care-badge.tsx'
 import { useTakeBack } from './queries.ts'
@@ -24,13 +23,20 @@ export function useMoment(): (at: string) => string {
 /** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
 export function RequestCard({ request }: { request: CareRequest }) {
   const moment = useMoment()
-  const [asking, setAsking] = useState(false)
+  const { ask, dialog } = useConfirm()
   const takeBack = useTakeBack()
 
   const cancel = () =>
-    takeBack.mutate(request._id, {
-      onSuccess: () => say('Your request is cancelled.'),
-      onSettled: () => setAsking(false),
+    ask({
+      title: 'Cancel this request?',
+      body: (
+        <p>
+          {careKindNames[request.kind]} {request.reference}. You can ask again at any time.
+        </p>
+      ),
+      yes: 'Cancel request',
+      isHarsh: true,
+      act: () => takeBack.mutateAsync(request._id).then(() => say('Your request is cancelled.')),
     })
 
   return (
@@ -77,30 +83,12 @@ export function RequestCard({ request }: { request: CareRequest }) {
       </ol>
       {mayTakeBack(request.kind, request.status) && (
         <footer>
-          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+          <Button variant="outline" color="red" onClick={cancel}>
             Cancel request
           </Button>
         </footer>
       )}
-      <Dialog
-        opened={asking}
-        title="Cancel this request?"
-        onClose={() => setAsking(false)}
-        answers={
-          <>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button color="red" loading={takeBack.isPending} onClick={cancel}>
-              Cancel request
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {careKindNames[request.kind]} {request.reference}. You can ask again at any time.
-        </p>
-      </Dialog>
+      {dialog}
     </article>
   )
 }

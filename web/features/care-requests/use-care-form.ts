@@ -5,7 +5,7 @@ import { type CareKind, dayWindows } from '#contract/care-steps.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
-import { useDraft } from '../../ui/drafts.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { ownProfileQuery } from '../site/queries.ts'
 import type { CareDraft } from './care-fields.tsx'
@@ -57,8 +57,10 @@ export function useCareForm(kind: CareKind) {
   const clock = useClinicClock()
   const today = clock?.date
   const { data: profile } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
-  const [draft, setDraft, discard, isKept] = useDraft(`care-${kind}`, empty)
+  const [draft, setDraft, discard, isKept] = useSealedDraft(`care-${kind}`, empty)
   const [refusal, setRefusal] = useState(noRefusal)
+  /** It did not leave, or nobody knows whether it did: no field that could be mended is to blame. */
+  const [isUnsent, setUnsent] = useState(false)
   const request = useRequestCare()
 
   const known: Partial<CareDraft> = isKept
@@ -84,6 +86,7 @@ export function useCareForm(kind: CareKind) {
     event.preventDefault()
     if (request.isPending) return undefined
     setRefusal(noRefusal)
+    setUnsent(false)
     try {
       const made = await request.mutateAsync({ ...formOf(kind, typed), ...more } as CareForm)
       discard()
@@ -91,7 +94,9 @@ export function useCareForm(kind: CareKind) {
       discard()
       return made
     } catch (reason) {
-      setRefusal(refusalOf(reason, fields, 'Your request could not be sent. Please try again.'))
+      const refused = refusalOf(reason, fields, 'Your request could not be sent. Please try again.')
+      setRefusal(refused)
+      setUnsent(refused.message !== null)
       return undefined
     }
   }
@@ -100,6 +105,7 @@ export function useCareForm(kind: CareKind) {
     change,
     beside: refusal.beside,
     message: refusal.message,
+    isUnsent,
     busy: request.isPending,
     send,
     today,

@@ -5,7 +5,7 @@ import type { CareRequest } from '#contract/care-requests.ts'
 import { type CareStatus, careKindNames, careStepsFrom } from '#contract/care-steps.ts'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure } from '../../api.ts'
-import { useDraft } from '../../ui/drafts.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { useWorkOnCare } from './admin-queries.ts'
 import { CareBadge, careBadges } from './care-badge.tsx'
 import { useMoment } from './request-card.tsx'
@@ -27,7 +27,7 @@ const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number
 export function WorkForm({ request }: { request: CareRequest }) {
   const moment = useMoment()
   const work = useWorkOnCare(request._id)
-  const [{ assignee, note }, setDraft, discard] = useDraft(`work-${request._id}`, {
+  const [{ assignee, note }, setDraft, discard] = useSealedDraft(`work-${request._id}`, {
     assignee: request.assignee,
     note: '',
   })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { startHours } from '#contract/rules.ts'
+import { sayWithUndo } from '../../ui/confirm-or-undo.tsx'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
 
@@ -47,7 +48,14 @@ export function ExtraHoursEditor({ today }: { today: string }) {
               size="sm"
               variant="default"
               aria-label={`Take back ${dateInWords(hour.date)}, ${hour.startTime}`}
-              onClick={() => remove.mutate(hour._id)}
+              onClick={() =>
+                remove.mutate(hour._id, {
+                  onSuccess: () =>
+                    sayWithUndo('The hour is taken back.', () =>
+                      add.mutate({ date: hour.date, startTime: hour.startTime }),
+                    ),
+                })
+              }
             >
               Take back
             </Button>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useAlarmIsOn } from '../../alarm.ts'
 import { listenLive } from '../../listen-live.ts'
 import { markStale, type Topic } from '../../stale.ts'
 
@@ -14,11 +15,12 @@ const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
 /**
- * Keeps what is on the screen true: listens to the live channel while the tab is looked at, asks for everything anew
+ * Keeps what is on the screen true: listens to the live channel while the tab is looked at or the alarm is on, asks for everything anew
  * when it comes back, and tries again with growing pauses when the connection breaks.
  */
 export function useLive(userId: string | undefined): void {
   const queries = useQueryClient()
+  const staysInBackground = useAlarmIsOn()
   useEffect(() => {
     if (!userId) return
     let stop: AbortController | undefined
@@ -38,18 +40,20 @@ export function useLive(userId: string | undefined): void {
       timer = setTimeout(() => run(true), pause)
       pause = Math.min(pause * 2, longestPauseMs)
     }
+    const isWanted = () => !document.hidden || staysInBackground
     function look() {
+      if (staysInBackground && document.hidden) return
       clearTimeout(timer)
       stop?.abort()
-      if (!document.hidden) void run(true)
+      if (isWanted()) void run(true)
     }
-    // A browser has six connections to one server: tabs that nobody looks at do without.
-    if (!document.hidden) void run(false)
+    // A browser has six connections to one server: tabs that nobody looks at do without, but for one that is to ring.
+    if (isWanted()) void run(false)
     document.addEventListener('visibilitychange', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(timer)
       stop?.abort()
     }
-  }, [userId, queries])
+  }, [userId, queries, staysInBackground])
 }

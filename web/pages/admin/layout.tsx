@@ -13,6 +13,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
+import { AmbulanceAlarm } from '../../features/care-requests/ambulance-alarm.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
@@ -44,7 +45,7 @@ const sections: Section[] = [
 export default function AdminDashboard() {
   return (
     <RequireRole roles={['admin']}>
-      <Shell sections={sections} leaveTo="/" />
+      <Shell sections={sections} leaveTo="/" notice={<AmbulanceAlarm />} />
     </RequireRole>
   )
 }

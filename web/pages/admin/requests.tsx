@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CareKind, type CareStatus, careKindNames, careKinds, careStatuses } from '#contract/care-steps.ts'
+import { alarm, useAlarmIsOn } from '../../alarm.ts'
 import { careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
 import { CareBadge, careBadges } from '../../features/care-requests/care-badge.tsx'
 import { useMoment } from '../../features/care-requests/request-card.tsx'
-import { useAlarm } from '../../features/care-requests/use-alarm.ts'
+import { armSiren } from '../../features/care-requests/siren.ts'
 import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
@@ -29,10 +30,9 @@ export default function RequestsSection() {
   const requests = useQuery(careRequestsQuery({ kind, status, search: value('search') }, offsetOf(address)))
   const moment = useMoment()
   const [openId, setOpenId] = useState<string>()
-  const [sound, setSound] = useState(false)
+  const sound = useAlarmIsOn()
   const { data } = requests
   const open = data?.rows.find(({ _id }) => _id === openId)
-  useAlarm(sound)
 
   return (
     <>
@@ -61,7 +61,10 @@ export default function RequestsSection() {
         <Switch
           label="Sound for a new ambulance"
           checked={sound}
-          onChange={(event) => setSound(event.currentTarget.checked)}
+          onChange={(event) => {
+            alarm.set(event.currentTarget.checked)
+            if (event.currentTarget.checked) void armSiren()
+          }}
         />
       </search>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>

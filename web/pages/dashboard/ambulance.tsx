@@ -59,7 +59,7 @@ type Position = { latitude: number; longitude: number }
 
 /** Where, who, what: for those who cannot call. The browser's position helps, and is not needed. */
 function AmbulanceForm() {
-  const { draft, change, beside, message, busy, send } = useCareForm('ambulance')
+  const { draft, change, beside, message, isUnsent, busy, send } = useCareForm('ambulance')
   const [position, setPosition] = useState<Position>()
   const [finding, setFinding] = useState<'asking' | 'failed'>()
   const form = { draft, change, beside }
@@ -89,6 +89,14 @@ function AmbulanceForm() {
         <p className="soft">If you can, call {emergencyNumber}: it is faster. Use this where you cannot speak.</p>
       </div>
       <div role="alert" className={message ? 'form-failure' : 'unseen'}>
+        {isUnsent && (
+          <p>
+            <b>Not sent.</b>{' '}
+            <a className="emergency-unsent" href={`tel:${emergencyNumber}`}>
+              Call {emergencyNumber}.
+            </a>
+          </p>
+        )}
         {message}
       </div>
       <div className="fields">

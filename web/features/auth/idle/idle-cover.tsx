@@ -11,7 +11,7 @@ import './idle-cover.css'
  * nothing below it can be reached, by keyboard or screen reader either. It holds no link: what is below must not be
  * left by a slip.
  */
-export function IdleCover({ user }: { user: User }) {
+export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
   const { goOn, logOut } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const [password, setPassword] = useState('')
@@ -55,10 +55,10 @@ export function IdleCover({ user }: { user: User }) {
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <form className="idle-form" onSubmit={submit}>
-        <h1 id="idle-title">Is it still you?</h1>
+        <h1 id="idle-title">{why === 'over' ? 'Your session ended.' : 'Is it still you?'}</h1>
         <p className="soft">
-          Nobody has used this page for a while, so it is covered. Enter the password of <b>{user.name}</b> to go on
-          where you were: nothing you typed is lost.
+          {why === 'over' ? 'Log in to go on. ' : 'Nobody has used this page for a while, so it is covered. '}
+          Enter the password of <b>{user.name}</b> to go on where you were: nothing you typed is lost.
         </p>
         <div role="alert" className={failure ? 'form-failure' : 'unseen'}>
           {failure}

@@ -4,7 +4,6 @@ import { call } from '../../../api.ts'
 import { clinicQuery } from '../../../clinic.ts'
 import { useSession } from '../../../session.tsx'
 import { secondsUntouched } from '../../../touches.ts'
-import { IdleCover } from './idle-cover.tsx'
 
 /** How often (ms) somebody who works on a page without asking the server for anything is reported to be there. */
 const reportEveryMs = 60_000
@@ -14,13 +13,13 @@ const reportEveryMs = 60_000
  * as it is. The server counts for itself and answers nothing more by then.
  */
 export function IdleGuard() {
-  const { user, idle, cover } = useSession()
+  const { user, covered, cover } = useSession()
   const { data: clinic } = useQuery(clinicQuery)
   const isStaff = user !== null && user.role !== 'user' && user.role !== 'test'
   const minutes = isStaff ? (clinic?.staffIdleMinutes ?? 0) : 0
 
   useEffect(() => {
-    if (minutes === 0 || idle) return
+    if (minutes === 0 || covered) return
     let reportedAt = Date.now()
     const look = () => {
       const seconds = secondsUntouched()
@@ -37,7 +36,7 @@ export function IdleGuard() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [minutes, idle, cover])
+  }, [minutes, covered, cover])
 
-  return user && idle ? <IdleCover user={user} /> : null
+  return null
 }

@@ -6,7 +6,7 @@ import type { Appointment } from '#contract/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
 import { call } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useDraft } from '../../../ui/drafts.ts'
+import { useSealedDraft } from '../../../sealed-draft.ts'
 import { say, sentenceOf } from '../../../ui/say.ts'
 import { doctorNameOf } from './appointment-card.tsx'
 import './stars.css'
@@ -23,7 +23,7 @@ export function RateDialog({ appointment, onClose }: { appointment: Appointment 
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const [{ stars, comment }, setDraft, discard] = useDraft(`rating-${appointment._id}`, { stars: 0, comment: '' })
+  const [{ stars, comment }, setDraft, discard] = useSealedDraft(`rating-${appointment._id}`, { stars: 0, comment: '' })
   const [failure, setFailure] = useState<string>()
   const rate = useMutation({
     mutationFn: () =>

@@ -12,7 +12,7 @@ import type { Appointment } from '#contract/booking.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { ApiFailure } from '../../../api.ts'
-import { useDraft } from '../../../ui/drafts.ts'
+import { useSealedDraft } from '../../../sealed-draft.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { EarlierVersions } from '../../charts/earlier-versions.tsx'
@@ -46,11 +46,11 @@ export function ChartPanel({ id, onClose, ofSlot = false }: Props) {
   )
 }
 
-/** What is typed stays in this browser until it is saved, also over a closed tab. */
+/** What is typed is kept, sealed and for its doctor alone, until it is saved; also over a closed tab. */
 function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: boolean }) {
   const { _id: id, status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, userId } = appointment
   const standing = { status, patientVisited, checkupDone, doctorNotes, consultationNotes, version }
-  const [draft, setDraft, discard, isKept] = useDraft(`chart-${id}`, standing)
+  const [draft, setDraft, discard, isKept] = useSealedDraft(`chart-${id}`, standing)
   const [failure, setFailure] = useState<string>()
   const [moving, setMoving] = useState(false)
   const save = useSaveChart(id)
@@ -162,7 +162,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
               Move to another time
             </Button>
           )}
-          {isKept && <p className="soft">Not saved yet, kept in this browser.</p>}
+          {isKept && <p className="soft">Not saved yet, but kept for you until tomorrow.</p>}
         </div>
       )}
       <History id={id} />

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { appointmentOf, asDoctor, expect, openSection, signIn, signInAs, test } from './people.ts'
+
+const demoPassword = 'salus-demo'
+
+/** As if the log-in had run out meanwhile: its token says so, and the server takes it no more. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [head, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const past = btoa(JSON.stringify({ ...claims, exp: 1 }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+    localStorage.setItem('token', [head, past, signature].join('.'))
+  })
+}
+
+/** The log-in over the page, by the password of who was signed in. */
+async function goOn(page: Page, password: string): Promise<void> {
+  const cover = page.getByRole('dialog', { name: 'Your session ended.' })
+  await expect(cover).toBeVisible()
+  await cover.getByLabel('Password', { exact: true }).fill(password)
+  await cover.getByRole('button', { name: 'Go on' }).click()
+  await expect(cover).toBeHidden()
+}
+
+test('a patient whose session ends over a form goes on in it', async ({ page }) => {
+  const { password } = await signIn(page)
+  await page.goto('/dashboard/services/medicine-delivery')
+  const medicines = page.getByLabel(/medicines/i).first()
+  await medicines.fill('Ibuprofen 400 mg, 20 pieces')
+  await page.getByLabel('Phone').fill('+1 555 0100')
+  await expire(page)
+  // The next letter is to be kept by the server, which says that the session is over.
+  await page
+    .getByLabel(/address/i)
+    .first()
+    .fill('Harbour Street 5')
+  await goOn(page, password)
+  await expect(medicines).toHaveValue('Ibuprofen 400 mg, 20 pieces')
+  await page.getByRole('button', { name: 'Ask for the delivery' }).click()
+  await expect(page.getByText(/^MED-|Reference/).first()).toBeVisible()
+})
+
+test('a doctor whose session ends over notes goes on in them, and nothing of them is in the browser', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 0, hour: 20 })
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard/appointments')
+  await page.getByRole('button', { name: /^Open the chart of Petra/ }).click()
+  const notes = page.getByLabel('Doctor notes')
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/drafts/'),
+  )
+  await notes.fill('Quibblethroat, both sides.')
+  expect((await kept).status()).toBe(204)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Quibble')
+  await expire(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await goOn(page, demoPassword)
+  await expect(notes).toHaveValue('Quibblethroat, both sides.')
+  // Also over a tab that was closed.
+  await page.reload()
+  await page.getByRole('button', { name: /^Open the chart of Petra/ }).click()
+  await expect(notes).toHaveValue('Quibblethroat, both sides.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Appointment updated successfully')).toBeVisible()
+})
+
+test('an admin whose session ends over a form goes on in it', async ({ page }) => {
+  await signInAs(page, 'admin@salus.test', 'admin')
+  await page.goto('/admin/dashboard/catalogue')
+  await page.getByRole('button', { name: 'Add to the catalogue' }).click()
+  const name = `Ferritin ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Price, in dollars').fill('12')
+  await expire(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await goOn(page, demoPassword)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The catalogue is saved.')).toBeVisible()
+})
+
+test('a log-in that is ended elsewhere says so, and what was typed is there again', async ({ page, database }) => {
+  const { email, password } = await signIn(page)
+  await page.goto('/dashboard/profile')
+  await page.getByLabel('Address').fill('Harbour Street 5')
+  await database.query(
+    'update sessions set ended_at = clinic_now() where user_id = (select id from users where email = $1)',
+    [email],
+  )
+  await openSection(page, 'Services')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session ended. Log in to go on.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await expect(page.getByLabel('Address')).toHaveValue('Harbour Street 5')
+})

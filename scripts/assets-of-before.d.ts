@@ -1,0 +1,1 @@
+export function setAssetsAside(assets: string, list: string): () => void

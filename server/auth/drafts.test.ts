@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { mustNotBeStored } from '../testing/stored-in-clear.ts'
+import { forgetOldAttempts } from './forget-old.ts'
+
+const word = 'Quibblethroat'
+
+describe('drafts of forms', () => {
+  let clinic: Clinic
+  before(async () => {
+    clinic = await openClinic()
+  })
+  after(() => clinic.closeWhole())
+
+  const keep = (who: Person, text: string, key = 'chart-1') => clinic.call(who, 'PUT', `/drafts/${key}`, { text })
+  const read = async (who: Person, key = 'chart-1') => (await clinic.call(who, 'GET', `/drafts/${key}`)).body.text
+
+  it('are read by who typed them alone, the last one of each form, and are in no table in clear', async () => {
+    const [one, other] = [await clinic.addPerson('doctor'), await clinic.addPerson('doctor')]
+    assert.equal(await read(one), '')
+    assert.equal((await keep(one, `${word} one`)).status, 204)
+    assert.equal((await keep(one, `${word} two`)).status, 204)
+    assert.equal((await keep(one, 'elsewhere', 'chart-2')).status, 204)
+    assert.equal(await read(one), `${word} two`)
+    assert.equal(await read(other), '')
+    await clinic.call(other, 'DELETE', '/drafts/chart-1')
+    assert.equal(await read(one), `${word} two`)
+    await mustNotBeStored(clinic, word)
+    assert.equal((await clinic.call(one, 'DELETE', '/drafts/chart-1')).status, 204)
+    assert.equal(await read(one), '')
+    assert.equal(await read(one, 'chart-2'), 'elsewhere')
+  })
+
+  it('are gone with the log-out, and after a day', async () => {
+    const [leaver, late] = [await clinic.addPerson(), await clinic.addPerson()]
+    await keep(leaver, word)
+    await keep(late, word)
+    assert.equal((await clinic.call(leaver, 'POST', '/auth/logout')).status, 204)
+    assert.deepEqual(await clinic.rows('select 1 from drafts where user_id = $1', [leaver.id]), [])
+    await clinic.rows("update drafts set at = at - interval '25 hours' where user_id = $1", [late.id])
+    assert.equal(await read(late), '')
+    await forgetOldAttempts(clinic.ground)
+    assert.deepEqual(await clinic.rows('select 1 from drafts where user_id = $1', [late.id]), [])
+  })
+
+  it('do not open as another form or for another account', async () => {
+    clinic.expectErrors(/does not open/)
+    const [one, other] = [await clinic.addPerson(), await clinic.addPerson()]
+    await keep(one, word)
+    await clinic.rows(
+      `insert into drafts (user_id, key, key_id, sealed) select $2, key, key_id, sealed from drafts where user_id = $1`,
+      [one.id, other.id],
+    )
+    const answer = await clinic.call(other, 'GET', '/drafts/chart-1')
+    assert.equal(answer.status, 500)
+    assert.doesNotMatch(JSON.stringify(answer.body), new RegExp(word))
+  })
+})

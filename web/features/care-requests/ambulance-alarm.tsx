@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { CareRequest } from '#contract/care-requests.ts'
+import { mayDo } from '#contract/rights.ts'
+import { useAlarmIsOn } from '../../alarm.ts'
+import { useSession } from '../../session.tsx'
+import { careRequestsQuery } from './admin-queries.ts'
+import { armSiren, soundSiren, useSirenIsArmed } from './siren.ts'
+import './ambulance-alarm.css'
+
+const askEveryMs = 15_000
+const soundEveryMs = 3000
+
+/**
+ * Rings for each ambulance that is asked for, in whatever section one is and also in a tab that nobody looks at, until
+ * somebody here says that they have seen it or somebody anywhere has moved it on.
+ */
+export function AmbulanceAlarm() {
+  const { user } = useSession()
+  const isOn = useAlarmIsOn() && mayDo(user?.rights ?? [], 'care-requests')
+  return isOn ? <Watch /> : null
+}
+
+function Watch() {
+  const { data } = useQuery({
+    ...careRequestsQuery({ kind: 'ambulance', status: 'requested' }, 0),
+    // The live channel is quicker. This is for when it breaks in a tab that nobody looks at.
+    refetchInterval: askEveryMs,
+    refetchIntervalInBackground: true,
+  })
+  const isArmed = useSirenIsArmed()
+  useEffect(() => {
+    // Whatever is pressed first will do: the browser only wants to know that somebody is there.
+    window.addEventListener('pointerdown', armSiren, { once: true })
+    return () => window.removeEventListener('pointerdown', armSiren)
+  }, [])
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const waiting = data?.rows.filter(({ _id }) => !seen.includes(_id)) ?? []
+  const rings = waiting.length > 0
+  useRinging(rings)
+
+  return (
+    <>
+      {!isArmed && (
+        <div className="alarm-bar">
+          <p>Your browser stays silent until you press once. Do it at the start of your shift.</p>
+          <Button variant="default" onClick={armSiren}>
+            Turn the sound on
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {rings && (
+          <div className="alarm-bar" data-rings>
+            <p>{inWords(waiting)}</p>
+            <Button component={Link} variant="default" to="/admin/dashboard/requests?kind=ambulance&status=requested">
+              Show
+            </Button>
+            <Button color="red" onClick={() => setSeen(waiting.map(({ _id }) => _id))}>
+              I have seen it
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const inWords = (waiting: CareRequest[]) =>
+  waiting.length === 1
+    ? `An ambulance is asked for: ${waiting[0]!.reference}, ${waiting[0]!.patient.name}.`
+    : `${waiting.length} ambulances are asked for: ${waiting.map(({ reference }) => reference).join(', ')}.`
+
+/** Sounds again and again, and says so in the tab's title, for as long as it is wanted. */
+function useRinging(rings: boolean): void {
+  useEffect(() => {
+    if (!rings) return
+    const before = document.title
+    const ring = () => {
+      soundSiren()
+      document.title = document.title.startsWith('(!)') ? before : '(!) Ambulance'
+    }
+    ring()
+    const timer = setInterval(ring, soundEveryMs)
+    return () => {
+      clearInterval(timer)
+      if (document.title.startsWith('(!)')) document.title = before
+    }
+  }, [rings])
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** The browser lets a page sound only after somebody has pressed something in it. */
+let audio: AudioContext | undefined
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Makes the page able to sound. Has to be called from a press, which the browser wants to see first. */
+export async function armSiren(): Promise<void> {
+  if (!audio) {
+    audio = new AudioContext()
+    audio.onstatechange = tell
+  }
+  await audio.resume().catch(() => undefined)
+  tell()
+}
+
+const isArmed = () => audio?.state === 'running'
+
+export const useSirenIsArmed = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isArmed,
+    () => false,
+  )
+
+/** Three short tones, made by the browser itself. Silent where nobody has pressed anything yet. */
+export function soundSiren(): void {
+  if (!audio || !isArmed()) return
+  for (const [n, frequency] of [880, 660, 880].entries()) {
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = frequency
+    volume.gain.value = 0.2
+    tone.connect(volume).connect(audio.destination)
+    tone.start(audio.currentTime + n * 0.25)
+    tone.stop(audio.currentTime + n * 0.25 + 0.2)
+  }
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** How long (ms) to wait before a part that could not be fetched is asked for again. */
+const pausesMs = [500, 2000]
+
+type Ways = {
+  /** What stands in its place while it is fetched. */
+  loading?: ReactNode
+  /** What stands in its place where it cannot be had; `retry` asks again. Nothing, where the page does without. */
+  failed?: (retry: () => void) => ReactNode
+}
+
+/**
+ * A part of a page that is fetched when it is first shown. It is asked for again by itself, and where it cannot be had
+ * it fails alone: the page around it stays.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, { loading, failed }: Ways = {}) {
+  let known: ComponentType<P> | undefined
+  async function fetchPart(): Promise<ComponentType<P>> {
+    for (const pause of pausesMs) {
+      const part = await load().catch(() => undefined)
+      if (part) return part
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    return load()
+  }
+
+  return function Part(props: P): ReactNode {
+    const [Shown, setShown] = useState(() => known)
+    const [tries, setTries] = useState(0)
+    const [isGone, setGone] = useState(false)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: Another try begins with the press that counts it.
+    useEffect(() => {
+      if (known) return setShown(() => known)
+      let wanted = true
+      fetchPart().then(
+        (part) => {
+          known = part
+          if (wanted) setShown(() => part)
+        },
+        () => wanted && setGone(true),
+      )
+      return () => {
+        wanted = false
+      }
+    }, [tries])
+
+    if (Shown) return <Shown {...props} />
+    if (!isGone) return loading
+    return failed?.(() => {
+      setGone(false)
+      setTries(tries + 1)
+    })
+  }
+}
