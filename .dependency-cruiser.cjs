@@ -24,6 +24,17 @@ const topics = row.slice(0, -1).map((topic, place) => ({
   to: { path: `^server/(${row.slice(place + 1).join('|')})/` },
 }))
 
+/** In the browser more stands to the right: what is not of one topic but of the whole clinic. */
+const features = [...row.filter((topic) => topic !== 'mail'), 'staff', 'system', 'site', 'dashboard']
+
+/** A feature imports only from its left, as the topics do. */
+const featuresInARow = features.slice(0, -1).map((feature, place) => ({
+  name: `${feature}-in-the-browser-is-left-of-the-rest`,
+  severity: 'error',
+  from: { path: `^web/features/${feature}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: `^web/features/(${features.slice(place + 1).join('|')})/` },
+}))
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
@@ -52,6 +63,26 @@ module.exports = {
       to: { path: '^server/(?!platform/)' },
     },
     ...topics,
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^web/features/' },
+      to: { path: '^web/pages/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'What every page may use stands for itself.',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|pages)/' },
+    },
+    {
+      name: 'features-are-in-the-row',
+      severity: 'error',
+      from: {},
+      to: { path: `^web/features/(?!(${features.join('|')})/)` },
+    },
+    ...featuresInARow,
   ],
   options: {
     tsPreCompilationDeps: 'specify',

@@ -14,7 +14,7 @@ import { doctorQuery, freeDatesQuery, freeTimesQuery, reviewsQuery } from '../fe
 import { Stars } from '../features/booking/appointments/stars.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Portrait } from '../ui/portrait.tsx'
-import { SlimHeader } from '../ui/slim-header.tsx'
+import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
 import './doctor.css'
 

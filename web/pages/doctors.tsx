@@ -1,6 +1,6 @@
 import { Directory } from '../features/doctors/directory.tsx'
 import { publicMeta } from '../features/site/public-meta.ts'
-import { SlimHeader } from '../ui/slim-header.tsx'
+import { SlimHeader } from '../features/site/slim-header.tsx'
 
 export const meta = () =>
   publicMeta(

@@ -1,7 +1,7 @@
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
-import { SlimHeader } from '../ui/slim-header.tsx'
+import { SlimHeader } from '../features/site/slim-header.tsx'
 
 export const meta = () => [{ title: 'Your profile · Salus' }]
 

@@ -1,7 +1,7 @@
 import { Footer } from '../features/site/footer.tsx'
 import { publicMeta } from '../features/site/public-meta.ts'
 import { Services } from '../features/site/services.tsx'
-import { SlimHeader } from '../ui/slim-header.tsx'
+import { SlimHeader } from '../features/site/slim-header.tsx'
 import '../features/site/page-opening.css'
 
 export const meta = () =>

@@ -6,7 +6,7 @@ import { queryOf } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
-import { SlimHeader } from '../ui/slim-header.tsx'
+import { SlimHeader } from '../features/site/slim-header.tsx'
 import './system-check.css'
 
 export const meta = () => [{ title: 'System check · Salus' }]

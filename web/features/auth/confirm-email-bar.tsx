@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
-import { ownProfileQuery } from '../site/queries.ts'
+import { ownProfileQuery } from '../../own-profile.ts'
 import './confirm-email-bar.css'
 
 /** Reminds a patient, without being in the way, that mail about their appointments waits for their address. */

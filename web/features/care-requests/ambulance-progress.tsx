@@ -1,7 +1,8 @@
 import type { CareRequest } from '#contract/care-requests.ts'
 import { emergencyNumber } from '#contract/rules.ts'
 import { careBadges } from './care-badge.tsx'
-import { RequestCard, useMoment } from './request-card.tsx'
+import { useMoment } from '../../moment.ts'
+import { RequestCard } from './request-card.tsx'
 import './ambulance-progress.css'
 
 const steps = ['requested', 'dispatched', 'arrived', 'closed'] as const

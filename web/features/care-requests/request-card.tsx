@@ -1,24 +1,13 @@
 import { Button } from '@mantine/core'
 import type { CareRequest } from '#contract/care-requests.ts'
 import { careKindNames, mayTakeBack } from '#contract/care-steps.ts'
-import { dayInWords, wallClock } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { useMoment } from '../../moment.ts'
 import { useConfirm } from '../../ui/confirm-or-undo.tsx'
 import { say } from '../../ui/say.ts'
 import { CareBadge, careBadges } from './care-badge.tsx'
 import { useTakeBack } from './queries.ts'
 import './request-card.css'
-
-/** A moment in clinic time: `Today, 09:12`. */
-export function useMoment(): (at: string) => string {
-  const clock = useClinicClock()
-  return (at) => {
-    if (!clock) return ''
-    const { date, time } = wallClock(clock.timeZone, new Date(at))
-    return `${dayInWords(date, clock.date)}, ${time}`
-  }
-}
 
 /** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
 export function RequestCard({ request }: { request: CareRequest }) {

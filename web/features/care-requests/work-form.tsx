@@ -8,7 +8,7 @@ import { ApiFailure } from '../../api.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { useWorkOnCare } from './admin-queries.ts'
 import { CareBadge, careBadges } from './care-badge.tsx'
-import { useMoment } from './request-card.tsx'
+import { useMoment } from '../../moment.ts'
 
 const acts: Partial<Record<CareStatus, string>> = {
   dispatched: 'Dispatch',

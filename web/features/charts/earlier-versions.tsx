@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoteKind } from '#contract/charts.ts'
-import { useMoment } from '../care-requests/request-card.tsx'
+import { useMoment } from '../../moment.ts'
 import { chartNotesQuery } from './queries.ts'
 import './earlier-versions.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { asPrice } from '#contract/money.ts'
-import { useMoment } from '../care-requests/request-card.tsx'
+import { useMoment } from '../../moment.ts'
 import { straysQuery } from './queries.ts'
 import './strays.css'
 

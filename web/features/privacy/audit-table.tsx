@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/privacy.ts'
-import { useMoment } from '../care-requests/request-card.tsx'
+import { useMoment } from '../../moment.ts'
 import './audit-table.css'
 
 type Person = AuditEvent['actor']

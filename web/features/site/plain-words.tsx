@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SlimHeader } from '../../ui/slim-header.tsx'
+import { SlimHeader } from './slim-header.tsx'
 import { Footer } from './footer.tsx'
 import './page-opening.css'
 import './plain-words.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { JobsReport } from '#contract/system.ts'
-import { useMoment } from '../care-requests/request-card.tsx'
+import { useMoment } from '../../moment.ts'
 import { useTellSetAside } from './queries.ts'
 import './jobs.css'
 

@@ -1,39 +1,29 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { specializations } from '#contract/rules.ts'
-import { DoctorForm } from '../../features/doctors/doctor-form.tsx'
-import {
-  doctorRecordsQuery,
-  everyRecord,
-  useAddDocument,
-  useDeleteDoctor,
-  useSetStanding,
-} from '../../features/doctors/record-queries.ts'
-import { download, saveFile } from '../../download.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DeleteDoctor } from '../../features/doctors/delete-doctor.tsx'
+import { DoctorPanel, Standing, standingWords } from '../../features/doctors/doctor-panel.tsx'
+import { doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
+import { saveFile } from '../../download.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
-import { say, sayFailure } from '../../ui/say.ts'
+import { sayFailure } from '../../ui/say.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { toCsv } from '../../ui/charts/csv.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
-import '../../ui/status-badge.css'
 import '../doctor/patients.css'
 
 export const meta = () => [{ title: 'Doctors · Salus' }]
-
-const standingWords = { verified: 'Verified', unverified: 'Not verified', suspended: 'Suspended' } as const
-const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
 
 export default function DoctorRecords() {
   const [address] = useSearchParams()
@@ -179,141 +169,7 @@ export default function DoctorRecords() {
           <DoctorPanel doctor={open} onDelete={() => setDeleting(open)} />
         </SidePanel>
       )}
-      <DeleteDialog doctor={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setOpenId(undefined)} />
+      <DeleteDoctor doctor={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setOpenId(undefined)} />
     </>
-  )
-}
-
-const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
-  <span className="status-badge" data-status={standingColours[standing]}>
-    {standingWords[standing]}
-  </span>
-)
-
-function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
-  const stand = useSetStanding(doctor._id)
-  return (
-    <div className="stack">
-      <section aria-label="Standing" className="stack" style={{ gap: 12 }}>
-        <p>
-          <Standing doctor={doctor} />{' '}
-          <span className="soft">
-            since {doctor.standingAt.slice(0, 10)}
-            {doctor.standingBy && `, by ${doctor.standingBy}`}
-          </span>
-        </p>
-        <div className="form-acts">
-          {doctor.standing !== 'verified' && (
-            <Button size="sm" loading={stand.isPending} onClick={() => stand.mutate('verified')}>
-              Verify
-            </Button>
-          )}
-          {doctor.standing !== 'suspended' && (
-            <Button
-              size="sm"
-              variant="outline"
-              color="red"
-              loading={stand.isPending}
-              onClick={() => stand.mutate('suspended')}
-            >
-              Suspend
-            </Button>
-          )}
-        </div>
-        <Documents doctor={doctor} />
-      </section>
-      <DoctorForm key={doctor._id} doctor={doctor} onDone={() => undefined} />
-      <div>
-        <Button variant="outline" color="red" onClick={onDelete}>
-          Delete doctor
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Documents({ doctor }: { doctor: DoctorRecord }) {
-  const input = useRef<HTMLInputElement>(null)
-  const send = useAddDocument(doctor._id)
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.currentTarget.files ?? []
-    event.currentTarget.value = ''
-    if (file) send.mutate(file)
-  }
-  return (
-    <div>
-      <ul className="practice-list">
-        {doctor.documents.map(({ _id, name }) => (
-          <li key={_id}>
-            <button
-              type="button"
-              className="row-link"
-              onClick={() => download('GET /admin/documents/{id}', { params: { id: _id } }, name)}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <input
-        ref={input}
-        type="file"
-        className="unseen"
-        accept=".pdf,image/jpeg,image/png"
-        aria-label="Document file"
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button size="sm" variant="default" loading={send.isPending} onClick={() => input.current?.click()}>
-        Add a document
-      </Button>
-    </div>
-  )
-}
-
-function DeleteDialog({
-  doctor,
-  onClose,
-  onDeleted,
-}: {
-  doctor: DoctorRecord | undefined
-  onClose: () => void
-  onDeleted: () => void
-}) {
-  const remove = useDeleteDoctor()
-  const confirm = () =>
-    doctor &&
-    remove.mutate(doctor._id, {
-      onSuccess({ message, cancelledAppointments: cancelled }) {
-        say(cancelled > 0 ? `${message}. ${cancelled} appointments cancelled.` : message)
-        onDeleted()
-      },
-      onSettled: onClose,
-    })
-  return (
-    <Dialog
-      opened={doctor !== undefined}
-      title="Delete this doctor?"
-      onClose={onClose}
-      answers={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Keep
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={confirm}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      {doctor && (
-        <p>
-          Dr. {doctor.name} can no longer log in or be found. This cannot be undone.{' '}
-          {doctor.comingCount === 0
-            ? 'No coming appointment is affected.'
-            : `${doctor.comingCount} coming ${doctor.comingCount === 1 ? 'appointment is' : 'appointments are'} cancelled, refunded and told by mail.`}
-        </p>
-      )}
-    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { type CareKind, type CareStatus, careKindNames, careKinds, careStatuses 
 import { alarm, useAlarmIsOn } from '../../alarm.ts'
 import { careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
 import { CareBadge, careBadges } from '../../features/care-requests/care-badge.tsx'
-import { useMoment } from '../../features/care-requests/request-card.tsx'
+import { useMoment } from '../../moment.ts'
 import { armSiren } from '../../features/care-requests/siren.ts'
 import { WorkForm } from '../../features/care-requests/work-form.tsx'
 import { Failed } from '../../ui/failed.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { upload } from '../../../api.ts'
 import { markStale } from '../../../stale.ts'
-import { ownProfileQuery } from '../../site/queries.ts'
+import { ownProfileQuery } from '../../../own-profile.ts'
 
 export { ownProfileQuery }
 

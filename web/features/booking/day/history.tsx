@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMoment } from '../../care-requests/request-card.tsx'
+import { useMoment } from '../../../moment.ts'
 import { historyQuery } from './queries.ts'
 
 /** What has happened to an appointment: who, when, what. */

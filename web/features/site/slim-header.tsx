@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { homeOf, useSession } from '../session.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import { Mark } from './mark.tsx'
+import { homeOf, useSession } from '../../session.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import './slim-header.css'
 
 // Only those who are signed in have one.
-const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then(({ Bell }) => Bell))
+const Bell = lazyPart(() => import('../notifications/bell.tsx').then(({ Bell }) => Bell))
 
 /** The header of pages without the navigation bar: the way home on the left, one link on the right. */
 export function SlimHeader({ children }: { children?: ReactNode }) {

@@ -1,0 +1,12 @@
+import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { useClinicClock } from './clinic.ts'
+
+/** A moment in clinic time: `Today, 09:12`. Empty until the clinic's clock is known. */
+export function useMoment(): (at: string) => string {
+  const clock = useClinicClock()
+  return (at) => {
+    if (!clock) return ''
+    const { date, time } = wallClock(clock.timeZone, new Date(at))
+    return `${dayInWords(date, clock.date)}, ${time}`
+  }
+}
