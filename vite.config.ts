@@ -56,7 +56,7 @@ const isShared = new RegExp(
   [
     /node_modules\/@tabler\//,
     /\/contract\//,
-    /\/web\/ui\/(?!dialog|toast|confirm-or-undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|form-failure)/,
+    /\/web\/ui\/(?!chips|dialog|toast|confirm-or-undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|form-failure)/,
     /\/web\/[a-z]+\.tsx?$/,
     /\/web\/features\/site\//,
   ]
@@ -69,7 +69,7 @@ const isShared = new RegExp(
  * sheet, which comes with the first page that has some of it.
  */
 const isPublicStyle =
-  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:failed|mark|offline-banner|page-skeleton|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
+  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:chips|failed|mark|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
 
 export default defineConfig({
   plugins: [iconsOneByOne, missingPartsFail(), reactRouter()],

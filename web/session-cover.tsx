@@ -1,11 +1,14 @@
 import { useSession } from './session.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
+// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+const overEverything = { position: 'fixed', inset: 0, zIndex: 1000, padding: 24, background: 'var(--paper)' } as const
+
 const IdleCover = lazyPart(() => import('./features/auth/idle/idle-cover.tsx').then((part) => part.IdleCover), {
   // What is below may be nobody's to see any more.
-  loading: <div className="session-cover" aria-busy="true" />,
+  loading: <div style={overEverything} aria-busy="true" />,
   failed: (retry) => (
-    <div className="session-cover">
+    <div style={overEverything}>
       <p>Your session ended, and the log-in could not be loaded.</p>
       <button type="button" onClick={retry}>
         Retry

@@ -1,6 +1,17 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import './offline-banner.css'
+
+// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+const banner = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 300,
+  padding: '10px 18px',
+  background: 'var(--marigold-tint)',
+  color: 'var(--marigold-ink)',
+  fontWeight: 600,
+  textAlign: 'center',
+} as const
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
@@ -9,7 +20,7 @@ const isOnline = () => onlineManager.isOnline()
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true)
   return (
-    <div role="status" className={online ? 'unseen' : 'offline-banner'}>
+    <div role="status" {...(online ? { className: 'unseen' } : { style: banner })}>
       {online ? '' : 'You are offline. What you see may be old, and nothing is sent until you press again.'}
     </div>
   )

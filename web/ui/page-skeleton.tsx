@@ -1,15 +1,15 @@
-import './page-skeleton.css'
+const block = (height: number) => ({ height, marginTop: 24, borderRadius: 10, background: 'var(--line)' })
 
 /** The shape of a page while it is on its way. Whoever cannot see it is told that it loads. */
 export function PageSkeleton() {
   return (
-    <main id="main" className="page page-skeleton" aria-busy="true">
+    <main id="main" className="page" aria-busy="true">
       <p className="unseen" role="status">
         Loading
       </p>
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
-      <i aria-hidden="true" />
+      <div aria-hidden="true" style={{ ...block(40), maxWidth: 280 }} />
+      <div aria-hidden="true" style={block(40)} />
+      <div aria-hidden="true" style={block(320)} />
     </main>
   )
 }

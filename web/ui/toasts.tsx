@@ -17,11 +17,21 @@ export function Toasts() {
   return wanted ? <ToastList /> : null
 }
 
+// Not in a sheet: every page would wait for it, and hardly one ever shows it.
+const plain = {
+  position: 'fixed',
+  top: 0,
+  insetInline: 0,
+  zIndex: 400,
+  padding: 12,
+  background: 'var(--surface)',
+} as const
+
 /** What was to be told, where the part that draws it nicely cannot be had. */
 function PlainToasts({ onClose }: { onClose: () => void }) {
   const { notifications } = useNotifications()
   return (
-    <div className="plain-toasts" role="alert">
+    <div style={plain} role="alert">
       {notifications.map(({ id, message }) => (
         <p key={id}>{message}</p>
       ))}

@@ -65,9 +65,11 @@ export function FailedPage() {
 export function FailedSection() {
   if (useNewBuild(useRouteError())) return null
   return (
-    <section className="failed-section" role="alert">
+    <section role="alert">
       <h1>This page could not be shown.</h1>
-      <p className="soft">Nothing you did is lost. Please load it again, or go on with another section.</p>
+      <p className="soft" style={{ marginBlock: '8px 24px' }}>
+        Nothing you did is lost. Please load it again, or go on with another section.
+      </p>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
         Load again
       </button>
