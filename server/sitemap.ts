@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
+import type { Queries } from './platform/database.ts'
+import { shared } from './platform/shared.ts'
 
 const pages = ['/', '/about', '/contact', '/services', '/doctors', '/login', '/signup', '/terms', '/privacy']
+
+/** How old (ms) the list of doctors may be: anybody may ask for it, as often as they like. */
+const freshMs = 60_000
 
 /**
  * For search engines: which pages there are (https://www.sitemaps.org/protocol.html) and which are nobody's business.
@@ -31,14 +36,21 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void
         ].join('\n'),
       ),
   )
-  app.get('/sitemap.xml', async (_, reply) => {
-    const { rows } = await sql<{ id: string }>`select id from doctors where listed order by id`.execute(db)
-    const urls = [...pages, ...rows.map(({ id }) => `/doctors/${id}`)]
-    const entries = urls.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-      )
-  })
+  const latest = shared<string>(freshMs)
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await latest(() => sitemapOf(db, config.publicUrl))),
+  )
+}
+
+async function sitemapOf(db: Queries, publicUrl: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from doctors where listed order by id`.execute(db)
+  const urls = [...pages, ...rows.map(({ id }) => `/doctors/${id}`)]
+  const entries = urls.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
 }

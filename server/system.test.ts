@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openClinic } from './testing/clinic.ts'
+import { whatRuns } from './testing/statements/record.ts'
 
 describe('the system', () => {
   it('checks the system part by part', async () => {
@@ -32,6 +33,10 @@ describe('the system', () => {
       assert.match(body, new RegExp(`/doctors/${listed}</loc>`))
       assert.ok(!body.includes(suspended))
       assert.ok(!body.includes('/dashboard'))
+      const statements = await whatRuns(async () => {
+        await Promise.all(Array.from({ length: 20 }, () => clinic.app.inject({ url: '/sitemap.xml' })))
+      })
+      assert.deepEqual(statements, [], 'who asks again and again is nobody’s work')
       const robots = await clinic.app.inject({ url: '/robots.txt' })
       assert.match(robots.body, /^Disallow: \/api\/$/m)
     } finally {

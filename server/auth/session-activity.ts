@@ -22,10 +22,17 @@ export function sessionActivity({ db, log }: Pick<Ground, 'db' | 'log'>, waitMs 
     if (due.length === 0) return
     for (const [id] of due) noted.delete(id)
     const used = due.map(([id, { usedAt }]) => ({ id, ago: (now - usedAt) / 1000 }))
+    // Another server that writes the same, or somebody who ends a session, is not waited for: two who did that would
+    // wait for each other.
     await sql`
-      update sessions set active_at = greatest(active_at, clinic_now() - make_interval(secs => used.ago))
-      from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as used (id uuid, ago float8)
-      where sessions.id = used.id
+      with free as materialized (
+        select sessions.id, used.ago
+        from jsonb_to_recordset(${JSON.stringify(used)}::jsonb) as used (id uuid, ago float8)
+        join sessions on sessions.id = used.id
+        for no key update of sessions skip locked
+      )
+      update sessions set active_at = greatest(active_at, clinic_now() - make_interval(secs => free.ago))
+      from free where sessions.id = free.id
     `.execute(db)
   }
 

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/mails-to.ts'
+import { sessionActivity } from './session-activity.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const iPhone =
@@ -183,6 +184,27 @@ describe('a log-in of staff that is left alone', () => {
     assert.match(await over, /welcome/, 'the stream has ended')
     await eventually('the poll is refused', async () => (await poll()).status === 401)
     assert.equal(await verify(admin), 'session_idle')
+  })
+
+  it('is written for all the others while somebody has one of them locked', async () => {
+    const [locked, free] = [await clinic.addPerson('doctor'), await clinic.addPerson('doctor')]
+    const sessionOf = async ({ id }: Person) =>
+      (await clinic.rows('select id, active_at from sessions where user_id = $1', [id]))[0]!
+    for (const who of [locked, free]) await leave(who, 10)
+    const other = await clinic.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from sessions where user_id = $1 for update', [locked.id])
+      const activity = sessionActivity(clinic.ground)
+      for (const who of [locked, free]) activity.note(String((await sessionOf(who)).id), 0)
+      await activity.stop()
+      const since = async (who: Person) => Date.now() - ((await sessionOf(who)).active_at as Date).getTime()
+      assert.ok((await since(free)) < 60_000)
+      assert.ok((await since(locked)) > 60_000)
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
   })
 
   it('stays while somebody works, as far as they say when they last touched it', async () => {

@@ -117,6 +117,29 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     assert.equal(await deadlocks(clinic), 0)
   })
 
+  it('the answer to a request for care meets the erasure of who asked', async () => {
+    const patient = await clinic.addPerson()
+    const form = {
+      kind: 'ambulance',
+      location: '1 Long Lane',
+      patientName: 'Gil',
+      phone: '+1 555',
+      situation: 'A fall',
+    }
+    const { body } = await clinic.call(patient, 'POST', '/care/requests', form)
+    const send = { from: 'requested', status: 'dispatched' }
+    const locked = { query: 'select from users where id = $1', values: [patient.id] }
+    const replies = await whileLocked(clinic, locked, [
+      call(admin, 'DELETE', `/admin/users/${patient.id}`),
+      call(admin, 'PATCH', `/admin/care-requests/${body._id}`, send),
+    ])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 409],
+    )
+    assert.equal(await deadlocks(clinic), 0)
+  })
+
   /** A patient to whom a freed time is offered: the hold that it is, and their place in the line. */
   async function offered() {
     const doctorId = await clinic.addDoctor({ hours: [9] })

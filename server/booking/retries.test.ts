@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { takeTime } from './take-time.ts'
 
 describe('what is asked twice, and what nobody offers', () => {
   let clinic: Clinic
@@ -77,6 +78,12 @@ describe('what is asked twice, and what nobody offers', () => {
       const moved = await clinic.call(patient, 'POST', `/appointments/${body._id}/reschedule`, to)
       assert.equal(moved.body.code, 'slot_not_offered', slotId)
     }
+  })
+
+  it('books nothing by card without a payment, also where the fee is raised while it is asked', async () => {
+    const { wanted, patient } = await setting(12_000)
+    const attempt = { ...wanted, patientId: patient.id, as: 'pending', paymentMethod: 'card', mostAllowed: 5 } as const
+    await assert.rejects(takeTime(clinic.ground.db, attempt), { code: 'card_not_offered' })
   })
 
   it('refuses a card for a time that the waiting list offers of a doctor who takes no fee', async () => {

@@ -94,13 +94,14 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
 }
 
 /**
- * Which fees may be paid in this way: nobody pays nothing by card, and the card networks take no less than their
- * minimum.
+ * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
+ * and what is booked by card without being held first is free.
  */
 const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
   case
     when ${as} = 'held' then doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
     when ${method} = 'clinic' then true
+    when ${method} = 'card' then doctor.fee_cents = 0
     else doctor.fee_cents = 0 or doctor.fee_cents >= ${sql.lit(cardMinimumCents)}
   end`
 

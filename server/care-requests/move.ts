@@ -11,7 +11,11 @@ import { sealedNote } from './sealed.ts'
 type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
 type Locked = { id: string; kind: CareKind; status: CareStatus; patient_id: string; ward_id: string | null }
 
+/** Locks a request, its patient first: whoever erases them does so in this order. Throws `not_found`. */
 async function lock(tx: Queries, id: string): Promise<Locked> {
+  await sql`
+    select from users where id = (select patient_id from care_requests where id = ${id}) for key share
+  `.execute(tx)
   const { rows } = await sql<Locked>`
     select id, kind, status, patient_id, ward_id from care_requests where id = ${id} for update
   `.execute(tx)

@@ -129,6 +129,21 @@ describe('what happened is told', () => {
     assert.equal((await setAside()).count, 0)
   })
 
+  it('a round ends, and says why, where an event can neither be told nor set aside', async () => {
+    const patient = await clinic.addPerson()
+    await book(patient, await clinic.addDoctor(), 6)
+    await clinic.rows(`create function refuse_it() returns trigger language plpgsql as $$
+      begin raise exception 'neither' using errcode = '42501'; end $$`)
+    await clinic.rows('create trigger refuse_it before insert on mails for each row execute function refuse_it()')
+    await clinic.rows(
+      'create trigger refuse_it before insert on set_aside_events for each row execute function refuse_it()',
+    )
+    await assert.rejects(relayEvents(clinic.ground, AbortSignal.timeout(5000)), { code: '42501' })
+    await clinic.rows('drop trigger refuse_it on mails')
+    await clinic.rows('drop trigger refuse_it on set_aside_events')
+    assert.deepEqual(await subjects(patient), ['Booked'])
+  })
+
   it('nothing is set aside for what passes by itself', async () => {
     const patient = await clinic.addPerson()
     await book(patient, await clinic.addDoctor(), 6)
