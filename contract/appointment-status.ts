@@ -40,6 +40,12 @@ export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus,
 export const mayDoctorMove = (from: AppointmentStatus, to: AppointmentStatus, date: string, today: string): boolean =>
   mayMove('doctor', from, to) && (to === 'completed' ? date === today : date >= today)
 
+/** What the list buttons can take back, and to what: what was cancelled is final. */
+export const undoable: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
+  confirmed: 'pending',
+  completed: 'confirmed',
+}
+
 /** From which states an appointment may be moved to another time, by role. */
 export const reschedulable: Partial<Record<Role, readonly AppointmentStatus[]>> = {
   user: ['pending'],

@@ -171,7 +171,7 @@ export const moveOnAsDoctor = endpoint({
   path: '/appointments/{id}',
   topic: 'Booking',
   summary:
-    "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself.",
+    "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself. What the caller has just confirmed or completed can be taken back for a minute.",
   who: ['doctor'],
   params: z.object({ id }),
   body: z.strictObject({ status }),
@@ -341,7 +341,8 @@ export const moveOnAsAdmin = endpoint({
   method: 'PATCH',
   path: '/appointments/{id}/status',
   topic: 'Booking',
-  summary: 'The admin: pending to confirmed or cancelled, confirmed to completed.',
+  summary:
+    'The admin: pending to confirmed or cancelled, confirmed to completed; what they have just done but cancelling can be taken back for a minute.',
   who: ['admin'],
   right: 'appointments',
   params: z.object({ id }),

@@ -72,6 +72,10 @@ export const rememberedSessionDays = 30
 export const lettersPerDay = 20
 export const movesPerDay = 3
 
+/** For how long staff are offered to take a press of a list button back, and for how long the server lets them. */
+export const undoOfferedSeconds = 10
+export const undoAllowedSeconds = 60
+
 /** Shown until a doctor's first patients have rated a visit. */
 export const defaultRating = 4.8
 /** Characters of what is typed into a form and kept until it is sent: two notes and what stands beside them. */

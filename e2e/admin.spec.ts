@@ -115,6 +115,10 @@ test('appointments: found, moved, looked into and exported', async ({ page, doct
   await page.getByRole('button', { name: /^Confirm Quirin/ }).click()
   await expect(page.getByText('Appointment status updated successfully').first()).toBeVisible()
   await page.getByRole('button', { name: /^Complete Quirin/ }).click()
+  // It is tomorrow's: that is asked first.
+  await expect(page.getByRole('dialog')).toContainText('09:00')
+  await inspect(page, 'admin-complete-early')
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete it' }).click()
   await page.getByRole('button', { name: /^Quirin/ }).click()
   await expect(page.getByText('Nora Whitcombe').first()).toBeVisible()
   await expect(page.getByText('completed it')).toBeVisible()

@@ -26,11 +26,33 @@ test('the day: counts, timeline, one press confirms and completes', async ({ pag
   await inspect(page, 'doctor-day')
   await page.getByRole('button', { name: 'Confirm Tom Today, 09:00' }).click()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
+  // What was pressed too fast is taken back.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Confirm Tom Today, 09:00' }).click()
   await page.getByRole('button', { name: 'Complete Tom Today, 09:00' }).click()
+  const now = new Date().toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
+  if (now < '09:00') await page.getByRole('dialog').getByRole('button', { name: 'Complete it' }).click()
   await expect(page.getByRole('button', { name: 'Complete Tom Today, 09:00' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Rae Recent' })).toBeVisible()
   await page.getByRole('button', { name: 'Uma Upcoming', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Appointment' })).toBeVisible()
+})
+
+test('a cancellation asks who, when and how much goes back', async ({ page, doctor, database }) => {
+  await appointmentOf(database, doctor.id, { day: 1, hour: 9, patient: 'Carla Cancelled' })
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard/appointments?tab=upcoming')
+  await page.getByRole('button', { name: 'Cancel Carla Cancelled, 09:00' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Carla Cancelled')
+  await expect(dialog).toContainText('09:00')
+  await expect(dialog).toContainText('Nothing has to be paid back')
+  await inspect(page, 'doctor-cancel')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Carla Cancelled, 09:00' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Appointment' }).click()
+  await expect(page.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible()
 })
 
 test('appointments: tabs, buttons per tab, a search that works, a chart that forgets nothing', async ({
@@ -123,7 +145,7 @@ test('patients: found by phone, with every visit; the slots and who has them', a
   await page.goto('/doctor/dashboard/patients')
   await page.getByLabel('Search patients').fill('5550142')
   await expect(page.getByRole('link', { name: 'Paula Phone' })).toBeVisible()
-  await expect(page.getByText(/^Next: (Tomorrow), 09:00$/)).toBeVisible()
+  await expect(page.getByText(/^First visit Tomorrow, 09:00$/)).toBeVisible()
   await inspect(page, 'doctor-patients')
   await page
     .getByRole('button', { name: /View Appointment/ })

@@ -343,3 +343,17 @@ test('the site tells search engines and previews what it is', async ({ page, req
   await page.goto('/dashboard/services/nonsense')
   await expect(page).toHaveURL(/\/login$/)
 })
+
+test('a visit that the doctor has confirmed is no dead end', async ({ page, doctor, database }) => {
+  const { email } = await signIn(page)
+  const id = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed' })
+  await database.query('update claims set patient_id = (select id from users where email = $2) where id = $1', [
+    id,
+    email,
+  ])
+  await page.goto('/dashboard')
+  const card = page.getByRole('article', { name: new RegExp(doctor.name) })
+  await expect(card).toContainText('The doctor has confirmed this visit.')
+  await expect(card.getByRole('link', { name: '+1 (555) 010-0108' })).toBeVisible()
+  await inspect(page, 'dashboard-confirmed')
+})

@@ -88,6 +88,29 @@ describe('the doctor’s side', () => {
     }
   })
 
+  it('what somebody has just confirmed or completed they can take back, for a minute; nobody else, and no cancellation', async () => {
+    const doctorId = await clinic.addDoctor()
+    const [doctor, admin] = [await clinic.doctorPerson(doctorId), await clinic.addPerson('admin')]
+    const id = await standing(doctorId, 'pending', 0)
+    const asDoctor = async (status: AppointmentStatus) =>
+      (await clinic.call(doctor, 'PUT', `/appointments/${id}`, { status })).status
+    const asAdmin = async (status: AppointmentStatus) =>
+      (await clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status })).status
+    assert.equal(await asDoctor('confirmed'), 200)
+    assert.equal(await asAdmin('pending'), 409)
+    assert.equal(await asDoctor('pending'), 200)
+    assert.equal(await asDoctor('confirmed'), 200)
+    assert.equal(await asAdmin('completed'), 200)
+    assert.equal(await asDoctor('confirmed'), 409)
+    assert.equal(await asAdmin('confirmed'), 200)
+    // Taking back is not taken back, and a step further back was somebody else's.
+    assert.equal(await asAdmin('pending'), 409)
+    assert.equal(await asAdmin('completed'), 200)
+    const late = await standing(doctorId, 'pending', 1)
+    assert.equal((await clinic.call(doctor, 'PUT', `/appointments/${late}`, { status: 'cancelled' })).status, 200)
+    assert.equal((await clinic.call(doctor, 'PUT', `/appointments/${late}`, { status: 'pending' })).status, 409)
+  })
+
   it('the modal sets any status in any order, and both notes; cancelled is final', async () => {
     const doctorId = await clinic.addDoctor()
     const doctor = await clinic.doctorPerson(doctorId)

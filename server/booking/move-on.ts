@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, mayDoctorMove, mayMove } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, mayDoctorMove, mayMove, undoable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { undoAllowedSeconds } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
@@ -62,20 +63,36 @@ export async function moveTo(
   return owed
 }
 
+/** Whether this takes back what the caller themselves did last, within the time that is given for it. */
+async function isUndo(
+  tx: Queries,
+  caller: Caller,
+  { id, status, both_there: bothThere }: Standing,
+  to: AppointmentStatus,
+): Promise<boolean> {
+  if (undoable[status] !== to || !bothThere) return false
+  const { rows } = await sql<{ own: boolean }>`
+    select actor_id = ${caller.id} and kind = ${status}
+      and at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
+    from appointment_events where claim_id = ${id} order by id desc limit 1
+  `.execute(tx)
+  return rows[0]?.own ?? false
+}
+
 /**
- * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. Throws `not_found`,
- * `transition_not_allowed`.
+ * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
+ * just done can be taken back. Throws `not_found`, `transition_not_allowed`.
  */
 export async function moveOn(ground: Ground, caller: Caller, id: string, to: AppointmentStatus): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
     // A completed visit may be one that is rated already.
-    await (to === 'completed' ? lockPartiesAlone : lockPartiesOf)(tx, id)
+    await (to === 'completed' || to === 'confirmed' ? lockPartiesAlone : lockPartiesOf)(tx, id)
     const standing = await lockAppointment(tx, caller, id)
     const allowed =
       caller.role === 'doctor'
         ? mayDoctorMove(standing.status, to, standing.date, standing.today)
         : mayMove(caller.role, standing.status, to)
-    if (!allowed) throw new Failure('transition_not_allowed')
+    if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
     return moveTo(tx, caller, standing, to)
   })
   if (owed) await refundNow(ground, owed)

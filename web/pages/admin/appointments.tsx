@@ -8,14 +8,14 @@ import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { allAppointmentsQuery, useMoveAsAdmin } from '../../features/booking/all-queries.ts'
 import { download } from '../../download.ts'
+import { useClinicClock } from '../../clinic.ts'
 import { History } from '../../features/booking/day/history.tsx'
+import { StatusButtons } from '../../features/booking/day/status-buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { keysOf } from '../../ui/keys-of.ts'
-import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
@@ -166,25 +166,13 @@ export default function AllAppointments() {
 
 function Moves({ appointment }: { appointment: Appointment }) {
   const move = useMoveAsAdmin()
-  const acts = { confirmed: 'Confirm', completed: 'Complete', cancelled: 'Cancel' } as const
-  const press = (status: keyof typeof acts) =>
-    move.mutate({ id: appointment._id, status }, { onSuccess: () => say('Appointment status updated successfully') })
+  const clock = useClinicClock()
+  const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
+    mayMove('admin', appointment.status, to),
+  )
   return (
     <div className="form-acts">
-      {keysOf(acts)
-        .filter((to) => mayMove('admin', appointment.status, to))
-        .map((to) => (
-          <Button
-            key={to}
-            size="sm"
-            loading={move.isPending}
-            {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : {})}
-            aria-label={`${acts[to]} ${appointment.userId.name}, ${appointment.startTime}`}
-            onClick={() => press(to)}
-          >
-            {acts[to]}
-          </Button>
-        ))}
+      <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
     </div>
   )
 }

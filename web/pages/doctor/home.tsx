@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dateInWords, dayInWords } from '#contract/clinic-time.ts'
+import { pageMax } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { ListButtons } from '../../features/booking/day/list-buttons.tsx'
-import { patientsOf, recentPatients, tabsOf } from '../../features/booking/day/practice.ts'
-import { doctorAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import {
+  doctorAppointmentsQuery,
+  doctorCountsQuery,
+  myDoctorQuery,
+  myPatientsQuery,
+} from '../../features/booking/day/queries.ts'
 import { Timeline } from '../../features/booking/day/timeline.tsx'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -24,19 +29,22 @@ export default function DoctorHome() {
   const { user } = useSession()
   const clock = useClinicClock()
   const doctor = useQuery(myDoctorQuery)
-  const appointments = useQuery(doctorAppointmentsQuery)
-  const slots = useQuery(mySlotsQuery)
+  const counts = useQuery(doctorCountsQuery())
+  const todays = useQuery(doctorAppointmentsQuery({ list: 'today', sort: 'oldest', limit: String(pageMax) }))
+  const next = useQuery(doctorAppointmentsQuery({ list: 'upcoming', sort: 'oldest', limit: String(shown) }))
+  const lately = useQuery(myPatientsQuery({ sort: 'recent', limit: String(shown) }))
   const [openId, setOpenId] = useState<string>()
 
   if (doctor.isError) return <Failed message="Failed to fetch doctor profile" onRetry={() => doctor.refetch()} />
-  if (appointments.isError) {
-    return <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
+  const lists = [counts, todays, next, lately]
+  if (lists.some(({ isError, data }) => isError && !data)) {
+    const askAgain = () => Promise.all(lists.map((list) => list.refetch()))
+    return <Failed message="Failed to fetch appointments" onRetry={askAgain} />
   }
-  if (!appointments.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
-
-  const { today, upcoming } = tabsOf(appointments.data, clock.date)
-  const patients = patientsOf(appointments.data, clock)
-  const recent = recentPatients(patients).slice(0, shown)
+  if (!counts.data || !todays.data || !next.data || !lately.data || !clock) {
+    return <Skeleton height={480} radius={10} aria-hidden="true" />
+  }
+  const [today, upcoming, recent] = [todays.data.rows, next.data.rows, lately.data.rows]
   return (
     <>
       <h1>Good day, Dr. {doctor.data?.name ?? user?.name}</h1>
@@ -45,10 +53,10 @@ export default function DoctorHome() {
         {doctor.data ? ` · ${doctor.data.specialization}` : ''}
       </p>
       <Stats>
-        <Stat label="Total Appointments" count={appointments.data.length} />
-        <Stat label="Today's Appointments" count={today.length} />
-        <Stat label="Pending" count={appointments.data.filter(({ status }) => status === 'pending').length} />
-        <Stat label="Available Slots" count={slots.data?.filter(({ isBooked }) => !isBooked).length} />
+        <Stat label="Total Appointments" count={counts.data.total} />
+        <Stat label="Today's Appointments" count={counts.data.today} />
+        <Stat label="Pending" count={counts.data.pending} />
+        <Stat label="Available Slots" count={counts.data.availableSlots} />
       </Stats>
       <div className="practice-columns">
         <section aria-labelledby="today-title">
@@ -71,7 +79,7 @@ export default function DoctorHome() {
             <h2 id="upcoming-title">Upcoming</h2>
             {upcoming.length === 0 && <p className="soft">Nothing after today.</p>}
             <ul className="practice-list">
-              {upcoming.slice(0, shown).map((appointment) => (
+              {upcoming.map((appointment) => (
                 <li key={appointment._id}>
                   <div>
                     <button type="button" className="row-link" onClick={() => setOpenId(appointment._id)}>
@@ -81,7 +89,7 @@ export default function DoctorHome() {
                       {dayInWords(appointment.appointmentDate, clock.date)}, {appointment.startTime}
                     </p>
                   </div>
-                  <ListButtons appointment={appointment} today={clock.date} onlyMain />
+                  <ListButtons appointment={appointment} clock={clock} onlyMain />
                 </li>
               ))}
             </ul>
@@ -98,7 +106,7 @@ export default function DoctorHome() {
                   <Portrait name={patient.name} size={44} />
                   <div>
                     <Link to={`/doctor/dashboard/patients/${patient._id}`}>{patient.name}</Link>
-                    <p className="soft">Last visit {dayInWords(last!.appointmentDate, clock.date)}</p>
+                    <p className="soft">Last visit {dayInWords(last!.date, clock.date)}</p>
                   </div>
                 </li>
               ))}

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
-import { patientsOf } from '../../features/booking/day/practice.ts'
-import { doctorAppointmentsQuery } from '../../features/booking/day/queries.ts'
+import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -16,17 +16,22 @@ import './patient.css'
 
 export const meta = () => [{ title: 'Patient · Salus' }]
 
+const aPage = 20
+
 /** One patient: how to reach them, and every visit to this doctor with its notes, newest first. */
 export default function PatientPage() {
-  const { patientId } = useParams()
+  const { patientId = '' } = useParams()
   const clock = useClinicClock()
-  const appointments = useQuery(doctorAppointmentsQuery)
+  const [address] = useSearchParams()
+  const patients = useQuery(myPatientsQuery({ patientId }))
+  const visits = useQuery(
+    doctorAppointmentsQuery({ patientId, limit: String(aPage), offset: String(offsetOf(address, aPage)) }),
+  )
   const [openId, setOpenId] = useState<string>()
-  if (appointments.isError) {
-    return <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
-  }
-  if (!appointments.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
-  const found = patientsOf(appointments.data, clock).find(({ patient }) => patient._id === patientId)
+  const failed = [patients, visits].find(({ isError, data }) => isError && !data)
+  if (failed) return <Failed message="Failed to fetch appointments" onRetry={() => failed.refetch()} />
+  if (!patients.data || !visits.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
+  const [found] = patients.data.rows
   if (!found) {
     return (
       <>
@@ -37,7 +42,7 @@ export default function PatientPage() {
       </>
     )
   }
-  const { patient, visits, next, last, noShows } = found
+  const { patient, next, last, noShows } = found
   return (
     <>
       <p>
@@ -59,16 +64,16 @@ export default function PatientPage() {
         </div>
       </header>
       <Stats>
-        <Stat label="Appointments" count={visits.length} />
+        <Stat label="Appointments" count={found.visits} />
         <Stat label="No-shows" count={noShows} />
-        <Stat label="Last visit" count={last ? dateInWords(last.appointmentDate, 'short') : 'none'} />
-        <Stat label="Next visit" count={next ? dateInWords(next.appointmentDate, 'short') : 'none'} />
+        <Stat label="Last visit" count={last ? dateInWords(last.date, 'short') : 'none'} />
+        <Stat label="Next visit" count={next ? dateInWords(next.date, 'short') : 'none'} />
       </Stats>
       <h2 className="panel-title" style={{ marginTop: 32 }}>
         Visits
       </h2>
       <ol className="visits">
-        {visits.map((visit) => (
+        {visits.data.rows.map((visit) => (
           <li key={visit._id} className="panel">
             <header>
               <p>
@@ -94,6 +99,7 @@ export default function PatientPage() {
           </li>
         ))}
       </ol>
+      <Pages address={address} total={visits.data.total} size={aPage} />
       {openId && <ChartPanel key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
     </>
   )

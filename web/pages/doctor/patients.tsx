@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { WeeklySlot } from '#contract/hours.ts'
 import { dayInWords } from '#contract/clinic-time.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
-import { matches, patientsOf } from '../../features/booking/day/practice.ts'
-import { doctorAppointmentsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/status-badge.css'
@@ -19,15 +19,15 @@ import './patients.css'
 
 export const meta = () => [{ title: 'Patients · Salus' }]
 
+const aPage = 24
+
 export default function Patients() {
   const clock = useClinicClock()
-  const appointments = useQuery(doctorAppointmentsQuery)
-  const { typed, type } = useAddressFilter()
-  const search = typed('search')
-  const found =
-    appointments.data && clock
-      ? patientsOf(appointments.data, clock).filter(({ patient }) => matches(patient, search))
-      : undefined
+  const [address] = useSearchParams()
+  const { value, typed, type } = useAddressFilter()
+  const search = value('search')
+  const patients = useQuery(myPatientsQuery({ search, limit: String(aPage), offset: String(offsetOf(address, aPage)) }))
+  const found = patients.data?.rows
   return (
     <>
       <h1>Patients</h1>
@@ -37,12 +37,12 @@ export default function Patients() {
           label="Search patients"
           placeholder="Name, e-mail or phone"
           leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={search}
+          value={typed('search')}
           onChange={(event) => type('search', event.currentTarget.value)}
         />
       </search>
-      {appointments.isError ? (
-        <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
+      {patients.isError && !found ? (
+        <Failed message="Failed to fetch appointments" onRetry={() => patients.refetch()} />
       ) : !found || !clock ? (
         <Skeleton height={300} radius={10} aria-hidden="true" />
       ) : found.length === 0 ? (
@@ -55,11 +55,13 @@ export default function Patients() {
               <div>
                 <Link to={`/doctor/dashboard/patients/${patient._id}`}>{patient.name}</Link>
                 <p className="soft">
-                  Next: {next ? `${dayInWords(next.appointmentDate, clock.date)}, ${next.startTime}` : 'nothing booked'}
+                  {next
+                    ? `${last ? 'Next visit' : 'First visit'} ${dayInWords(next.date, clock.date)}, ${next.startTime}`
+                    : 'No visit booked'}
                 </p>
                 <p className="soft">
-                  Last: {last ? dayInWords(last.appointmentDate, clock.date) : 'not yet'} · {visits.length}{' '}
-                  {visits.length === 1 ? 'appointment' : 'appointments'}
+                  {last ? `Last visit ${dayInWords(last.date, clock.date)} · ` : ''}
+                  {visits} {visits === 1 ? 'appointment' : 'appointments'}
                   {noShows > 0 && ` · ${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`}
                 </p>
               </div>
@@ -67,6 +69,7 @@ export default function Patients() {
           ))}
         </ul>
       )}
+      {patients.data && <Pages address={address} total={patients.data.total} size={aPage} />}
       <SlotCards />
     </>
   )

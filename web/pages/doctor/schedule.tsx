@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useClinicClock } from '../../clinic.ts'
-import { doctorAppointmentsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import { comingAppointmentsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
 import { TimeOffEditor } from '../../features/hours/time-off-editor.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Schedule · Salus' }]
 export default function Schedule() {
   const clock = useClinicClock()
   const slots = useQuery(mySlotsQuery)
-  const appointments = useQuery(doctorAppointmentsQuery)
+  const appointments = useQuery({ ...comingAppointmentsQuery(clock?.date ?? ''), enabled: clock !== undefined })
   return (
     <>
       <h1>Schedule</h1>

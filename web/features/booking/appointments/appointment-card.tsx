@@ -3,6 +3,7 @@ import { IconCalendar, IconClock, IconCreditCard, IconMapPin } from '@tabler/ico
 import { dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { asPrice } from '#contract/money.ts'
+import { clinic } from '#contract/rules.ts'
 import { Link } from 'react-router'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -20,11 +21,14 @@ export function AppointmentCard({
   onCancel,
   onMove,
   onRate,
+  tooLate,
 }: {
   appointment: Appointment
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
+  /** It is still to come, and can be cancelled and moved by asking the clinic only: why. */
+  tooLate?: string | undefined
 }) {
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
@@ -83,6 +87,12 @@ export function AppointmentCard({
         </p>
       )}
       <footer>
+        {tooLate && (
+          <p className="soft appointment-too-late">
+            {tooLate} To cancel or move it, call{' '}
+            <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{clinic.phone}</a>.
+          </p>
+        )}
         {onCancel && (
           <Button variant="outline" color="red" onClick={onCancel}>
             Cancel Appointment

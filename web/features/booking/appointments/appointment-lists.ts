@@ -1,23 +1,4 @@
 import type { Appointment } from '#contract/booking.ts'
-import { addDays } from '#contract/clinic-time.ts'
-import { ratingPauseDays } from '#contract/rules.ts'
-
-const isUpcoming = ({ status }: Appointment) =>
-  status === 'confirmed' || status === 'pending' || status === 'in-progress'
-
-const byTime = (a: Appointment, b: Appointment) =>
-  `${a.appointmentDate} ${a.startTime}`.localeCompare(`${b.appointmentDate} ${b.startTime}`)
-
-/**
- * What is still to come, soonest first, and what is over, latest first. A visit under way has not passed; a missed one
- * has.
- */
-export function splitByTime(appointments: readonly Appointment[]): { upcoming: Appointment[]; past: Appointment[] } {
-  return {
-    upcoming: appointments.filter(isUpcoming).sort(byTime),
-    past: appointments.filter((each) => !isUpcoming(each)).sort((a, b) => byTime(b, a)),
-  }
-}
 
 /** The next visit that has not ended by the clinic's clock. */
 export function nextVisit(
@@ -33,21 +14,11 @@ export function nextVisit(
  */
 export function isRatable(
   { status, appointmentDate, endTime, rating, doctorId }: Appointment,
-  all: readonly Appointment[],
+  ratedLately: readonly string[],
   now: { date: string; time: string },
 ): boolean {
-  if (status !== 'completed' || rating || `${appointmentDate} ${endTime}` > `${now.date} ${now.time}`) return false
-  const lately = addDays(now.date, -ratingPauseDays)
-  return !all.some((each) => each.doctorId._id === doctorId._id && each.rating && each.rating.date > lately)
-}
-
-export function statsOf(appointments: readonly Appointment[]) {
-  return {
-    total: appointments.length,
-    confirmed: appointments.filter(({ status }) => status === 'confirmed').length,
-    pending: appointments.filter(({ status }) => status === 'pending').length,
-    doctors: new Set(appointments.map(({ doctorId }) => doctorId._id)).size,
-  }
+  const isOver = `${appointmentDate} ${endTime}` <= `${now.date} ${now.time}`
+  return status === 'completed' && isOver && !rating && !ratedLately.includes(doctorId._id)
 }
 
 /** How an appointment is paid, in words. */

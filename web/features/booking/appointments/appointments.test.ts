@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Appointment } from '#contract/booking.ts'
-import { isRatable, nextVisit, paymentInWords, splitByTime, statsOf } from './appointment-lists.ts'
+import { isRatable, nextVisit, paymentInWords } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const appointment = (more: Partial<Appointment>): Appointment => ({
@@ -36,37 +36,20 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
 })
 
 describe('a patient’s appointments', () => {
-  it('are upcoming or past, none is lost', () => {
-    const statuses = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled', 'no-show'] as const
-    const { upcoming, past } = splitByTime(statuses.map((status) => appointment({ status })))
-    assert.deepEqual(
-      upcoming.map((each) => each.status),
-      ['pending', 'confirmed', 'in-progress'],
-    )
-    assert.deepEqual(
-      past.map((each) => each.status),
-      ['completed', 'cancelled', 'no-show'],
-    )
-  })
   it('begin with the next one that has not ended', () => {
     const list = [appointment({ _id: '1', appointmentDate: '2026-11-23' }), appointment({ _id: '2' })]
     assert.equal(nextVisit(list, { date: '2026-11-23', time: '09:59' })?._id, '1')
     assert.equal(nextVisit(list, { date: '2026-11-23', time: '10:00' })?._id, '2')
   })
-  it('are rated once completed and over, the same doctor again after 90 days', () => {
+  it('are rated once completed and over, unless their doctor was rated lately', () => {
     const now = { date: '2026-11-24', time: '10:00' }
     const visit = appointment({ status: 'completed' })
-    const rated = (date: string) => appointment({ status: 'completed', rating: { stars: 5, comment: '', date } })
-    assert.equal(isRatable(visit, [visit], now), true)
-    assert.equal(isRatable(visit, [visit], { ...now, time: '09:59' }), false)
+    assert.equal(isRatable(visit, [], now), true)
+    assert.equal(isRatable(visit, [], { ...now, time: '09:59' }), false)
     assert.equal(isRatable(appointment({}), [], now), false)
-    assert.equal(isRatable(rated('2026-01-01'), [], now), false)
-    assert.equal(isRatable(visit, [visit, rated('2026-08-27')], now), false)
-    assert.equal(isRatable(visit, [visit, rated('2026-08-26')], now), true)
-  })
-  it('are counted, doctors once', () => {
-    const list = [appointment({}), appointment({ status: 'confirmed' })]
-    assert.deepEqual(statsOf(list), { total: 2, confirmed: 1, pending: 1, doctors: 1 })
+    assert.equal(isRatable({ ...visit, rating: { stars: 5, comment: '', date: '2026-11-24' } }, [], now), false)
+    assert.equal(isRatable(visit, ['d'], now), false)
+    assert.equal(isRatable(visit, ['e'], now), true)
   })
   it('say how they are paid', () => {
     assert.equal(paymentInWords(appointment({})), 'Paid by card')

@@ -12,10 +12,15 @@ import { paymentInWords } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 import './next-visit.css'
 
-type Props = { visit: Appointment; clock: { date: string; timeZone: string }; onCancel?: (() => void) | undefined }
+type Props = {
+  visit: Appointment
+  clock: { date: string; timeZone: string }
+  onCancel?: (() => void) | undefined
+  onMove?: (() => void) | undefined
+}
 
 /** The next visit, first and large. */
-export function NextVisit({ visit, clock, onCancel }: Props) {
+export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const name = doctorNameOf(visit)
   const day = dayInWords(visit.appointmentDate, clock.date)
   const isSoon = day === 'Today' || day === 'Tomorrow'
@@ -59,9 +64,14 @@ export function NextVisit({ visit, clock, onCancel }: Props) {
           <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
             Book this doctor again
           </Button>
+          {onMove && (
+            <Button variant="default" onClick={onMove}>
+              Move to another time
+            </Button>
+          )}
           {onCancel && (
             <Button variant="subtle" color="red" onClick={onCancel}>
-              Cancel
+              Cancel Appointment
             </Button>
           )}
         </div>

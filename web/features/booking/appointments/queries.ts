@@ -1,13 +1,14 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, callPage } from '../../../api.ts'
-import { everyPage } from '../../../every-page.ts'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'
 
-/** All of the patient's appointments, newest date first, read page by page. */
-export const myAppointmentsQuery = queryOptions({
-  queryKey: ['GET /appointments/my-appointments', 'all pages'] as const,
-  queryFn: ({ signal }) => everyPage((query) => callPage('GET /appointments/my-appointments', { query, signal })),
-  meta: { stale: ['appointments'] },
+/** One page of the patient's own appointments. */
+export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appointments'>) => ({
+  ...pageOf('GET /appointments/my-appointments', { query }, ['appointments']),
+  placeholderData: keepPreviousData,
 })
+
+/** How many appointments stand in each list and status, and which doctors were rated lately. */
+export const myCountsQuery = queryOf('GET /appointments/my-counts', {}, ['appointments'])
 
 export const useCancelAppointment = () =>
   useMutation({

@@ -1,13 +1,39 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
-import { call, callPage, queryOf } from '../../../api.ts'
+import { call, callPage, pageOf, queryOf, type QueryOf } from '../../../api.ts'
 import { everyPage } from '../../../every-page.ts'
 
-/** All of the doctor's appointments, newest date first, read page by page. */
-export const doctorAppointmentsQuery = queryOptions({
-  queryKey: ['GET /appointments/doctor/appointments', 'all pages'] as const,
-  queryFn: ({ signal }) => everyPage((query) => callPage('GET /appointments/doctor/appointments', { query, signal })),
-  meta: { stale: ['appointments'] },
+type Narrowed = QueryOf<'GET /appointments/doctor/appointments'>
+
+/** One page of the doctor's own appointments. */
+export const doctorAppointmentsQuery = (query: Narrowed) => ({
+  ...pageOf('GET /appointments/doctor/appointments', { query }, ['appointments']),
+  placeholderData: keepPreviousData,
+})
+
+/** What is still to come from this date on: as long as the booking window at the most. */
+export const comingAppointmentsQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['GET /appointments/doctor/appointments', 'all pages', from] as const,
+    queryFn: ({ signal }) => {
+      const narrowed = { from, status: 'pending,confirmed,in-progress', sort: 'oldest' as const }
+      return everyPage((page) =>
+        callPage('GET /appointments/doctor/appointments', { query: { ...narrowed, ...page }, signal }),
+      )
+    },
+    meta: { stale: ['appointments'] },
+  })
+
+/** How many appointments stand in each of the doctor's lists, of the patients that are searched for. */
+export const doctorCountsQuery = (search = '') => ({
+  ...queryOf('GET /appointments/doctor/counts', { query: { search } }, ['appointments', 'hours']),
+  placeholderData: keepPreviousData,
+})
+
+/** One page of the doctor's patients. */
+export const myPatientsQuery = (query: QueryOf<'GET /doctors/my-patients'>) => ({
+  ...pageOf('GET /doctors/my-patients', { query }, ['appointments']),
+  placeholderData: keepPreviousData,
 })
 
 export const doctorAppointmentQuery = (id: string) =>

@@ -24,7 +24,7 @@ export function Timeline({ appointments, clock, onOpen }: Props) {
           </div>
           <StatusBadge status={status} />
           <div className="timeline-acts">
-            <ListButtons appointment={appointment} today={clock.date} onlyMain />
+            <ListButtons appointment={appointment} clock={clock} onlyMain />
           </div>
         </div>
       </li>
