@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import {
   anotherPatient,
+  appointmentOf,
   asDoctor,
   chooseTime,
   confirmAddress,
