@@ -260,7 +260,7 @@ test('moving an appointment: by the patient, then by the doctor; the history tel
   await page.getByRole('button', { name: /^Pay at Clinic/ }).click()
   await page.getByRole('button', { name: 'Book and pay at the clinic' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await page.getByRole('button', { name: 'Move to another time' }).click()
+  await page.getByRole('button', { name: 'Move to another time' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '11:00' }).click()
   await inspect(page, 'reschedule')
