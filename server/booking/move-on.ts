@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, mayDoctorMove, mayMove, undoable } from '#contract/appointment-status.ts'
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  mayDoctorMove,
+  mayMove,
+  undoable,
+} from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
@@ -71,10 +77,17 @@ async function isUndo(
   to: AppointmentStatus,
 ): Promise<boolean> {
   if (undoable[status] !== to || !bothThere) return false
+  const before = to === 'pending' ? ['booked', to] : [to]
+  // Taking back is itself an event: it is not taken back, and nothing before it is.
   const { rows } = await sql<{ own: boolean }>`
-    select actor_id = ${caller.id} and kind = ${status}
-      and at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
-    from appointment_events where claim_id = ${id} order by id desc limit 1
+    select latest.actor_id = ${caller.id} and latest.kind = ${status} and earlier.kind = any(${before}::text[])
+      and latest.at > clinic_now() - make_interval(secs => ${sql.lit(undoAllowedSeconds)}) as own
+    from (select * from appointment_events where claim_id = ${id} order by id desc limit 1) latest
+    cross join lateral (
+      select kind from appointment_events
+      where claim_id = ${id} and id < latest.id and (kind = 'booked' or kind = any(${[...appointmentStatuses]}::text[]))
+      order by id desc limit 1
+    ) earlier
   `.execute(tx)
   return rows[0]?.own ?? false
 }
