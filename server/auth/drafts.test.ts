@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { whileLocked } from '../testing/locks.ts'
 import { mustNotBeStored } from '../testing/stored-in-clear.ts'
 import { forgetOldAttempts } from './forget-old.ts'
 
@@ -42,6 +43,32 @@ describe('drafts of forms', () => {
     assert.equal(await read(late), '')
     await forgetOldAttempts(clinic.ground)
     assert.deepEqual(await clinic.rows('select 1 from drafts where user_id = $1', [late.id]), [])
+  })
+
+  it('are thirty of one account at the most: the oldest gives way', async () => {
+    const one = await clinic.addPerson()
+    for (let n = 1; n <= 33; n++) await keep(one, `text ${n}`, `form-${n}`)
+    await keep(one, 'again', 'form-4')
+    const kept = await clinic.rows('select key from drafts where user_id = $1', [one.id])
+    assert.equal(kept.length, 30)
+    assert.deepEqual(
+      [await read(one, 'form-3'), await read(one, 'form-4'), await read(one, 'form-33')],
+      ['', 'again', 'text 33'],
+    )
+  })
+
+  it('are not kept of whom is erased at this moment', async () => {
+    const [patient, admin] = [await clinic.addPerson(), await clinic.addPerson('admin')]
+    const locked = { query: 'select from users where id = $1', values: [patient.id] }
+    const replies = await whileLocked(clinic, locked, [
+      () => clinic.call(admin, 'DELETE', `/admin/users/${patient.id}`),
+      () => keep(patient, word),
+    ])
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 204],
+    )
+    assert.deepEqual(await clinic.rows('select 1 from drafts where user_id = $1', [patient.id]), [])
   })
 
   it('do not open as another form or for another account', async () => {

@@ -18,11 +18,25 @@ export async function readDraft({ db, records }: Ground, { id }: Caller, key: st
   return records.open({ keyId: row.key_id, bytes: row.sealed }, placeOf(id, key))
 }
 
-/** Keeps what is typed, in place of what was kept of that form. */
+/** Of so many forms an account has drafts at the most; the key of a form is whatever a caller says. */
+const mostDrafts = 30
+
+/**
+ * Keeps what is typed, in place of what was kept of that form; the oldest of too many gives way. Nothing is kept of an
+ * account that is closed or erased meanwhile.
+ */
 export async function keepDraft({ db, records }: Ground, { id }: Caller, key: string, text: string): Promise<void> {
   const { keyId, bytes } = records.seal(text, placeOf(id, key))
   await sql`
-    insert into drafts (user_id, key, at, key_id, sealed) values (${id}, ${key}, clinic_now(), ${keyId}, ${bytes})
+    with person as (
+      select id from users where id = ${id} and closed_at is null for key share
+    ), forgotten as (
+      delete from drafts where user_id = ${id} and key in (
+        select key from drafts where user_id = ${id} and key <> ${key} order by at desc, key offset ${mostDrafts - 1}
+      )
+    )
+    insert into drafts (user_id, key, at, key_id, sealed)
+    select id, ${key}, clinic_now(), ${keyId}, ${bytes} from person
     on conflict (user_id, key) do update set at = excluded.at, key_id = excluded.key_id, sealed = excluded.sealed
   `.execute(db)
 }
