@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { ApiFailure } from '../../api.ts'
@@ -17,6 +17,7 @@ import { type Portal, roleAtDoor } from './portals.ts'
  */
 export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNode }) {
   const { user, logIn, ended } = useSession()
+  const queries = useQueryClient()
   const { data: clinic } = useQuery(clinicQuery)
   const from = cameFrom(useLocation().state)
   const [email, setEmail] = useState('')
@@ -35,7 +36,9 @@ export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNo
     setBusy(true)
     setFailure(null)
     try {
-      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, clinic?.demo ?? false) })
+      // Whether this is a demo decides about the role: somebody quick must not be ahead of the answer.
+      const { demo } = await queries.ensureQueryData(clinicQuery)
+      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
       notifications.show({ message: portal.success })
     } catch (reason) {
       setFailure((reason instanceof ApiFailure && reason.message) || 'Login Failed')
