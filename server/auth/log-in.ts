@@ -61,9 +61,9 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
 
 /**
  * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
- * that a browser keeps of itself, or where it gives none, by browser, system and network. The person's row is locked and
- * must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first and
- * then ends the sessions there are. Throws `wrong_login` where they were quicker.
+ * that a browser keeps of itself, or where it gives none, by browser, system and network. The person's row is locked
+ * and must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first
+ * and then ends the sessions there are. Throws `wrong_login` where they were quicker.
  */
 async function openSession(
   tx: Queries,

@@ -50,8 +50,8 @@ export async function relayEvents(
       if (round < size) break
       if (size === 1) size = most
     } catch (error) {
-      // What passes by itself is no event's fault: the next round tells them. One that can neither be told nor set aside
-      // would be tried without end.
+      // What passes by itself is no event's fault: the next round tells them. One that can neither be told nor set
+      // aside would be tried without end.
       if (passes(error) || size === 1) throw error
       size = Math.ceil(size / 2)
     }

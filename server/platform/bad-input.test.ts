@@ -187,6 +187,8 @@ describe('bad input', () => {
         const reply = await clinic.call(callerFor(endpoint), endpoint.method, `${fill(endpoint, value)}${query}`)
         // Taking back what is not there is no failure.
         if (endpoint.method === 'DELETE' && reply.status === 204) continue
+        // Any form may have a draft; of one that nobody has typed into it is empty.
+        if (endpoint.path === '/drafts/{key}' && reply.body.text === '') continue
         isRefusal(endpoint, reply, value.slice(0, 20))
         assert.ok(
           [404, 400, ...(endpoint.upload ? [415] : []), ...(value === '..' ? [403] : [])].includes(reply.status),
