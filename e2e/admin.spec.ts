@@ -47,6 +47,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await page.getByLabel('Name', { exact: true }).fill('Ada Addedtoday')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Specialization').selectOption('Cardiology')
   await page.getByLabel('Experience, in years').fill('14')
   await page.getByLabel('Fees, in dollars').fill('88.50')
   await page.getByRole('button', { name: 'Add Doctor' }).click()

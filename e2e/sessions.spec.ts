@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentOf, asDoctor, expect, openSection, signIn, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, logOut, openSection, signIn, signInAs, test } from './people.ts'
 
 const demoPassword = 'salus-demo'
 
@@ -103,4 +103,32 @@ test('a log-in that is ended elsewhere says so, and what was typed is there agai
   await expect(page.getByText('Login Successful')).toBeVisible()
   await page.goto('/dashboard/profile')
   await expect(page.getByLabel('Address')).toHaveValue('Harbour Street 5')
+})
+
+test('what is typed outlives a reload, the password alone does not; with the log-out nothing is left', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Walter Walker')
+  await page.getByLabel('Email').fill('walter@salus.test')
+  await page.getByLabel('Password', { exact: true }).fill('walk-with-me')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Walter Walker')
+  await expect(page.getByLabel('Email')).toHaveValue('walter@salus.test')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(await stored()).not.toContain('walk-with-me')
+
+  await asDoctor(page, database, doctor.id)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/doctor/dashboard/schedule')
+  const reason = page.getByLabel('Reason').first()
+  await reason.fill('A conference in Lisbon')
+  await page.reload()
+  await expect(reason).toHaveValue('A conference in Lisbon')
+  await logOut(page)
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await stored()).not.toContain('Lisbon')
 })

@@ -6,9 +6,9 @@ const keptMs = 24 * 60 * 60_000
 
 type Kept = { at: number; draft: object }
 
-function keptAt(name: string): Kept | undefined {
+function keptAt(name: string, store = localStore): Kept | undefined {
   try {
-    const kept = JSON.parse(localStore.get(name) ?? 'null')
+    const kept = JSON.parse(store.get(name) ?? 'null')
     return typeof kept?.at === 'number' && Date.now() - kept.at < keptMs ? kept : undefined
   } catch {
     return undefined
@@ -16,18 +16,18 @@ function keptAt(name: string): Kept | undefined {
 }
 
 /** What an account has typed into forms and not sent yet, in this browser; nobody who is not logged in has any. */
-export function draftsOf(userId: string | undefined) {
+export function draftsOf(userId: string | undefined, store = localStore) {
   const nameOf = (key: string) => `${prefix}${userId}:${key}`
   return {
     userId,
     /** Undefined where nothing is kept, nothing that can be read, or nothing of the last day. */
     read<T>(key: string): Partial<T> | undefined {
-      return userId === undefined ? undefined : (keptAt(nameOf(key))?.draft as Partial<T> | undefined)
+      return userId === undefined ? undefined : (keptAt(nameOf(key), store)?.draft as Partial<T> | undefined)
     },
     keep(key: string, draft: object): void {
-      if (userId !== undefined) localStore.set(nameOf(key), JSON.stringify({ at: Date.now(), draft } satisfies Kept))
+      if (userId !== undefined) store.set(nameOf(key), JSON.stringify({ at: Date.now(), draft } satisfies Kept))
     },
-    discard: (key: string): void => localStore.remove(nameOf(key)),
+    discard: (key: string): void => store.remove(nameOf(key)),
   }
 }
 

@@ -1,13 +1,17 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
+import { tabStore } from '../../storage.ts'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
+import { draftsOf } from '../../ui/kept-drafts.ts'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
+
+type Draft = { name: string; email: string }
 
 const fields = ['name', 'email', 'password'] as const
 
@@ -16,12 +20,15 @@ export function SignupForm() {
   const { user, logIn } = useSession()
   const location = useLocation()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  // Who has not logged in keeps a draft for as long as the tab is open.
+  const [kept] = useState(() => draftsOf('nobody', tabStore))
+  const [name, setName] = useState(() => kept.read<Draft>('signup')?.name ?? '')
+  const [email, setEmail] = useState(() => kept.read<Draft>('signup')?.email ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(noRefusal)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => kept.keep('signup', { name, email } satisfies Draft), [kept, name, email])
 
   if (user?.role === 'user') return <Navigate to={cameFrom(location.state) ?? '/dashboard'} replace />
 
@@ -33,6 +40,7 @@ export function SignupForm() {
     try {
       const { message } = await call('POST /auth/signup', { body: { name, email, password, role: 'user' } })
       notifications.show({ message })
+      kept.discard('signup')
       // The account exists: should only the log-in fail, it is tried again on its own page.
       await logIn({ email, password, role: 'user' }).catch(() => navigate('/login', { state: location.state }))
     } catch (reason) {

@@ -4,26 +4,8 @@ import { addDays } from '#contract/clinic-time.ts'
 import { dayWindows } from '#contract/care-steps.ts'
 import { asPrice } from '#contract/money.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
+import type { CareDraft } from './care-draft.ts'
 import './care-fields.css'
-
-/** What the forms of all kinds have typed in; each kind sends its own part of it. */
-export type CareDraft = {
-  location: string
-  patientName: string
-  phone: string
-  situation: string
-  address: string
-  tests: string[]
-  ward: string
-  vaccine: string
-  dose: number
-  checkup: string
-  medicines: string
-  prescriber: string
-  reason: string
-  date: string
-  window: string
-}
 
 type Props = {
   draft: CareDraft

@@ -1,6 +1,6 @@
 import type { CareForm } from '#contract/care-requests.ts'
 import type { CareKind } from '#contract/care-steps.ts'
-import type { CareDraft } from './care-fields.tsx'
+import type { CareDraft } from './care-draft.ts'
 
 /** What a form of each kind says of itself. */
 export const careForms: Record<

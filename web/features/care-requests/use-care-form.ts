@@ -8,7 +8,7 @@ import { useSession } from '../../session.tsx'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { ownProfileQuery } from '../../own-profile.ts'
-import type { CareDraft } from './care-fields.tsx'
+import type { CareDraft } from './care-draft.ts'
 import { formOf } from './forms.ts'
 import { useRequestCare } from './queries.ts'
 

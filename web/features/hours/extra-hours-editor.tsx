@@ -1,11 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { startHours } from '#contract/rules.ts'
 import { sayWithUndo } from '../../ui/confirm-or-undo.tsx'
-import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
 
 const times = startHours.map((hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -13,22 +12,15 @@ const times = startHours.map((hour) => `${String(hour).padStart(2, '0')}:00`)
 /** Single hours besides the week, on one date. */
 export function ExtraHoursEditor({ today }: { today: string }) {
   const extra = useQuery(extraHoursQuery)
-  const [date, setDate] = useState('')
-  const [startTime, setStartTime] = useState('18:00')
-  const [refusal, setRefusal] = useState(noRefusal)
   const add = useAddExtraHour()
   const remove = useRemoveExtraHour()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefusal(noRefusal)
-    try {
-      await add.mutateAsync({ date, startTime })
-      notifications.show({ message: `${dateInWords(date)}, ${startTime} can be booked now.` })
-    } catch (reason) {
-      setRefusal(refusalOf(reason, ['date', 'startTime'], 'Failed to update schedule'))
-    }
-  }
+  const { form, field, message, busy } = useSendForm({
+    draft: 'extra-hour',
+    initial: { date: '', startTime: '18:00' },
+    send: add.mutateAsync,
+    onSent: (_, { date, startTime }) => say(`${dateInWords(date)}, ${startTime} can be booked now.`),
+    failed: 'Failed to update schedule',
+  })
 
   return (
     <section className="panel stack" aria-labelledby="extra-title">
@@ -62,31 +54,14 @@ export function ExtraHoursEditor({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-      <form className="stack" onSubmit={submit}>
-        <div role="alert" className={refusal.message ? 'form-failure' : 'unseen'}>
-          {refusal.message}
-        </div>
+      <form className="stack" {...form}>
+        <FormMessage text={message} />
         <div className="fields">
-          <TextInput
-            type="date"
-            label="Date"
-            min={today}
-            required
-            withAsterisk={false}
-            value={date}
-            error={refusal.beside.date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Begins"
-            value={startTime}
-            error={refusal.beside.startTime}
-            data={times}
-            onChange={(event) => setStartTime(event.currentTarget.value)}
-          />
+          <TextInput type="date" label="Date" min={today} required withAsterisk={false} {...field('date')} />
+          <NativeSelect label="Begins" data={times} {...field('startTime')} />
         </div>
         <div className="form-acts">
-          <Button type="submit" variant="default" loading={add.isPending}>
+          <Button type="submit" variant="default" loading={busy}>
             Offer this hour
           </Button>
         </div>

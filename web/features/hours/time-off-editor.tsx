@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment, TimeOff } from '#contract/booking.ts'
 import { dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
 import { lastEndHour, startHours } from '#contract/rules.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
 import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
 const two = (hour: number) => String(hour).padStart(2, '0')
@@ -36,60 +36,54 @@ const within = (
     )
     .sort((a, b) => `${a.appointmentDate} ${a.startTime}`.localeCompare(`${b.appointmentDate} ${b.startTime}`))
 
+const nothing = { fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' }
+type Typed = typeof nothing
+
+const spanOf = ({ fromDate, toDate, startTime, endTime }: Typed) => ({
+  fromDate,
+  toDate: toDate || fromDate,
+  startTime: startTime || null,
+  endTime: endTime || null,
+})
+
 /** Days or hours on which nobody can book; the appointments in them are shown, and cancelled or kept one by one. */
 export function TimeOffEditor({ appointments, today }: { appointments: Appointment[]; today: string }) {
   const off = useQuery(timeOffQuery)
-  const [typed, setTyped] = useState({ fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' })
   const [kept, setKept] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState(noRefusal)
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
-  const change = (part: Partial<typeof typed>) => setTyped((old) => ({ ...old, ...part }))
-
-  const span = {
-    fromDate: typed.fromDate,
-    toDate: typed.toDate || typed.fromDate,
-    startTime: typed.startTime || null,
-    endTime: typed.endTime || null,
-  }
-  const affected = span.fromDate ? within(appointments, span) : []
-  const cancel = affected.filter(({ _id }) => !kept.includes(_id)).map(({ _id }) => _id)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefusal(noRefusal)
-    try {
-      const { cancelled } = await take.mutateAsync({ ...span, reason: typed.reason, cancel })
-      setTyped({ fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' })
+  const affectedBy = (typed: Typed) => (typed.fromDate ? within(appointments, spanOf(typed)) : [])
+  const cancelledBy = (typed: Typed) =>
+    affectedBy(typed)
+      .filter(({ _id }) => !kept.includes(_id))
+      .map(({ _id }) => _id)
+  const { values, form, field, message, busy } = useSendForm({
+    draft: 'time-off',
+    initial: nothing,
+    send: (typed) => take.mutateAsync({ ...spanOf(typed), reason: typed.reason, cancel: cancelledBy(typed) }),
+    onSent({ cancelled }) {
       setKept([])
       say(cancelled > 0 ? `Saved. ${cancelled} cancelled, refunded and told.` : 'Saved. Nothing can be booked then.')
-    } catch (reason) {
-      setRefusal(refusalOf(reason, ['fromDate', 'toDate', 'startTime', 'endTime'], 'Failed to update schedule'))
-    }
-  }
-
+    },
+    failed: 'Failed to update schedule',
+    startsAnew: true,
+  })
+  const affected = affectedBy(values)
+  const cancel = cancelledBy(values)
   const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say('These times can be booked again.') })
 
-  const date = (key: 'fromDate' | 'toDate', label: string, min: string) => (
+  const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
     <TextInput
       type="date"
       label={label}
       min={min}
-      required={key === 'fromDate'}
+      required={name === 'fromDate'}
       withAsterisk={false}
-      value={typed[key]}
-      error={refusal.beside[key]}
-      onChange={(event) => change({ [key]: event.currentTarget.value })}
+      {...field(name)}
     />
   )
-  const hour = (key: 'startTime' | 'endTime', label: string) => (
-    <NativeSelect
-      label={label}
-      value={typed[key]}
-      error={refusal.beside[key]}
-      data={[{ value: '', label: 'All day' }, ...hours.map((value) => ({ value, label: value }))]}
-      onChange={(event) => change({ [key]: event.currentTarget.value })}
-    />
+  const hour = (name: 'startTime' | 'endTime', label: string) => (
+    <NativeSelect label={label} data={[{ value: '', label: 'All day' }, ...hours]} {...field(name)} />
   )
 
   return (
@@ -121,22 +115,14 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
           ))}
         </ul>
       )}
-      <form className="stack" onSubmit={submit}>
-        <div role="alert" className={refusal.message ? 'form-failure' : 'unseen'}>
-          {refusal.message}
-        </div>
+      <form className="stack" {...form}>
+        <FormMessage text={message} />
         <div className="fields">
           {date('fromDate', 'First day', today)}
-          {date('toDate', 'Last day (the same if empty)', typed.fromDate || today)}
+          {date('toDate', 'Last day (the same if empty)', values.fromDate || today)}
           {hour('startTime', 'From')}
           {hour('endTime', 'Until')}
-          <TextInput
-            className="whole"
-            label="Reason (only you see it)"
-            maxLength={200}
-            value={typed.reason}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
-          />
+          <TextInput className="whole" label="Reason (only you see it)" maxLength={200} {...field('reason')} />
         </div>
         {affected.length > 0 && (
           <fieldset className="choice">
@@ -162,7 +148,7 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
           </fieldset>
         )}
         <div className="form-acts">
-          <Button type="submit" loading={take.isPending} {...(cancel.length > 0 ? { color: 'red' } : {})}>
+          <Button type="submit" loading={busy} {...(cancel.length > 0 ? { color: 'red' } : {})}>
             {cancel.length > 0 ? `Take time off and cancel ${cancel.length}` : 'Take time off'}
           </Button>
         </div>

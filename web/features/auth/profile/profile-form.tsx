@@ -38,11 +38,7 @@ export function ProfileForm({ user, profile }: { user: User; profile: Profile })
       setPhoto(null)
       notifications.show({ message })
     } catch (reason) {
-      const refused = refusalOf(reason, fields, 'Failed to update profile')
-      const ofPhoto = ['Please select an image file', 'Image size should be less than 5MB'].find(
-        (m) => m === refused.message,
-      )
-      setRefusal(ofPhoto ? { message: null, beside: { image: ofPhoto } } : refused)
+      setRefusal(refusalOf(reason, fields, 'Failed to update profile'))
     }
     setProgress(null)
     setBusy(false)

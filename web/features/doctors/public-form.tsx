@@ -1,0 +1,68 @@
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Doctor } from '#contract/doctors.ts'
+import { asPrice } from '#contract/money.ts'
+import { experienceMost } from '#contract/rules.ts'
+import { call } from '../../api.ts'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import '../../ui/panel.css'
+
+const listOf = (languages: string) =>
+  languages
+    .split(',')
+    .map((language) => language.trim())
+    .filter(Boolean)
+
+/**
+ * What patients read on the doctor's page. The fee and the specialization stand there too, and are an admin's to
+ * change.
+ */
+export function PublicForm({ doctor }: { doctor: Doctor }) {
+  const save = useMutation({
+    mutationFn: (body: { bio: string; experience: number; languages: string[] }) => call('PATCH /doctors/me', { body }),
+    meta: { stale: ['doctors'], quiet: true },
+  })
+  const { form, field, message, busy } = useSendForm({
+    draft: `doctor-${doctor._id}`,
+    initial: {
+      bio: doctor.bio,
+      languages: doctor.languages.join(', '),
+      experience: doctor.experience as number | string,
+    },
+    send: ({ bio, languages, experience }) =>
+      save.mutateAsync({ bio, experience: Number(experience) || 0, languages: listOf(languages) }),
+    onSent: () => say('Profile updated successfully'),
+    failed: 'Failed to update profile',
+  })
+
+  return (
+    <form className="panel stack" {...form} aria-labelledby="public-title">
+      <h2 id="public-title" style={{ margin: 0 }}>
+        What patients read
+      </h2>
+      <p className="soft">
+        {doctor.specialization} · {asPrice(doctor.fees)} per consultation (an admin changes these) ·{' '}
+        <Link to={`/doctors/${doctor._id}`}>See your page</Link>
+      </p>
+      <FormMessage text={message} />
+      <Textarea label="About you" autosize minRows={4} maxLength={1500} {...field('bio')} />
+      <div className="fields">
+        <TextInput label="Languages, joined by commas" maxLength={400} {...field('languages')} />
+        <NumberInput
+          label="Years of experience"
+          min={0}
+          max={experienceMost}
+          allowDecimal={false}
+          {...field('experience')}
+        />
+      </div>
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it } from 'node:test'
+import { notificationsStore } from '@mantine/notifications'
+import { ApiFailure } from './api.ts'
+import { newQueryClient } from './query-client.ts'
+import type { MutationMeta } from '@tanstack/react-query'
+
+const refusal = (code: ApiFailure['code'], status: number, retryAfterMs?: number) =>
+  new ApiFailure(status, { code, message: `The server says ${code}.` }, retryAfterMs)
+
+/** Presses once, with a server that refuses as often as there are reasons. Answers how often it was asked. */
+async function press(reasons: ApiFailure[], meta: MutationMeta = {}): Promise<number> {
+  let asked = 0
+  const mutation = newQueryClient()
+    .getMutationCache()
+    .build(newQueryClient(), {
+      mutationFn: async () => {
+        const reason = reasons[asked++]
+        if (reason) throw reason
+      },
+      meta,
+    })
+  await mutation.execute(undefined).catch(() => undefined)
+  return asked
+}
+
+const said = () => notificationsStore.getState().notifications.map(({ message }) => message)
+
+describe('a press that fails', () => {
+  beforeEach(() => notificationsStore.setState((old) => ({ ...old, notifications: [] })))
+
+  it('is never silent, unless who pressed says so themselves', async () => {
+    const client = newQueryClient()
+    const run = (failure: ApiFailure, meta: MutationMeta = {}) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: () => Promise.reject(failure), retry: false, meta })
+        .execute(undefined)
+        .catch(() => undefined)
+    await run(refusal('not_ratable', 409))
+    await run(refusal('unexpected', 500), { failed: 'It could not be saved.' })
+    await run(refusal('not_ratable', 409), { quiet: true })
+    // The page asks for the log-in itself.
+    await run(refusal('not_signed_in', 401))
+    assert.deepEqual(said(), ['The server says not_ratable.', 'It could not be saved.'])
+  })
+
+  it('is sent again by itself only where the server has surely done nothing', async () => {
+    assert.equal(await press([refusal('too_many_requests', 429, 1)]), 2)
+    assert.equal(await press([refusal('too_many_requests', 429, 60_000)]), 1)
+    assert.equal(await press([refusal('provider_unavailable', 503, 1)]), 1)
+    assert.equal(await press([refusal('offline', 0)]), 1)
+  })
+})
