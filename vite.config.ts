@@ -56,7 +56,7 @@ const isShared = new RegExp(
   [
     /node_modules\/@tabler\//,
     /\/contract\//,
-    /\/web\/ui\/(?!chips|dialog|toast|confirm-or-undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|use-send-form|form-failure)/,
+    /\/web\/ui\/(?!chips|dialog|toast|confirm|undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|use-send-form|form-failure)/,
     /\/web\/[a-z]+\.tsx?$/,
     /\/web\/features\/site\//,
   ]

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from './dialog.tsx'
-import './confirm-or-undo.css'
 
 type Question = {
   /** What is about to happen, as a question. */
@@ -59,25 +57,4 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
     setOpen(true)
   }
   return { ask, dialog }
-}
-
-const undoMs = 10_000
-
-/** Tells that something is done, and offers for ten seconds to take it back. */
-export function sayWithUndo(message: string, undo: () => void): void {
-  const id = notifications.show({
-    autoClose: undoMs,
-    message: (
-      <span className="undo">
-        {message}
-        <button type="button" onClick={press}>
-          Undo
-        </button>
-      </span>
-    ),
-  })
-  function press() {
-    notifications.hide(id)
-    undo()
-  }
 }
