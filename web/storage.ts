@@ -1,4 +1,6 @@
-/** What is kept where the browser keeps nothing for us (blocked, full, or no browser at all): until the page is left. */
+/**
+ * What is kept where the browser keeps nothing for us (blocked, full, or no browser at all): until the page is left.
+ */
 function guarded(open: () => Storage) {
   const instead = new Map<string, string>()
   const real = <T>(use: (storage: Storage) => T): T | undefined => {

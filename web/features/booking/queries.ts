@@ -7,8 +7,8 @@ import { markStale } from '../../stale.ts'
 export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
 
 /**
- * A time held for this patient, and when it ends (ms, as `Date.now()` counts): the other clock of a browser stands still
- * while a phone sleeps.
+ * A time held for this patient, and when it ends (ms, as `Date.now()` counts): the other clock of a browser stands
+ * still while a phone sleeps.
  */
 export type Hold = BodyOf<EndpointName['POST /appointments/payment/create-intent']> & { endsAt: number }
 
@@ -45,7 +45,9 @@ export function releaseAsked(queries: QueryClient): void {
   )
 }
 
-/** Gives a hold back, also while the page is being left. Its ten minutes end by themselves where this does not arrive. */
+/**
+ * Gives a hold back, also while the page is being left. Its ten minutes end by themselves where this does not arrive.
+ */
 export function releaseHold(queries: QueryClient, paymentIntentId: string): Promise<void> {
   releasing = call('POST /appointments/payment/release', { body: { paymentIntentId }, keepalive: true })
     .catch(() => undefined)

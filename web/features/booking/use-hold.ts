@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { holdQuery, releaseAsked, releaseHold, type WantedTime } from './queries.ts'
 
 /**
- * Holds this time while the step that calls this is shown, and gives it back whatever way it is left: by Back, by a link,
- * by closing the tab. `kept` says that a payment is on its way or made: then it is not given back.
+ * Holds this time while the step that calls this is shown, and gives it back whatever way it is left: by Back, by a
+ * link, by closing the tab. `kept` says that a payment is on its way or made: then it is not given back.
  */
 export function useHold(wanted: WantedTime, kept: boolean) {
   const queries = useQueryClient()

@@ -15,8 +15,8 @@ const firstPauseMs = 1000
 const longestPauseMs = 30_000
 
 /**
- * Keeps what is on the screen true: listens to the live channel while the tab is looked at or the alarm is on, asks for everything anew
- * when it comes back, and tries again with growing pauses when the connection breaks.
+ * Keeps what is on the screen true: listens to the live channel while the tab is looked at or the alarm is on, asks
+ * for everything anew when it comes back, and tries again with growing pauses when the connection breaks.
  */
 export function useLive(userId: string | undefined): void {
   const queries = useQueryClient()

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The buttons that move an appointment on. What cannot be taken back asks first, and so does completing a visit that has
- * not begun; all else is done at once, with ten seconds to undo it.
+ * The buttons that move an appointment on. What cannot be taken back asks first, and so does completing a visit that
+ * has not begun; all else is done at once, with ten seconds to undo it.
  */
 export function StatusButtons({ appointment, steps, clock, move }: Props) {
   const [asking, setAsking] = useState<'cancelled' | 'completed'>()
