@@ -5,12 +5,22 @@ export function Stats({ children }: { children: ReactNode }) {
   return <dl className="stats">{children}</dl>
 }
 
+type StatProps = {
+  label: string
+  count: number | string | undefined
+  /** What stands beside the number, smaller. */
+  note?: string | undefined
+}
+
 /** One number and what it counts. Nothing is shown for it until it is known. */
-export function Stat({ label, count }: { label: string; count: number | string | undefined }) {
+export function Stat({ label, count, note }: StatProps) {
   return (
     <div className="stat">
       <dt>{label}</dt>
-      <dd>{count ?? '–'}</dd>
+      <dd>
+        {count ?? '–'}
+        {note && <small> {note}</small>}
+      </dd>
     </div>
   )
 }

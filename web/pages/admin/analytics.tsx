@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, dateInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
@@ -7,8 +8,10 @@ import type { Analytics } from '#contract/reports.ts'
 import { startHours, weekdays } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { analyticsQuery } from '../../features/reports/queries.ts'
-import { Bars, Columns, HeatMap } from '../../ui/charts/charts.tsx'
+import { changeInWords, everyPeriod, type Period, rangeBefore } from '../../features/reports/periods.ts'
+import { Bars, HeatMap } from '../../ui/charts/charts.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { TimeChart } from '../../ui/charts/time-chart.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import '../../ui/panel.css'
@@ -38,6 +41,8 @@ function Report({ today }: { today: string }) {
   const to = address.get('to') || today
   const from = address.get('from') || addDays(to, -29)
   const report = useQuery(analyticsQuery(from, to))
+  const earlier = rangeBefore(from, to)
+  const before = useQuery(analyticsQuery(earlier.from, earlier.to))
   return (
     <>
       <search className="table-filters">
@@ -72,7 +77,7 @@ function Report({ today }: { today: string }) {
       {report.isError && !report.data ? (
         <Failed message={report.error.message} onRetry={() => report.refetch()} />
       ) : report.data ? (
-        <Charts report={report.data} />
+        <Charts report={report.data} before={before.data} />
       ) : (
         <Skeleton height={600} radius={10} aria-hidden="true" />
       )}
@@ -82,46 +87,87 @@ function Report({ today }: { today: string }) {
 
 const percent = (value: number) => `${Math.round(value * 1000) / 10} %`
 
-function Charts({ report }: { report: Analytics }) {
-  const { totals, periods, doctors, specialties, leadTime, hours, step } = report
-  const label = (from: string) => (step === 'month' ? from.slice(0, 7) : dateInWords(from, 'short'))
-  const over = (of: (period: Analytics['periods'][number]) => number) =>
-    periods.map((period) => ({ label: label(period.from), value: of(period) }))
+type Kind = 'bookings' | 'revenue' | 'cancellations' | 'noShows'
+
+/** What the charts over time draw: every period, and the time before beside it. */
+function drawn(report: Analytics, before: Analytics | undefined) {
+  const periods = everyPeriod(report)
+  const earlier = before ? everyPeriod(before) : []
+  const over = (label: string, of: (period: Period) => number) => [
+    { label, values: periods.map(of) },
+    ...(before
+      ? [
+          {
+            label: 'in the time before',
+            values: periods.map((_, n) => (earlier[n] ? of(earlier[n]) : 0)),
+            isBefore: true,
+          },
+        ]
+      : []),
+  ]
+  return {
+    periods,
+    earlier,
+    labels: periods.map(({ from }) => (report.step === 'month' ? from.slice(0, 7) : dateInWords(from, 'short'))),
+    bookings: over('bookings', (period) => period.bookings),
+    revenue: over('revenue', (period) => period.revenue),
+    lost: [
+      { label: 'cancelled or not come', values: periods.map((each) => each.cancellations + each.noShows) },
+      { label: 'of them not come', values: periods.map(({ noShows }) => noShows), isPart: true },
+    ],
+  }
+}
+
+function Charts({ report, before }: { report: Analytics; before: Analytics | undefined }) {
+  const { totals, doctors, specialties, leadTime, hours, step } = report
+  const { periods, earlier, labels, bookings, revenue, lost } = useMemo(() => drawn(report, before), [report, before])
+  const change = (kind: Kind) => changeInWords(totals[kind], before?.totals[kind])
   const at = (row: number, column: number) =>
     hours.find(({ weekday, hour }) => weekday === row + 1 && hour === startHours[column])?.bookings ?? 0
-  const busiest = doctors.slice(0, 12)
+  // Whose hours stand empty is what somebody can do something about.
+  const emptiest = doctors
+    .filter(({ offeredHours }) => offeredHours > 0)
+    .sort((a, b) => a.utilisation - b.utilisation)
+    .slice(0, 12)
   return (
     <div className="stack">
       <Stats>
-        <Stat label="Bookings" count={totals.bookings} />
-        <Stat label="Revenue" count={asPrice(totals.revenue)} />
-        <Stat label="Cancellations" count={totals.cancellations} />
-        <Stat label="No-shows" count={totals.noShows} />
+        <Stat label="Bookings" count={totals.bookings} note={change('bookings')} />
+        <Stat label="Revenue" count={asPrice(totals.revenue)} note={change('revenue')} />
+        <Stat label="Cancellations" count={totals.cancellations} note={change('cancellations')} />
+        <Stat label="No-shows" count={totals.noShows} note={change('noShows')} />
       </Stats>
+      {before && (
+        <p className="soft">
+          Compared with the same number of days before, {dateInWords(before.from, 'short')} to{' '}
+          {dateInWords(before.to, 'short')}: the dashed line.
+        </p>
+      )}
       <div className="charts">
         <ChartFigure
           title="Bookings"
-          columns={[step, 'Bookings']}
-          rows={periods.map(({ from, bookings }) => [from, bookings])}
+          columns={[step, 'Bookings', 'In the time before']}
+          rows={periods.map((period, n) => [period.from, period.bookings, earlier[n]?.bookings ?? 0])}
         >
-          <Columns name="Bookings" points={over(({ bookings }) => bookings)} />
+          <TimeChart name="Bookings" labels={labels} series={bookings} />
         </ChartFigure>
         <ChartFigure
           title="Revenue"
-          columns={[step, 'Dollars']}
-          rows={periods.map(({ from, revenue }) => [from, revenue.toFixed(2)])}
+          columns={[step, 'Dollars', 'In the time before']}
+          rows={periods.map((period, n) => [
+            period.from,
+            period.revenue.toFixed(2),
+            (earlier[n]?.revenue ?? 0).toFixed(2),
+          ])}
         >
-          <Columns name="Revenue" points={over(({ revenue }) => revenue)} format={asPrice} />
+          <TimeChart name="Revenue" labels={labels} series={revenue} format={asPrice} />
         </ChartFigure>
         <ChartFigure
           title="Cancellations and no-shows"
           columns={[step, 'Cancellations', 'No-shows']}
           rows={periods.map(({ from, cancellations, noShows }) => [from, cancellations, noShows])}
         >
-          <Columns
-            name="Cancellations and no-shows"
-            points={over(({ cancellations, noShows }) => cancellations + noShows)}
-          />
+          <TimeChart name="Cancellations and no-shows" labels={labels} series={lost} />
         </ChartFigure>
         <ChartFigure
           title="Booked how far ahead"
@@ -148,7 +194,7 @@ function Charts({ report }: { report: Analytics }) {
           </ChartFigure>
         </div>
         <ChartFigure
-          title="Utilisation by doctor"
+          title="Utilisation by doctor, emptiest first"
           columns={['Doctor', 'Booked hours', 'Offered hours', 'Utilisation', 'Revenue']}
           rows={doctors.map((each) => [
             `Dr. ${each.name}`,
@@ -160,7 +206,8 @@ function Charts({ report }: { report: Analytics }) {
         >
           <Bars
             name="Utilisation by doctor"
-            points={busiest.map(({ name, utilisation }) => ({ label: `Dr. ${name}`, value: utilisation }))}
+            points={emptiest.map(({ name, utilisation }) => ({ label: `Dr. ${name}`, value: utilisation }))}
+            most={1}
             format={percent}
           />
         </ChartFigure>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayInWords } from '#contract/clinic-time.ts'
 import { asPrice } from '#contract/money.ts'
+import type { Overview } from '#contract/reports.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { overviewQuery } from '../../features/reports/queries.ts'
@@ -11,6 +12,7 @@ import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
 import '../doctor/home.css'
 
@@ -20,7 +22,7 @@ const quickActions: { to: string; label: string; right: Right }[] = [
   { to: '/admin/dashboard/add-doctor', label: 'Add a doctor', right: 'doctors' },
   { to: '/admin/dashboard/appointments?status=pending', label: 'Pending appointments', right: 'appointments' },
   { to: '/admin/dashboard/requests?status=open', label: 'Open requests', right: 'care-requests' },
-  { to: '/admin/dashboard/payments?status=attention', label: 'Payments to look at', right: 'payments' },
+  { to: '/admin/dashboard/payments?status=attention', label: 'Payments that need attention', right: 'payments' },
 ]
 
 export default function AdminHome() {
@@ -37,21 +39,12 @@ export default function AdminHome() {
       ) : !data ? (
         <Skeleton height={240} radius={10} aria-hidden="true" />
       ) : (
-        <div className="stack">
-          <Stats>
-            <Stat label="Doctors" count={data.doctors} />
-            <Stat label="Appointments" count={data.appointments} />
-            <Stat label="Users" count={data.users} />
-            <Stat label="Revenue (sum of fees)" count={asPrice(data.revenue)} />
-          </Stats>
-          <Stats>
-            <Stat label="Received by card" count={asPrice(data.received)} />
-            <Stat label="Refunded" count={asPrice(data.refunded)} />
-            <Stat label="Appointment rate" count={`${data.appointmentRate} %`} />
-            <Stat label="Average revenue per doctor" count={asPrice(data.averageRevenue)} />
-            <Stat label="Active users" count={data.users} />
-          </Stats>
-        </div>
+        <Stats>
+          <Stat label="Doctors" count={data.doctors} />
+          <Stat label="Appointments" count={data.appointments} />
+          <Stat label="Received by card" count={asPrice(data.received)} />
+          <Stat label="Refunded" count={asPrice(data.refunded)} />
+        </Stats>
       )}
       <div className="practice-columns">
         {may('appointments') && <RecentActivity />}
@@ -68,7 +61,34 @@ export default function AdminHome() {
           </section>
         )}
       </div>
+      {data && <SpecifiedFigures overview={data} />}
     </>
+  )
+}
+
+/** The product's own figures, each with what it is: they say little of how the clinic does. */
+function SpecifiedFigures({ overview }: { overview: Overview }) {
+  const figures = [
+    ['Users', overview.users, 'Different patients who have ever booked'],
+    ['Active users', overview.users, 'The same'],
+    ['Revenue', asPrice(overview.revenue), 'The sum of the doctors’ fees, one each'],
+    ['Average revenue per doctor', asPrice(overview.averageRevenue), 'Revenue divided by doctors'],
+    ['Appointment rate', `${overview.appointmentRate} %`, 'Appointments divided by doctors, times 100'],
+  ] as const
+  return (
+    <section className="panel" aria-labelledby="specified-title">
+      <h2 id="specified-title">Figures of the specification</h2>
+      <dl className="work-facts">
+        {figures.map(([label, figure, meaning]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{figure}</b> <span className="soft">{meaning}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -5,36 +5,17 @@ type Format = (value: number) => string
 
 const plain: Format = (value) => value.toLocaleString('en-US')
 
-/** Values over time: one column each, the highest named. */
-export function Columns({ points, format = plain, name }: { points: Point[]; format?: Format; name: string }) {
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  const highest = points.reduce((best, point) => (point.value > best.value ? point : best), points[0]!)
-  const range = `${points[0]!.label} to ${points.at(-1)!.label}`
-  const labelled = new Set([0, Math.floor(points.length / 2), points.length - 1])
-  return (
-    <div
-      className="columns"
-      role="img"
-      aria-label={`${name}: from ${range}, highest ${format(highest.value)} on ${highest.label}`}
-    >
-      <span className="columns-most">{format(most)}</span>
-      <div className="columns-bars">
-        {points.map(({ label, value }) => (
-          <span key={label} title={`${label}: ${format(value)}`}>
-            <i style={{ height: `${(value / most) * 100}%` }} />
-          </span>
-        ))}
-      </div>
-      <div className="columns-labels">
-        {points.map(({ label }, n) => (labelled.has(n) ? <span key={label}>{label}</span> : null))}
-      </div>
-    </div>
-  )
+type BarsProps = {
+  points: Point[]
+  format?: Format
+  name: string
+  /** What fills a bar: the highest value where it is not said. */
+  most?: number
 }
 
 /** Values by name: one bar each, with its number. */
-export function Bars({ points, format = plain, name }: { points: Point[]; format?: Format; name: string }) {
-  const most = Math.max(1e-9, ...points.map(({ value }) => value))
+export function Bars({ points, format = plain, name, most: whole }: BarsProps) {
+  const most = whole ?? Math.max(1e-9, ...points.map(({ value }) => value))
   return (
     <ul className="bars" aria-label={name}>
       {points.map(({ label, value }) => (

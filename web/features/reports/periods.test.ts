@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { changeInWords, everyPeriod, rangeBefore } from './periods.ts'
+
+const one = { bookings: 3, revenue: 300, cancellations: 1, noShows: 0 }
+const none = { bookings: 0, revenue: 0, cancellations: 0, noShows: 0 }
+
+describe('the periods of a report', () => {
+  it('have those in which nothing happened, too', () => {
+    const report = {
+      from: '2026-02-27',
+      to: '2026-03-02',
+      step: 'day' as const,
+      periods: [{ from: '2026-03-01', ...one }],
+    }
+    assert.deepEqual(everyPeriod(report), [
+      { from: '2026-02-27', ...none },
+      { from: '2026-02-28', ...none },
+      { from: '2026-03-01', ...one },
+      { from: '2026-03-02', ...none },
+    ])
+  })
+
+  it('begin where the server lets weeks and months begin', () => {
+    const starts = (step: 'week' | 'month') =>
+      everyPeriod({ from: '2026-02-26', to: '2026-03-03', step, periods: [] }).map(({ from }) => from)
+    assert.deepEqual(starts('week'), ['2026-02-23', '2026-03-02'])
+    assert.deepEqual(starts('month'), ['2026-02-01', '2026-03-01'])
+  })
+
+  it('are compared with as many days just before', () => {
+    assert.deepEqual(rangeBefore('2026-03-01', '2026-03-30'), { from: '2026-01-30', to: '2026-02-28' })
+    assert.equal(changeInWords(112, 100), '+12 %')
+    assert.equal(changeInWords(95, 100), '−5 %')
+    assert.equal(changeInWords(5, 0), undefined)
+  })
+})
