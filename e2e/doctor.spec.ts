@@ -239,13 +239,13 @@ test('time off: the appointments in it are shown, cancelled or kept; extra hours
   await patient.goto(`/book-appointment/${doctor.id}?date=${day}`)
   await expect(patient.getByText('Nothing is free on this day any more')).toBeVisible()
   await patient.context().close()
-  await page.getByRole('button', { name: /^Be there after all/ }).click()
+  await page.getByRole('button', { name: /^Cancel this time off/ }).click()
   await expect(page.getByText('No time off is planned.')).toBeVisible()
   await page.getByLabel('Date', { exact: true }).fill(day)
-  await page.getByRole('button', { name: 'Offer this hour' }).click()
+  await page.getByRole('button', { name: 'Add this hour' }).click()
   await expect(page.getByText(/can be booked now/)).toBeVisible()
   await page.getByRole('button', { name: /^Take back/ }).click()
-  await expect(page.getByText('No hour besides your week.')).toBeVisible()
+  await expect(page.getByText('No extra hours.')).toBeVisible()
 })
 
 test('moving an appointment: by the patient, then by the doctor; the history tells', async ({

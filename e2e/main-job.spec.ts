@@ -81,10 +81,10 @@ test('logs in on the way and keeps the choice; the bank’s challenge', async ({
   // The first dialog fades out before the second can be judged.
   await expect(challenge).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
-  await expect(challenge.getByRole('button', { name: 'It is me' })).toBeVisible()
+  await expect(challenge.getByRole('button', { name: 'Approve payment' })).toBeVisible()
   await expect(challenge).toHaveAccessibleName(/./)
   await inspect(page, 'challenge')
-  await challenge.getByRole('button', { name: 'It is me' }).click()
+  await challenge.getByRole('button', { name: 'Approve payment' }).click()
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible()
   await page.waitForURL('**/dashboard')
 })

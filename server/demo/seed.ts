@@ -1,5 +1,3 @@
-import { createAvatar } from '@dicebear/core'
-import * as notionists from '@dicebear/notionists'
 import { sql } from 'kysely'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
@@ -17,17 +15,6 @@ export const demoAccounts = [
   { email: 'desk@salus.test', portal: '/desk/login' },
   { email: 'test@salus.test', portal: '/login' },
 ]
-
-/** Calm faces and collared clothes only; Notionists by Zoish (CC0). */
-const portraitOptions = {
-  body: ['13', '16', '17', '19', '20', '25'].map((n) => `variant${n}`),
-  lips: ['03', '06', '08', '17', '18', '19', '20', '21', '23'].map((n) => `variant${n}`),
-  gestureProbability: 0,
-  beardProbability: 0,
-} as notionists.Options
-
-const portraitOf = (name: string): Buffer =>
-  Buffer.from(createAvatar(notionists, { seed: name, size: 160, ...portraitOptions }).toString())
 
 /** Fills an empty database with a clinic to look at, once, and marks it as a demo for ever. */
 export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>): Promise<void> {
@@ -81,11 +68,6 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
 }
 
 async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
-  const pictures = await tx
-    .insertInto('images')
-    .values(demoDoctors.map(({ name }) => ({ content_type: 'image/svg+xml', bytes: portraitOf(name) })))
-    .returning('id')
-    .execute()
   const people = await tx
     .insertInto('users')
     .values(
@@ -95,7 +77,6 @@ async function addDoctors(tx: Queries, passwordHash: string): Promise<void> {
         role: 'doctor' as const,
         password_hash: passwordHash,
         email_confirmed_at: sql<Date>`clinic_now()`,
-        image_id: pictures[place]!.id,
       })),
     )
     .returning('id')

@@ -48,7 +48,7 @@ export default function ChangeEmail() {
     <AuthPage
       heading="Your new address"
       lead="Enter your password, and this address takes the place of the one before."
-      motto="A time that holds."
+      motto="Your time is safe."
     >
       {done ? (
         <div className="auth-form" role="status">

@@ -37,7 +37,7 @@ export default function ConfirmEmail() {
     <AuthPage
       heading="Confirm your address"
       lead="Mail about your appointments goes to a confirmed address only."
-      motto="A time that holds."
+      motto="Your time is safe."
     >
       {done ? (
         <div className="auth-form" role="status">

@@ -30,7 +30,7 @@ export default function ForgotPassword() {
   }
 
   return (
-    <AuthPage heading="Forgot your password?" lead="We mail you a link to set a new one." motto="A time that holds.">
+    <AuthPage heading="Forgot your password?" lead="We mail you a link to set a new one." motto="Your time is safe.">
       {sent ? (
         <div className="auth-form" role="status">
           <p>{sent}</p>

@@ -13,7 +13,7 @@ export default function Login() {
     <AuthPage
       heading={patientPortal.heading}
       lead={patientPortal.lead}
-      motto="A time that holds."
+      motto="Your time is safe."
       from={cameFrom(state)}
     >
       <LoginForm portal={patientPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />

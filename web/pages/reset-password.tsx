@@ -47,7 +47,7 @@ export default function ResetPassword() {
   }
 
   return (
-    <AuthPage heading="Set a new password" lead="Choose one that you use nowhere else." motto="A time that holds.">
+    <AuthPage heading="Set a new password" lead="Choose one that you use nowhere else." motto="Your time is safe.">
       {token === '' || isOver ? (
         <div className="auth-form" role="alert">
           <p>

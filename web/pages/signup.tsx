@@ -12,7 +12,7 @@ export default function Signup() {
     <AuthPage
       heading="Create your account"
       lead="Three fields, then you can book."
-      motto="A time that holds."
+      motto="Your time is safe."
       from={cameFrom(state)}
     >
       <SignupForm />

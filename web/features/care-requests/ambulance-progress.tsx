@@ -22,7 +22,7 @@ export function AmbulanceProgress({ request }: { request: CareRequest }) {
         {request.status === 'arrived' && 'The ambulance has arrived.'}
       </p>
       <p className="soft">
-        Reference <b>{request.reference}</b>. It gets worse? Call{' '}
+        Reference <b>{request.reference}</b>. If it gets worse, call{' '}
         <a href={`tel:${emergencyNumber}`}>{emergencyNumber}</a>.
       </p>
       <ol className="ambulance-steps">

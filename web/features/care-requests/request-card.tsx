@@ -57,7 +57,7 @@ export function RequestCard({ request }: { request: CareRequest }) {
         )}
         {request.assignee && (
           <div>
-            <dt>Looked after by</dt>
+            <dt>Assigned to</dt>
             <dd>{request.assignee}</dd>
           </div>
         )}

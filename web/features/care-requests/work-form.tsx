@@ -82,7 +82,7 @@ export function WorkForm({ request }: { request: CareRequest }) {
         ))}
       </ol>
       <TextInput
-        label="Looked after by"
+        label="Assigned to"
         maxLength={100}
         value={assignee}
         onChange={(event) => {

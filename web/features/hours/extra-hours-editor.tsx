@@ -27,7 +27,7 @@ export function ExtraHoursEditor({ today }: { today: string }) {
       <h2 id="extra-title" style={{ margin: 0 }}>
         Extra hours
       </h2>
-      {extra.data?.length === 0 && <p className="soft">No hour besides your week.</p>}
+      {extra.data?.length === 0 && <p className="soft">No extra hours.</p>}
       <ul className="practice-list">
         {extra.data?.map((hour) => (
           <li key={hour._id}>
@@ -62,7 +62,7 @@ export function ExtraHoursEditor({ today }: { today: string }) {
         </div>
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
-            Offer this hour
+            Add this hour
           </Button>
         </div>
       </form>

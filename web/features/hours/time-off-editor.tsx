@@ -106,10 +106,10 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Be there after all: ${timeOffInWords(each)}`}
+                aria-label={`Cancel this time off: ${timeOffInWords(each)}`}
                 onClick={() => comeBack(each._id)}
               >
-                Be there after all
+                Cancel this time off
               </Button>
             </li>
           ))}

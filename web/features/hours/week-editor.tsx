@@ -56,7 +56,7 @@ export function WeekEditor({ slots, appointments, today }: Props) {
       <h2 id="week-title" style={{ margin: 0 }}>
         Your week
       </h2>
-      <p className="soft">Paint the hours in which you can be booked, week after week. Each is one hour.</p>
+      <p className="soft">Drag over the hours when patients can book you. They repeat every week. Each is one hour.</p>
       <WeekGrid week={week} booked={booked} onChange={change} />
       <p className="week-legend">
         <span>
@@ -65,7 +65,7 @@ export function WeekEditor({ slots, appointments, today }: Props) {
         </span>
         <span>
           <i data-booked aria-hidden="true" />
-          booked the next time
+          booked next week
         </span>
       </p>
       <AddTimes

@@ -73,7 +73,7 @@ export function Bell() {
             ))}
           </ul>
         ) : (
-          <p className="soft">Nothing yet. What concerns your appointments will be told here.</p>
+          <p className="soft">No notifications yet. News about your appointments appears here.</p>
         )}
       </section>
     </div>

@@ -119,7 +119,7 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
       </fieldset>
       <Dialog
         opened={challenged}
-        title="Your bank wants to know that it is you"
+        title="Confirm it is you"
         onClose={() => setChallenged(false)}
         answers={
           <>
@@ -132,7 +132,7 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
                 void confirm(true)
               }}
             >
-              It is me
+              Approve payment
             </Button>
           </>
         }

@@ -7,12 +7,12 @@ export function HowItHolds() {
   return (
     <section className="page section" aria-labelledby="holds-heading">
       <h2 id="holds-heading" className="section-heading">
-        How a time holds
+        How booking works
       </h2>
       <ol className="holds">
         <li>
           <Capsule fill="empty" />
-          <h3>You press a time</h3>
+          <h3>Choose a time</h3>
           <p>Every time you see is one the doctor has free. No request, no waiting for a call back.</p>
         </li>
         <li>

@@ -19,7 +19,7 @@ import '../../ui/table.css'
 export const meta = () => [{ title: 'Payments · Salus' }]
 
 const words: Record<PaymentState, string> = {
-  creating: 'Being made',
+  creating: 'Processing',
   open: 'Open',
   booked: 'Paid',
   cancelled: 'Not paid',
@@ -57,7 +57,7 @@ export default function Payments() {
           value={status ?? ''}
           data={[
             { value: '', label: 'All' },
-            { value: 'attention', label: 'To look at' },
+            { value: 'attention', label: 'Needs attention' },
             ...Object.entries(words).map(([each, label]) => ({ value: each, label })),
           ]}
           onChange={(event) => set('status', event.currentTarget.value)}

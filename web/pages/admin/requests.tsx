@@ -85,7 +85,7 @@ export default function RequestsSection() {
                 <th scope="col">Kind</th>
                 <th scope="col">Patient</th>
                 <th scope="col">Asked</th>
-                <th scope="col">Looked after by</th>
+                <th scope="col">Assigned to</th>
                 <th scope="col">Status</th>
               </tr>
             </thead>
@@ -100,7 +100,7 @@ export default function RequestsSection() {
                   <td data-label="Kind">{careKindNames[request.kind]}</td>
                   <td data-label="Patient">{request.patient.name}</td>
                   <td data-label="Asked">{moment(request.createdAt)}</td>
-                  <td data-label="Looked after by">{request.assignee || '–'}</td>
+                  <td data-label="Assigned to">{request.assignee || '–'}</td>
                   <td data-label="Status">
                     <CareBadge status={request.status} />
                   </td>

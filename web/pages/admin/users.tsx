@@ -175,7 +175,7 @@ function EraseDialog({ account, onClose }: { account: Account | undefined; onClo
       {account && (
         <p>
           Name, contact, picture and every note of {account.name} are gone for good, coming appointments are cancelled
-          and refunded. What took place stays without the person. This cannot be undone.
+          and refunded. Past visits stay in the records without the name. This cannot be undone.
         </p>
       )}
     </Dialog>

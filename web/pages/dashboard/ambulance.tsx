@@ -101,12 +101,7 @@ function AmbulanceForm() {
       </div>
       <div className="fields">
         <div className="whole">
-          <TextField
-            {...form}
-            of="location"
-            label="Where are you?"
-            description="Street, house number, floor, what one sees"
-          />
+          <TextField {...form} of="location" label="Where are you?" description="Street, number, floor, a landmark" />
           <div className="form-acts emergency-position">
             <Button
               variant="default"

@@ -33,7 +33,7 @@ export default function ServicesSection() {
         ) : !requests.data ? (
           <Skeleton height={240} radius={10} aria-hidden="true" />
         ) : requests.data.length === 0 ? (
-          <p className="soft">Nothing asked for yet. Choose one of the services above.</p>
+          <p className="soft">You have no requests yet. Choose one of the services above.</p>
         ) : (
           <div className="request-cards">
             {requests.data.map((request) => (

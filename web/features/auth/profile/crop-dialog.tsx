@@ -81,9 +81,9 @@ function Crop({ picture, onCropped, onClose }: Props & { picture: ImageBitmap })
       </label>
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          Not this one
+          Choose another photo
         </Button>
-        <Button onClick={use}>Use this part</Button>
+        <Button onClick={use}>Save photo</Button>
       </div>
     </div>
   )

@@ -54,11 +54,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           >
             Add to calendar
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
             Print slip
           </Button>
           <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
@@ -87,6 +83,14 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       </div>
     </section>
   )
+}
+
+/** Prints the slip alone: the page says so for as long as it is printed. */
+function printSlip() {
+  const page = document.documentElement
+  page.dataset.printing = 'slip'
+  window.addEventListener('afterprint', () => delete page.dataset.printing, { once: true })
+  window.print()
 }
 
 /** What the printer makes of the page: a slip to bring along. */

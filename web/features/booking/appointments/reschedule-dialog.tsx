@@ -91,7 +91,7 @@ function Reschedule({ appointment, onClose }: { appointment: Appointment; onClos
       )}
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          Leave it
+          Keep current time
         </Button>
         <Button disabled={!slotId} loading={move.isPending} onClick={confirm}>
           {slotId && date ? `Move to ${dateInWords(date, 'short')}, ${slotId.slice(0, 5)}` : 'Choose a time'}
