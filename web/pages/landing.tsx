@@ -19,9 +19,9 @@ export const meta = () =>
   )
 
 const counters: Counter[] = [
-  ['50K+', 'patients'],
-  ['1000+', 'doctors'],
-  ['25+', 'cities'],
+  ['10K+', 'happy patients'],
+  ['500+', 'doctors'],
+  ['99%', 'success'],
   ['24/7', 'support'],
 ]
 

@@ -11,6 +11,8 @@ import { useSaveWeek } from './queries.ts'
 import { leftBehind, sameWeek, slotsOf, weekOf, withTimes } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 
+const nothingChosen = 'Please select at least one day and one time slot.'
+
 const two = (hour: number) => String(hour).padStart(2, '0')
 
 type Props = { slots: WeeklySlot[]; appointments: Appointment[]; today: string }
@@ -38,13 +40,14 @@ export function WeekEditor({ slots, appointments, today }: Props) {
   }
 
   async function submit() {
+    if (week.size === 0) return setMessage({ good: false, text: nothingChosen })
     setMessage(undefined)
     try {
       const { message: text, stayBooked } = await save.mutateAsync(slotsOf(week))
       discard()
       const stays =
-        stayBooked > 0 ? ` ${stayBooked} booked ${stayBooked === 1 ? 'time stays' : 'times stay'} booked.` : ''
-      setMessage({ good: true, text: `${text}.${stays}` })
+        stayBooked > 0 ? `. ${stayBooked} booked ${stayBooked === 1 ? 'time stays' : 'times stay'} booked.` : ''
+      setMessage({ good: true, text: `${text}${stays}` })
     } catch (reason) {
       const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
       setMessage({ good: false, text: said || 'Failed to update schedule' })
@@ -70,7 +73,7 @@ export function WeekEditor({ slots, appointments, today }: Props) {
       </p>
       <AddTimes
         onAdd={(days, hours) => change(withTimes(week, days, hours))}
-        onNothing={() => setMessage({ good: false, text: 'Please select at least one day and one time slot.' })}
+        onNothing={() => setMessage({ good: false, text: nothingChosen })}
       />
       {changed && staying.length > 0 && (
         <div className="form-failure" role="status">
