@@ -12,6 +12,7 @@ import { Bell } from '../notifications/bell.tsx'
 import '../../ui/panel.css'
 import '../../styles/mantine-more.css'
 import './shell.css'
+import './shell-print.css'
 
 export type Section = {
   to: string

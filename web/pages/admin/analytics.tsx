@@ -8,7 +8,8 @@ import type { Analytics } from '#contract/reports.ts'
 import { startHours, weekdays } from '#contract/rules.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { analyticsQuery } from '../../features/reports/queries.ts'
-import { changeInWords, everyPeriod, type Period, rangeBefore } from '../../features/reports/periods.ts'
+import { drawn, percent, ranges } from '../../features/reports/drawn.ts'
+import { changeInWords, rangeBefore } from '../../features/reports/periods.ts'
 import { Bars, HeatMap } from '../../ui/charts/charts.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { TimeChart } from '../../ui/charts/time-chart.tsx'
@@ -19,12 +20,6 @@ import '../../ui/table.css'
 import './analytics.css'
 
 export const meta = () => [{ title: 'Analytics · Salus' }]
-
-const ranges = [
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: 'A year' },
-]
 
 export default function AnalyticsSection() {
   const clock = useClinicClock()
@@ -85,43 +80,11 @@ function Report({ today }: { today: string }) {
   )
 }
 
-const percent = (value: number) => `${Math.round(value * 1000) / 10} %`
-
-type Kind = 'bookings' | 'revenue' | 'cancellations' | 'noShows'
-
-/** What the charts over time draw: every period, and the time before beside it. */
-function drawn(report: Analytics, before: Analytics | undefined) {
-  const periods = everyPeriod(report)
-  const earlier = before ? everyPeriod(before) : []
-  const over = (label: string, of: (period: Period) => number) => [
-    { label, values: periods.map(of) },
-    ...(before
-      ? [
-          {
-            label: 'in the time before',
-            values: periods.map((_, n) => (earlier[n] ? of(earlier[n]) : 0)),
-            isBefore: true,
-          },
-        ]
-      : []),
-  ]
-  return {
-    periods,
-    earlier,
-    labels: periods.map(({ from }) => (report.step === 'month' ? from.slice(0, 7) : dateInWords(from, 'short'))),
-    bookings: over('bookings', (period) => period.bookings),
-    revenue: over('revenue', (period) => period.revenue),
-    lost: [
-      { label: 'cancelled or not come', values: periods.map((each) => each.cancellations + each.noShows) },
-      { label: 'of them not come', values: periods.map(({ noShows }) => noShows), isPart: true },
-    ],
-  }
-}
-
 function Charts({ report, before }: { report: Analytics; before: Analytics | undefined }) {
   const { totals, doctors, specialties, leadTime, hours, step } = report
   const { periods, earlier, labels, bookings, revenue, lost } = useMemo(() => drawn(report, before), [report, before])
-  const change = (kind: Kind) => changeInWords(totals[kind], before?.totals[kind])
+  const change = (kind: 'bookings' | 'revenue' | 'cancellations' | 'noShows') =>
+    changeInWords(totals[kind], before?.totals[kind])
   const at = (row: number, column: number) =>
     hours.find(({ weekday, hour }) => weekday === row + 1 && hour === startHours[column])?.bookings ?? 0
   // Whose hours stand empty is what somebody can do something about.
