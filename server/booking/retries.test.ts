@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { eventually } from '../testing/eventually.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { takeTime } from './take-time.ts'
 
@@ -114,6 +115,9 @@ describe('the night in which the clock skips an hour', () => {
       await clinic.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      await eventually('whoever had them knows that they are gone', () =>
+        Promise.resolve(clinic.pool.totalCount <= 1 && clinic.serverPool.totalCount === 0),
       )
       // The one that ended them is left.
       await clinic.rows("select set_config('salus.clock_shift', $1, false)", [value])
