@@ -120,7 +120,7 @@ describe('the own lists of appointments', () => {
     }
     const { patients, total } = await list('')
     assert.equal(total, 2)
-    const [evening] = await clinic.rows("select clinic_now() >= clinic_instant(clinic_today() + time '20:00') as begun")
+    const [evening] = await clinic.rows("select clinic_now() >= clinic_instant(clinic_today() + time '21:00') as over")
     assert.deepEqual(
       patients.map(({ patient, visits, noShows, next, last }) => [
         patient.name,
@@ -131,7 +131,7 @@ describe('the own lists of appointments', () => {
       ]),
       [
         ['Ada Álvarez', 4, 0, 'tomorrow', 'today'],
-        ['Zoë Çelik', 3, 1, evening!.begun ? null : 'tonight', null],
+        ['Zoë Çelik', 3, 1, evening!.over ? null : 'tonight', null],
       ],
     )
     assert.deepEqual((await list('?sort=recent')).patients.length, 1)
