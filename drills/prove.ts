@@ -27,6 +27,7 @@ const parts: Part[] = [
     args: ['scripts/test.js', 'contract', 'server'],
     env: { TZ: zone },
   })),
+  { name: 'every walk at both widths', args: ['scripts/test.js', 'e2e'], env: { EVERY_WIDTH: 'yes' } },
   ...(oldest
     ? [
         {

@@ -3,6 +3,11 @@ import { chromium, chromiumFlags } from '../scripts/chromium.js'
 
 const launchOptions = { executablePath: chromium(), args: chromiumFlags }
 
+/** `npm run prove` makes every walk at both widths, and keeps a trace of those that fail. */
+const thorough = Boolean(process.env.EVERY_WIDTH)
+/** Where a narrow screen changes most of what one does. */
+const narrow = /(main-job|find-time|colours|site|patient|staff)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './setup.ts',
@@ -12,9 +17,19 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', trace: 'off', reducedMotion: 'reduce' },
+  use: {
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: thorough ? 'retain-on-failure' : 'off',
+    reducedMotion: 'reduce',
+  },
   projects: [
     { name: 'laptop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      ...(thorough ? {} : { testMatch: narrow }),
+    },
   ],
 })
