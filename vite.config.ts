@@ -51,38 +51,52 @@ const missingPartsFail = (): Plugin => {
   }
 }
 
-/** What every page shows: icons, the contract, and our own parts but those that some pages alone load. */
+/** Our own parts that some pages alone load. */
+const ofSomePages =
+  'chips|choice|confirm-or-undo|copy|dialog|form-failure|keys-of|list-search|pages|charts|side-panel|stat|toast|use-address'
+
+/** What every page shows: icons, the contract, and our own parts but those. */
 const isShared = new RegExp(
-  [
-    /node_modules\/@tabler\//,
-    /\/contract\//,
-    /\/web\/ui\/(?!chips|dialog|toast|confirm|undo|copy|keys-of|list-search|charts|side-panel|stats|status-badge|pages|use-address|use-send-form|form-failure)/,
-    /\/web\/[a-z]+\.tsx?$/,
-    /\/web\/features\/site\//,
-  ]
+  [/node_modules\/@tabler\//, /\/contract\//, new RegExp(`/web/ui/(?!${ofSomePages})`), /\/web\/[a-z]+\.tsx?$/]
     .map(({ source }) => source)
     .join('|'),
 )
 
 /**
- * The styles of the public pages, which are all that somebody new waits for. Whatever else is styled stands in a second
- * sheet, which comes with the first page that has some of it.
+ * The styles in four sheets: what every page has, what the site's own pages and what those of the doctors have besides,
+ * and the rest, which comes with the first page behind a log-in. Somebody new waits for two of them.
  */
-const isPublicStyle =
-  /\/web\/(?:styles\/(?!mantine-more)|features\/(?:site|doctors)\/|pages\/doctor\.css|ui\/(?:chips|failed|mark|pages|plain-button|portrait|slim-header|whole-page-states)).*css$/
+const sheets = Object.entries({
+  base: [
+    'web/styles/(?!mantine-more|mantine-fields)',
+    'web/ui/(failed|mark|plain-button|portrait|slim-header|whole-page-states)\\.',
+  ],
+  site: ['web/features/site/'],
+  doctors: [
+    'web/styles/mantine-fields',
+    'web/features/doctors/',
+    'web/features/booking/appointments/stars',
+    'web/pages/doctor\\.',
+    'web/ui/(chips|pages)\\.',
+  ],
+  work: [''],
+}).map(([name, of], place) => ({
+  name: `${name}-styles`,
+  test: new RegExp(`/(?:${of.join('|')})[^?]*\\.css$`),
+  priority: 9 - place,
+}))
 
 export default defineConfig({
   plugins: [iconsOneByOne, missingPartsFail(), reactRouter()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
-  // A phone waits longer for thirty small answers than for five: two files of styles, one of libraries, one of our own
+  // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one of our own
   // parts.
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'public', test: isPublicStyle, priority: 2 },
-            { name: 'work', test: /\.css$/, priority: 1 },
+            ...sheets,
             { name: 'base', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
             {
               name: 'parts',

@@ -45,3 +45,58 @@ test('a search typed before the app runs is searched', async ({ page }) => {
   await expect(page.getByText('0 doctors found')).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('nobody is called this')
 })
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the public pages stand with what is free now, and a doctor’s page says whose it is', async ({
+    page,
+    doctor,
+  }) => {
+    await page.goto('/')
+    await expect(
+      page.getByRole('region', { name: /Soonest free times/ }).getByRole('link', { name: /^Book/ }),
+    ).toHaveCount(4)
+    await page.goto('/doctors')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.goto(`/doctors/${doctor.id}`)
+    await expect(page).toHaveTitle(`Dr. ${doctor.name}, Hematology · Salus`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dr. ${doctor.name}`)
+    await expect(page.getByRole('link', { name: /\d\d:00$/ }).first()).toBeVisible()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Hematology, 11 years/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Testa Walker/)
+    const described = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(described).toMatchObject({
+      '@type': 'Physician',
+      name: `Dr. ${doctor.name}`,
+      medicalSpecialty: 'Hematology',
+    })
+  })
+})
+
+test('what is not there answers 404, a doctor’s page too', async ({ request }) => {
+  for (const path of [`/doctors/${crypto.randomUUID()}`, '/doctors/nobody', '/nothing-here']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('the pages of the day ask for no script either until they are touched, and for few styles', async ({
+  page,
+  doctor,
+}) => {
+  for (const path of ['/', '/doctors', `/doctors/${doctor.id}`]) {
+    const asked: string[] = []
+    let styles = 0
+    page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'stylesheet')
+        styles += (await response.request().sizes()).responseBodySize
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(asked, path).toEqual([])
+    expect(styles, path).toBeLessThan(12 * 1024)
+    await page.keyboard.press('Tab')
+    await page.waitForFunction(() => !window.salusWaiting)
+    page.removeAllListeners()
+  }
+})

@@ -31,9 +31,17 @@ export function startLate(): void {
     for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', textContent: held.textContent }),
+    void run(JSON.parse(held.textContent))
+  }
+
+  /** What the router's own inline script would have done. */
+  async function run(app: { manifest: string; routes: Record<string, string>; entry: string }) {
+    await import(/* @vite-ignore */ app.manifest)
+    const loaded = await Promise.all(
+      Object.entries(app.routes).map(async ([id, url]) => [id, await import(/* @vite-ignore */ url)]),
     )
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(loaded) })
+    await import(/* @vite-ignore */ app.entry)
   }
 
   function onClick(event: Event) {

@@ -1,11 +1,12 @@
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import { doWhatWaited } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
+import { ReadyAnswers, takeReady } from './ready.ts'
 import { SessionProvider } from './session.tsx'
 import { SessionCover } from './session-cover.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -48,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(newQueryClient)
+  const ready = useContext(ReadyAnswers)
+  const [queryClient] = useState(() => ready ?? takeReady(newQueryClient()))
   useEffect(doWhatWaited, [])
   const said = useNavigationSaid()
   return (

@@ -100,6 +100,14 @@ export type Parts = {
 const pathOf = (template: string, params: Parts['params']) =>
   template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''))
 
+type Wire = (path: string, how: RequestInit) => Promise<Response>
+let wire: Wire = (path, how) => fetch(path, how)
+
+/** For the server, which renders pages too: there calls are answered by the API itself. */
+export function answerCallsBy(answer: Wire): void {
+  wire = answer
+}
+
 /**
  * Sends one call, named as in the contract, and reads its answer. Throws an `ApiFailure`, also where the line broke or
  * no answer came in time; what the signal gave up throws the signal's reason.
@@ -126,7 +134,7 @@ export async function send<T>(
     return late?.aborted ? noAnswer(isChange) : offline()
   }
   try {
-    const response = await fetch(`/api${pathOf(template, params)}${search.size > 0 ? `?${search}` : ''}`, {
+    const response = await wire(`/api${pathOf(template, params)}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers,
       signal: AbortSignal.any(ends),

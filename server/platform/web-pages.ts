@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
+import { readyPages } from './ready-pages.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -53,11 +54,20 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = (request.url.split('?')[0] ?? '/').replace(/(.)\/$/, '$1')
+  const readyPage = await readyPages(app, folder)
+  app.setNotFoundHandler(async (request, reply) => {
+    const [asked = '/', query] = request.url.split('?')
+    const path = asked.replace(/(.)\/$/, '$1')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)|\.\w+$/.test(path)
     if (!isPage) throw new Failure('not_found')
-    reply.type('text/html; charset=utf-8').code(isAddress(path) ? 200 : 404)
+    // A query asks for something else than what is rendered for everybody.
+    const ready = query ? undefined : await readyPage(path, request)
+    reply.type('text/html; charset=utf-8').code(isAddress(path) && ready !== 'missing' ? 200 : 404)
+    if (ready && ready !== 'missing') {
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(ready.plain)
+      return reply.header('content-encoding', 'gzip').send(ready.gzipped)
+    }
     return reply.sendFile(
       prerendered.has(path) ? `${path.slice(1)}/index.html`.replace(/^\//, '') : '__spa-fallback.html',
     )

@@ -20,6 +20,7 @@ import { useHeadingFocus } from '../ui/heading-focus.ts'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
+import '../styles/mantine-fields.css'
 import '../styles/mantine-more.css'
 import './book-appointment.css'
 

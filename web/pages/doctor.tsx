@@ -10,6 +10,7 @@ import { ApiFailure } from '../api.ts'
 import { useClinicClock } from '../clinic.ts'
 import { Heart, reviewsInWords, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
+import { DoctorDescribed } from '../features/doctors/doctor-described.tsx'
 import { doctorQuery, freeDatesQuery, freeTimesQuery, reviewsQuery } from '../features/doctors/queries.ts'
 import { Stars } from '../features/booking/appointments/stars.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -18,14 +19,18 @@ import { SlimHeader } from '../features/site/slim-header.tsx'
 import { MissingPage } from '../ui/whole-page-states.tsx'
 import './doctor.css'
 
-export const meta = () => [{ title: 'Doctor · Salus' }]
-
 const datesShown = 3
 
 export default function DoctorPage() {
   const { doctorId = '' } = useParams()
   const doctor = useQuery(doctorQuery(doctorId))
-  if (doctor.error instanceof ApiFailure && doctor.error.status === 404) return <MissingPage />
+  if (doctor.error instanceof ApiFailure && doctor.error.status === 404)
+    return (
+      <>
+        <title>Not found · Salus</title>
+        <MissingPage />
+      </>
+    )
   return (
     <>
       <SlimHeader />
@@ -35,7 +40,10 @@ export default function DoctorPage() {
         ) : doctor.isError ? (
           <Failed message="Error fetching doctor details" onRetry={() => doctor.refetch()} />
         ) : (
-          <Skeleton height={480} radius={10} aria-hidden="true" />
+          <>
+            <title>Doctor · Salus</title>
+            <Skeleton height={480} radius={10} aria-hidden="true" />
+          </>
         )}
       </main>
     </>
@@ -47,7 +55,7 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
   const works = weekdays.filter((day) => doctor.availableSlots.some((slot) => slot.day === day))
   return (
     <>
-      <title>{`Dr. ${doctor.name}, ${doctor.specialization} · Salus`}</title>
+      <DoctorDescribed doctor={doctor} />
       <header className="doctor-head">
         <Portrait name={doctor.name} image={doctor.image} size={132} />
         <div>

@@ -3,6 +3,7 @@ import { dateInWords } from '#contract/clinic-time.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { chosenTime } from './came-from.ts'
 import '../../ui/plain-button.css'
+import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
 import './auth-page.css'
 

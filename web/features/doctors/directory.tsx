@@ -11,6 +11,7 @@ import { DirectoryFooter } from './directory-footer.tsx'
 import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
 import { directoryQuery, favouriteDoctorsQuery } from './queries.ts'
+import '../../styles/mantine-fields.css'
 import './directory.css'
 
 /** Search, filters, cards and pages of the doctors; the address bar holds what is asked for. */

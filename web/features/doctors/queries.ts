@@ -34,6 +34,9 @@ export const directoryQuery = ({ ids, limit, offset, ...filter }: DirectoryFilte
   placeholderData: keepPreviousData,
 })
 
+/** The doctors who are free soonest, as many as the landing page shows. */
+export const soonestQuery = directoryQuery({ sort: 'soonest', limit: 4 })
+
 /** As `directoryQuery`, of the doctors of `ids`: of none there are none, and nobody is asked. */
 export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] }) => ({
   ...directoryQuery(filter),

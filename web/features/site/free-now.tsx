@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { cityOf, dateInWords, dayInWords, slotIdOf } from '#contract/clinic-time.ts'
 import type { DatedTime, ListedDoctor } from '#contract/doctors.ts'
 import { asPrice } from '#contract/money.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
-import { directoryQuery } from '../doctors/queries.ts'
+import { soonestQuery } from '../doctors/queries.ts'
 import './free-now.css'
 
 const rowsShown = 4
 
 /** The soonest free times of real doctors, asked again while somebody looks. A time leads straight into booking it. */
 export function FreeNow() {
-  const doctors = useQuery({ ...directoryQuery({ sort: 'soonest', limit: rowsShown }), refetchInterval: 20_000 })
+  const doctors = useQuery({ ...soonestQuery, refetchInterval: 20_000 })
   const clinic = useQuery(clinicQuery)
   const clock = useClinicClock()
   const free = doctors.data?.rows.flatMap((doctor) => (doctor.nextFree ? [{ doctor, nextFree: doctor.nextFree }] : []))
@@ -96,8 +97,15 @@ function WaitingRows() {
   )
 }
 
+const never = () => () => undefined
+
 /** Named only to those whose own clock shows another zone. */
 function Zone({ timeZone }: { timeZone: string }) {
-  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
+  const own = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => timeZone,
+  )
+  if (own === timeZone) return null
   return <span>Clinic time, {cityOf(timeZone)}</span>
 }
