@@ -53,7 +53,7 @@ const missingPartsFail = (): Plugin => {
 
 /** Our own parts that some pages alone load. */
 const ofSomePages =
-  'chips|choice|confirm-or-undo|copy|dialog|form-failure|keys-of|list-search|pages|charts|side-panel|stat|toast|use-address'
+  'charts|chips|choice|confirm|copy|dialog|form-failure|keys-of|list-search|pages|side-panel|stat|toast|use-address'
 
 /** What every page shows: icons, the contract, and our own parts but those. */
 const isShared = new RegExp(
@@ -69,7 +69,8 @@ const isShared = new RegExp(
 const sheets = Object.entries({
   base: [
     'web/styles/(?!mantine-more|mantine-fields)',
-    'web/ui/(failed|mark|plain-button|portrait|slim-header|whole-page-states)\\.',
+    'web/ui/(failed|mark|plain-button|portrait|whole-page-states)\\.',
+    'web/features/site/slim-header\\.',
   ],
   site: ['web/features/site/'],
   doctors: [
@@ -82,15 +83,15 @@ const sheets = Object.entries({
   work: [''],
 }).map(([name, of], place) => ({
   name: `${name}-styles`,
-  test: new RegExp(`/(?:${of.join('|')})[^?]*\\.css$`),
+  test: new RegExp(`/(?:${of.join('|')}).*css$`),
   priority: 9 - place,
 }))
 
 export default defineConfig({
   plugins: [iconsOneByOne, missingPartsFail(), reactRouter()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
-  // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one of our own
-  // parts.
+  // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
+  // of our own parts.
   build: {
     rolldownOptions: {
       output: {

@@ -14,9 +14,9 @@ const answersOf = new AsyncLocalStorage<QueryClient>()
 const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)\/?$/.test(path)
 
 /**
- * Makes the HTML of a page: at build time of the prerendered ones and of the empty shell, in the running server of those
- * that show what is free now. Waits for everything that is streamed in: without the router's state, which comes that
- * way, the browser could never take the page over.
+ * Makes the HTML of a page: at build time of the prerendered ones and of the empty shell, in the running server of
+ * those that show what is free now. Waits for everything that is streamed in: without the router's state, which comes
+ * that way, the browser could never take the page over.
  */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
   const answers = answersOf.getStore()

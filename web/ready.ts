@@ -54,7 +54,7 @@ export function readyText(queries: QueryClient): string {
   return JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c')
 }
 
-/** Takes the answers over that came with the page. They are as old as the page, and asked anew where that is too old. */
+/** Takes the answers over that came with the page; those that have become too old meanwhile are asked for anew. */
 export function takeReady(queries: QueryClient): QueryClient {
   const text = typeof document === 'undefined' ? null : document.getElementById(readyId)?.textContent
   if (text) hydrate(queries, JSON.parse(text))
