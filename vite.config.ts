@@ -51,13 +51,12 @@ const missingPartsFail = (): Plugin => {
   }
 }
 
-/** Our own parts that some pages alone load. */
-const ofSomePages =
-  'charts|chips|choice|confirm|copy|dialog|form-failure|keys-of|list-search|pages|side-panel|stat|toast|use-address'
+/** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
+const uiOfAll = 'failed|heading-focus|kept-drafts|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
 
-/** What every page shows: icons, the contract, and our own parts but those. */
+/** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(
-  [/node_modules\/@tabler\//, /\/contract\//, new RegExp(`/web/ui/(?!${ofSomePages})`), /\/web\/[a-z]+\.tsx?$/]
+  [/node_modules\/@tabler\//, /\/contract\//, new RegExp(`/web/ui/(${uiOfAll})\\b`), /\/web\/[a-z]+\.tsx?$/]
     .map(({ source }) => source)
     .join('|'),
 )
