@@ -12,12 +12,13 @@ declare global {
 
 /**
  * Stands inline in the prerendered pages (its text is copied there, so it may use nothing from outside): fetches the
- * app with the first sign of a person (a touch, a key, the pointer), or at once, after the first paint, where somebody
+ * app with the first sign of a person (a touch, a key, the pointer) or of the evening, or at once, after the first paint, where somebody
  * is signed in or the page wants it. Links and forms with an address work without the app; any other press waits for
  * it.
  */
 export function startLate(): void {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
+  const dark = matchMedia('(prefers-color-scheme: dark)')
   const typed = new Set<Element>()
   let press: HTMLElement | undefined
   let form: HTMLFormElement | undefined
@@ -28,6 +29,7 @@ export function startLate(): void {
     if (started || !held) return
     started = true
     for (const sign of signs) document.removeEventListener(sign, start)
+    dark.removeEventListener('change', start)
     for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
@@ -80,6 +82,8 @@ export function startLate(): void {
     const atOnce = signedIn || press || form || typed.size > 0 || document.querySelector('script[data-at-once]')
     if (atOnce) requestAnimationFrame(() => setTimeout(start))
     else for (const sign of signs) document.addEventListener(sign, start, { passive: true })
+    // The evening comes while somebody reads: the app changes the colours.
+    if (!atOnce) dark.addEventListener('change', start)
   })
 }
 
