@@ -94,6 +94,11 @@ test('a log-in that is ended elsewhere says so, and what was typed is there agai
     'update sessions set ended_at = clinic_now() where user_id = (select id from users where email = $1)',
     [email],
   )
+  // The server remembers for a second who somebody is.
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  await expect
+    .poll(async () => (await page.request.get('/api/auth/verify', { headers: { authorization } })).status())
+    .toBe(401)
   await openSection(page, 'Services')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session ended. Log in to go on.')).toBeVisible()

@@ -3,11 +3,11 @@ import { writeNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
-import { lockPartiesAlone } from './lock-parties.ts'
+import { lockPartiesOf } from './lock-parties.ts'
 
 /**
  * Seals what a patient wants their doctor to know into the chart of their own appointment. The same words again change
- * nothing. What was cancelled meanwhile, or whose patient was erased, is left as it is.
+ * nothing. What is no longer to come, or whose patient was erased, is left as it is.
  */
 export async function noteForDoctor(
   { db, records }: Pick<Ground, 'db' | 'records'>,
@@ -16,10 +16,12 @@ export async function noteForDoctor(
   text: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockPartiesAlone(tx, id)
+    await lockPartiesOf(tx, id)
     const { rows } = await sql`
       select from appointments claim join users patient on patient.id = claim.patient_id
-      where claim.id = ${id} and patient.id = ${caller.id} and patient.erased_at is null and claim.status <> 'cancelled'
+      where claim.id = ${id} and patient.id = ${caller.id} and patient.erased_at is null
+        and claim.status in ('pending', 'confirmed')
+      for update of claim
     `.execute(tx)
     if (rows.length > 0) await writeNotes({ db: tx, records }, id, caller.id, { patient: text })
   })
