@@ -437,7 +437,7 @@ export const guards: readonly Guard[] = [
     file: 'server/mail/enqueue.ts',
     text: '    ) <= ${lettersPerDay}\n    on conflict (dedupe_key) do nothing\n',
     instead: '    ) <= ${lettersPerDay}\n',
-    tests: ['server/mail/enqueue.test.ts'],
+    tests: ['server/mail'],
   },
   {
     name: 'a mail is sent by one server alone',
