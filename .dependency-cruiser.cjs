@@ -2,12 +2,15 @@
 const row = [
   'mail',
   'auth',
+  'places',
   'doctors',
+  'kinds',
   'hours',
   'payments',
   'waiting-list',
   'charts',
   'booking',
+  'change-requests',
   'desk',
   'care-requests',
   'calendar',
@@ -44,6 +47,12 @@ module.exports = {
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(contract/|node_modules/zod/)' },
     },
+    {
+      name: 'texts-know-the-contract-only',
+      severity: 'error',
+      from: { path: '^texts/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(texts/|contract/|node:|fs$)' },
+    },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {
@@ -52,7 +61,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|drafts|doctors|hours|payments|waiting-list|charts|booking|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|drafts|doctors|hours|kinds|payments|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { textsPlugin } from './scripts/texts-plugin.ts'
 
 /**
  * Imports each icon from its own file: the package's index names six thousand, which took ten seconds of every build.
@@ -7,15 +8,18 @@ import { defineConfig, type Plugin } from 'vite'
 const iconsOneByOne: Plugin = {
   name: 'icons-one-by-one',
   enforce: 'pre',
-  transform: (code) =>
-    code.replace(/import \{([^}]+)\} from '@tabler\/icons-react'/g, (_, names: string) =>
-      names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name && !name.startsWith('type '))
-        .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs'`)
-        .join(';'),
-    ),
+  transform: {
+    filter: { code: '@tabler/icons-react' },
+    handler: (code) =>
+      code.replace(/import \{([^}]+)\} from '@tabler\/icons-react'/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs'`)
+          .join(';'),
+      ),
+  },
 }
 
 /** Mantine defines fourteen palettes of ten shades; those that no page names are left out of its styles. */
@@ -36,14 +40,16 @@ const missingPartsFail = (): Plugin => {
   return {
     name: 'missing-parts-fail',
     apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/react-router/') || !code.includes('reloading page...')) return undefined
-      const changed = code.replace(
-        /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
-        'throw error;',
-      )
-      found ||= changed !== code
-      return changed
+    transform: {
+      filter: { id: /\/react-router\//, code: 'reloading page...' },
+      handler(code) {
+        const changed = code.replace(
+          /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/,
+          'throw error;',
+        )
+        found ||= changed !== code
+        return changed
+      },
     },
     buildEnd() {
       if (!found) this.error('React Router answers a part that is gone in another way: look at its routeModules.')
@@ -52,11 +58,22 @@ const missingPartsFail = (): Plugin => {
 }
 
 /** Our own parts that public pages have too; whoever adds one with styles adds them to a public sheet below. */
-const uiOfAll = 'failed|heading-focus|kept-drafts|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
+const uiOfAll =
+  'failed|heading-focus|kept-drafts|language-switch|mark|portrait|require-role|say|toasts|use-dismiss|whole-page'
+
+/** Icons that only pages of the staff show come with those. */
+const iconsOfStaff =
+  'IconCalendarCog|IconCalendarTime|IconCalendarWeek|IconChartBar|IconClipboardList|IconHistory|' +
+  'IconLayoutGrid|IconListDetails|IconRefresh|IconTable|IconUserPlus|IconUserShield|IconUsers'
 
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(
-  [/node_modules\/@tabler\//, /\/contract\//, new RegExp(`/web/ui/(${uiOfAll})\\b`), /\/web\/[a-z]+\.tsx?$/]
+  [
+    new RegExp(`/node_modules/@tabler/(?!.*/(${iconsOfStaff})\\.)`),
+    /\/contract\//,
+    new RegExp(`/web/ui/(${uiOfAll})\\b`),
+    /\/web\/(?!alarm|download)[a-z]+\.tsx?$/,
+  ]
     .map(({ source }) => source)
     .join('|'),
 )
@@ -68,16 +85,18 @@ const isShared = new RegExp(
 const sheets = Object.entries({
   base: [
     'web/styles/(?!mantine-more|mantine-fields)',
-    'web/ui/(failed|mark|plain-button|portrait|whole-page-states)\\.',
-    'web/features/site/slim-header\\.',
+    'web/ui/(chips|failed|language-switch|mark|plain-button|portrait|whole-page-states)\\.',
+    'web/features/site/(slim-header|language-offer)\\.',
+    'web/features/hours/soonest-row\\.',
   ],
   site: ['web/features/site/'],
   doctors: [
     'web/styles/mantine-fields',
     'web/features/doctors/',
-    'web/features/booking/appointments/stars',
+    'web/features/booking/(appointments/stars|visit-choice)',
     'web/pages/doctor\\.',
-    'web/ui/(chips|pages)\\.',
+    'web/features/hours/soonest-times\\.',
+    'web/ui/pages\\.',
   ],
   work: [''],
 }).map(([name, of], place) => ({
@@ -86,8 +105,8 @@ const sheets = Object.entries({
   priority: 9 - place,
 }))
 
-export default defineConfig({
-  plugins: [iconsOneByOne, missingPartsFail(), reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [textsPlugin(), iconsOneByOne, missingPartsFail(), reactRouter()],
   css: { postcss: { plugins: [onlyOurPalettes] } },
   // A phone waits longer for thirty small answers than for five: a few files of styles, one of libraries, one
   // of our own parts.
@@ -109,14 +128,16 @@ export default defineConfig({
   },
   // Where the pages will be found: those who show a link to one want whole addresses.
   define: {
+    // The server renders pages with React as it is in production, whatever the server itself runs as.
+    ...(command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {}),
     'import.meta.env.PUBLIC_URL': JSON.stringify(
       (process.env.PUBLIC_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
     ),
   },
-  // Prerendering runs in Node, which cannot import the CSS beside these packages.
-  ssr: { noExternal: [/^@mantine\//, /^@tabler\//] },
+  // The server's program has its libraries in it: Node cannot import the CSS beside some of them, nor icons one by one.
+  ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, /^@tabler\//] },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
-})
+}))

@@ -1,60 +1,158 @@
-/** First load and Lighthouse (mobile) of the public pages: `npm run bench:web`. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+/**
+ * How quick the public pages are: `npm run bench:web`. First Lighthouse with its simulated phone, then real loads over
+ * a throttled line; the median of RUNS (5) each. PAGES=/,/doctors takes some of the pages only; `-- --language ar` has
+ * them in another language, `-- --bytes` only weighs them, which needs no quiet machine as the rest does.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
-import { webFolder } from '../server/app.ts'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Request } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
 import { buildWeb } from '../scripts/build-web.js'
-import { chromium as findChromium, chromiumFlags } from '../scripts/chromium.js'
+import { chromiumFlags, chromium as findChromium } from '../scripts/chromium.js'
 import { seedDemo } from '../server/demo/seed.ts'
-import { setStage } from './stage.ts'
+import { addressIn, isLanguage } from '../texts/languages.ts'
+import { percentile, setStage } from './stage.ts'
+import { type Load, loadThrottled } from './throttled.ts'
 
-const pages = ['/', '/doctors', '/about'].slice(0, Number(process.env.PAGES ?? 3))
+const runs = Number(process.env.RUNS ?? 5)
 const debuggingPort = 9333
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const { values: asked } = parseArgs({
+  options: { language: { type: 'string', default: 'en' }, bytes: { type: 'boolean', default: false } },
+})
+const { language } = asked
+if (!isLanguage(language)) throw new Error(`Nobody here speaks ${language}.`)
 
 await buildWeb()
 const stage = await setStage(({ ground }) => seedDemo(ground), { NODE_ENV: 'development' })
-const profile = mkdtempSync(join(tmpdir(), 'salus-lighthouse-'))
-const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: findChromium(),
-  args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
+const doctor = await stage.pool.query<{ id: string }>('select min(id::text) as id from doctors')
+const wanted = process.env.PAGES ?? `/,/doctors,/about,/doctors/${doctor.rows[0]!.id}`
+const pages = wanted.split(',').map((path) => addressIn(language, path))
+const executablePath = findChromium()
+
+const median = (values: readonly number[]) =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, '{id}')
+
+/** Pages are measured in turn, so that a slow minute of the machine meets each of them alike. */
+async function inTurns<T>(measure: (path: string) => Promise<T>): Promise<Map<string, T[]>> {
+  const measured = new Map<string, T[]>(pages.map((path) => [path, []]))
+  for (let run = 0; run < runs; run++) for (const path of pages) measured.get(path)!.push(await measure(path))
+  return measured
+}
+
+type Weight = { page: number; scripts: number; letters: number }
+
+/** What a first load brings, in kB as it travels: the page with its styles, the scripts it asks for, its letters. */
+async function weigh(browser: BrowserContext, path: string): Promise<Weight> {
+  const page = await browser.newPage()
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const response = await page.goto(stage.address + path, { waitUntil: 'networkidle' })
+  const kB = async (request: Request) => (await request.sizes()).responseBodySize / 1024
+  const sizes = { page: await kB(response!.request()), scripts: 0, letters: 0 }
+  for (const request of requests) {
+    if (request.resourceType() === 'script') sizes.scripts += await kB(request)
+    if (request.resourceType() === 'font') sizes.letters += await kB(request)
+  }
+  await page.close()
+  return sizes
+}
+
+/** The weights as columns of a table. */
+const inKb = ({ page, scripts, letters }: Weight) => ({
+  'page kB': Math.round(page),
+  'JS kB': Math.round(scripts),
+  'letters kB': Math.round(letters),
 })
 
-/** What a first load brings, in kB as gzip: scripts and styles. */
-async function weigh(path: string): Promise<string> {
-  const page = await browser.newPage()
-  const kb = { js: 0, css: 0 }
-  page.on('response', (response) => {
-    const name = new URL(response.url()).pathname
-    const kind = /\.(js|css)$/.exec(name)?.[1] as 'js' | 'css' | undefined
-    if (kind) kb[kind] += statSync(join(webFolder, `${name}.gz`)).size / 1024
-  })
-  await page.goto(stage.address + path, { waitUntil: 'networkidle' })
-  await page.close()
-  return `JS ${kb.js.toFixed(0)} kB, CSS ${kb.css.toFixed(0)} kB gzip`
+async function bytes(): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const table: Record<string, object> = {}
+  for (const path of pages) {
+    const context = await browser.newContext()
+    table[nameOf(path)] = inKb(await weigh(context, path))
+    await context.close()
+  }
+  await browser.close()
+  console.table(table)
 }
 
-for (const path of pages) {
-  const weight = await weigh(path)
-  const result = await lighthouse(stage.address + path, { port: debuggingPort, output: 'json', logLevel: 'silent' })
-  const scores = categories.map((name) => `${name} ${Math.round((result?.lhr.categories[name]?.score ?? 0) * 100)}`)
-  console.log(`${path.padEnd(10)} ${weight}   ${scores.join(', ')}`)
-  const metrics = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ]
-  console.log(`  ${metrics.map((id) => `${id} ${result?.lhr.audits[id]?.displayValue}`).join(', ')}`)
-  for (const name of categories.slice(1)) {
-    for (const { id } of result?.lhr.categories[name]?.auditRefs ?? []) {
-      const audit = result?.lhr.audits[id]
-      if (audit && audit.score !== null && audit.score < 1) console.log(`  ${name}: ${audit.title}`)
+async function simulated(): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'salus-lighthouse-'))
+  const args = [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`]
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args })
+  const weights = new Map<string, Weight>()
+  for (const path of pages) weights.set(path, await weigh(browser, path))
+  const results = await inTurns(async (path): Promise<Result> => {
+    const options = { port: debuggingPort, output: 'json', logLevel: 'silent' } as const
+    const { lhr } = (await lighthouse(stage.address + path, options))!
+    return lhr
+  })
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+
+  const table: Record<string, object> = {}
+  for (const [path, found] of results) {
+    const score = (name: string) => Math.round(median(found.map((lhr) => lhr.categories[name]?.score ?? 0)) * 100)
+    const metric = (id: string) => median(found.map((lhr) => lhr.audits[id]?.numericValue ?? Number.NaN))
+    table[nameOf(path)] = {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      SEO: score('seo'),
+      FCP: seconds(metric('first-contentful-paint')),
+      LCP: seconds(metric('largest-contentful-paint')),
+      'speed index': seconds(metric('speed-index')),
+      TBT: `${Math.round(metric('total-blocking-time'))} ms`,
+      CLS: metric('cumulative-layout-shift').toFixed(3),
+      ...inKb(weights.get(path)!),
     }
   }
+  console.log(`Lighthouse, simulated phone, median of ${runs}`)
+  console.table(table)
+  for (const [path, found] of results) for (const fault of faults(found)) console.log(`${nameOf(path)}: ${fault}`)
 }
-await browser.close()
-rmSync(profile, { recursive: true, force: true })
+
+/** What Lighthouse finds wrong beside the speed, each once. */
+function faults(found: readonly Result[]): Set<string> {
+  const titles = found.flatMap(({ categories, audits }) =>
+    ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .map(({ id }) => audits[id])
+        .filter((audit) => audit && audit.score !== null && audit.score < 1)
+        .map((audit) => `${name}: ${audit!.title}`),
+    ),
+  )
+  return new Set(titles)
+}
+
+async function throttled(): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  const results = await inTurns((path) => loadThrottled(browser, stage.address + path))
+  await browser.close()
+  const table: Record<string, object> = {}
+  for (const [path, found] of results) {
+    const metric = (name: Exclude<keyof Load, 'largest'>) => median(found.map((load) => load[name]))
+    table[nameOf(path)] = {
+      LCP: seconds(metric('largestPaint')),
+      blocked: `${Math.round(metric('blocked'))} ms`,
+      CLS: metric('shift').toFixed(3),
+      largest: found[0]!.largest,
+    }
+  }
+  console.log(`Really throttled (1.6 Mbit/s, 150 ms, CPU / 4), median of ${runs}`)
+  console.table(table)
+}
+
+if (asked.bytes) await bytes()
+else {
+  await simulated()
+  await throttled()
+}
 await stage.close()

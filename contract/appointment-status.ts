@@ -13,19 +13,10 @@ export const paymentStatuses = ['completed', 'pending', 'failed', 'refunded'] as
 export const isUnderWay = (status: AppointmentStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'in-progress'
 
-/** How each status is said. */
-export const statusWords: Record<AppointmentStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  'in-progress': 'In progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  'no-show': 'No-show',
-}
-
 /**
  * What the buttons of each role's list may do: role -> from -> to. The server checks by this table and the buttons are
- * drawn from it. A patient's cancellation further asks that the appointment has not begun.
+ * drawn from it. A patient's cancellation further asks that the appointment has not begun; `mayChangeOwn` knows the
+ * kinds of visit whose terms give the patient more.
  */
 export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>>>> = {
   user: { pending: ['cancelled'] },
@@ -46,11 +37,26 @@ export const undoable: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
   completed: 'confirmed',
 }
 
-/** From which states an appointment may be moved to another time, by role. */
+/** From which states an appointment may be moved to another time, by role; the patient's by `mayChangeOwn`. */
 export const reschedulable: Partial<Record<Role, readonly AppointmentStatus[]>> = {
-  user: ['pending'],
   doctor: ['pending', 'confirmed'],
+  admin: ['pending', 'confirmed'],
 }
 
 export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStatus): boolean =>
   transitions[role]?.[from]?.includes(to) ?? false
+
+const hourMs = 3_600_000
+
+/**
+ * Whether patients cancel and move a visit of theirs by themselves at `now` (milliseconds since 1970), by the terms it
+ * was booked with: with hours until so many before it, pending or confirmed; without (null) while it is pending and has
+ * not begun.
+ */
+export function mayChangeOwn(
+  { status, cancelHours, startsAt }: { status: AppointmentStatus; cancelHours: number | null; startsAt: string },
+  now: number,
+): boolean {
+  const isOpen = mayMove('user', status, 'cancelled') || (cancelHours !== null && status === 'confirmed')
+  return isOpen && Date.parse(startsAt) - (cancelHours ?? 0) * hourMs > now
+}

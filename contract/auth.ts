@@ -1,22 +1,24 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { endpoint, file, id, linkFollowed, messageBody, page, personName, roles, text } from './endpoint.ts'
 import { grants, grantsOf, presetNames, staffRoles } from './rights.ts'
 import { passwordMaxLength, passwordMinLength, profileChangesPerHour, signupsPerHour } from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
 
-const email = text(1, 254).pipe(z.email('Please enter a valid email address.'))
-
-export const harderToGuess = 'Please choose a password that is harder to guess.'
+const email = text(1, 254).pipe(z.email(rule('email')))
 
 export const newPassword = z
   .string()
-  .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
-  .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`)
-  .refine((value) => value.isWellFormed(), 'This contains characters that cannot be stored.')
+  .min(passwordMinLength, rule('password_short', passwordMinLength))
+  .max(passwordMaxLength, rule('at_most_characters', passwordMaxLength))
+  .refine((value) => value.isWellFormed(), rule('not_storable'))
   // One that is too short is told so, and nothing else.
-  .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), harderToGuess)
+  .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), rule('password_guessable'))
 
 const ownRights = z.array(z.enum(grants))
+
+/** A language by its tag: `de`. */
+export const languageTag = z.string().regex(/^[a-z]{2,3}$/, rule('language_form'))
 
 export const user = z.object({
   id,
@@ -25,6 +27,8 @@ export const user = z.object({
   role: z.enum(roles),
   /** What staff may do; nobody else has any. */
   rights: ownRights.optional(),
+  /** The language that they read, by its tag (`de`); left out where they have not chosen one. */
+  language: z.string().optional(),
 })
 export type User = z.output<typeof user>
 
@@ -37,6 +41,8 @@ export const profile = z.object({
   pendingEmail: z.string().nullable(),
   phone: z.string(),
   address: z.string(),
+  /** As in `GET /auth/verify`. */
+  language: z.string().optional(),
   /** Address of the avatar below this origin; empty where there is none. */
   image: z.string(),
 })
@@ -46,7 +52,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/auth/signup',
   topic: 'Accounts',
-  summary: 'Create a patient account.',
+  summary: 'Create a patient account. Its language is the one that the call is made in.',
   who: 'anyone',
   body: z.strictObject({ name: personName, email, password: newPassword, role: z.enum(roles).default('user') }),
   answers: { 201: messageBody },
@@ -63,7 +69,7 @@ export const logIn = endpoint({
   who: 'anyone',
   body: z.strictObject({
     email: text(1, 254),
-    password: z.string().min(1, 'Please fill this in.').max(1024),
+    password: z.string().min(1, rule('fill_in')).max(1024),
     role: z.enum(roles),
     remember: z.boolean().default(false),
     /** An id that a browser keeps of itself: its person is told of log-ins from others. */
@@ -115,13 +121,24 @@ export const changeProfile = endpoint({
     name: personName.optional(),
     email: email.optional(),
     phone: text(0, 40)
-      .refine((value) => /^[-+\d\s()./]*$/.test(value), 'Please enter a telephone number.')
+      .refine((value) => /^[-+\d\s()./]*$/.test(value), rule('phone'))
       .optional(),
     address: text(0, 300).optional(),
     image: file.optional(),
   }),
   answers: { 200: messageBody.extend({ user: profile }) },
   failures: ['image_too_large', 'not_an_image'],
+  limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
+})
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: '/auth/language',
+  topic: 'Accounts',
+  summary: 'The language that the caller reads from now on, in pages and mail.',
+  who: roles,
+  body: z.strictObject({ language: languageTag }),
+  answers: { 204: null },
   limits: [{ calls: profileChangesPerHour, perSeconds: 3600, per: 'account' }],
 })
 
@@ -132,7 +149,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password. Every other session of the account ends.',
   who: roles,
   params: z.object({ id }),
-  body: z.strictObject({ currentPassword: z.string().min(1, 'Please fill this in.').max(1024), newPassword }),
+  body: z.strictObject({ currentPassword: z.string().min(1, rule('fill_in')).max(1024), newPassword }),
   answers: { 200: messageBody },
   failures: ['wrong_password', 'too_many_logins'],
 })
@@ -182,7 +199,7 @@ export const listAccounts = endpoint({
   summary: 'Accounts by name.',
   who: ['admin'],
   right: 'accounts',
-  query: z.object({ role: z.enum(roles).optional(), search: text(0, 100).optional(), ...page }),
+  query: z.object({ id: id.optional(), role: z.enum(roles).optional(), search: text(0, 100).optional(), ...page }),
   answers: { 200: z.array(account) },
   paged: true,
 })
@@ -222,7 +239,7 @@ export const listStaff = endpoint({
   summary: 'The log-ins of staff by name, and what each may do.',
   who: ['admin'],
   right: 'staff',
-  query: z.object({ search: text(0, 100).optional(), ...page }),
+  query: z.object({ id: id.optional(), search: text(0, 100).optional(), ...page }),
   answers: { 200: z.array(staffMember) },
   paged: true,
 })
@@ -235,7 +252,13 @@ export const addStaff = endpoint({
   summary: 'Make a log-in for staff with the rights of a preset. A mail invites them to set a password.',
   who: ['admin'],
   right: 'staff',
-  body: z.strictObject({ name: personName, email, preset: z.enum(presetNames) }),
+  body: z.strictObject({
+    name: personName,
+    email,
+    preset: z.enum(presetNames),
+    /** In which they are invited, and read until they choose another; English where it is left out. */
+    language: languageTag.optional(),
+  }),
   answers: { 201: messageBody.extend({ member: staffMember }) },
   failures: ['email_in_use', 'beyond_your_rights'],
 })
@@ -253,7 +276,7 @@ export const changeRights = endpoint({
     .strictObject({ role: z.enum(staffRoles), rights: z.array(z.enum(grants)).max(grants.length) })
     .refine(({ role, rights }) => rights.every((right) => grantsOf[role].includes(right)), {
       path: ['rights'],
-      message: 'This log-in has no use for one of these rights.',
+      message: rule('rights_of_role'),
     }),
   answers: { 200: staffMember },
   failures: ['own_account', 'beyond_your_rights', 'last_admin'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
 import { date, dollars, endpoint, id, messageBody, page, slotId, text, time } from './endpoint.ts'
-import { bookingsPerDay, ratingMost, weekdays } from './rules.ts'
+import { ofVisit } from './hours.ts'
+import { bookingsPerDay, modes, ratingMost, weekdays } from './rules.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -18,6 +20,20 @@ export const appointment = z.object({
   day: z.enum(weekdays),
   startTime: time,
   endTime: time,
+  /** Instants; date and times above are local to the place. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+  place: z.object({ _id: id, name: z.string(), address: z.string(), phone: z.string(), timeZone: z.string() }),
+  room: z.string().nullable(),
+  /** The account that booked it. */
+  bookedBy: id,
+  /** The visits that were booked with it, if any were. */
+  seriesId: id.nullable(),
+  /** Which of them it is, by when they are. */
+  series: z.object({ number: z.int(), of: z.int() }).nullable(),
+  /** The patient cancels and moves it until so many hours before; null is while it is pending. */
+  cancelHours: z.int().nullable(),
   location: z.string(),
   status: z.enum(appointmentStatuses),
   notes: z.string(),
@@ -38,10 +54,10 @@ export const appointment = z.object({
 })
 export type Appointment = z.output<typeof appointment>
 
-/** A doctor's time on a date. */
-const wantedTime = { doctorId: id, slotId, appointmentDate: date }
+/** A doctor's time on a date, for a kind of visit at a place. */
+const wantedTime = { doctorId: id, slotId, appointmentDate: date, ...ofVisit }
 
-const cannotTake = ['slot_taken', 'slot_not_offered', 'patient_busy'] as const
+const cannotTake = ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'] as const
 
 export const createIntent = endpoint({
   method: 'POST',
@@ -93,12 +109,13 @@ export const book = endpoint({
     })
     .refine((body) => body.paymentMethod === 'card' || body.paymentIntentId === undefined, {
       path: ['paymentIntentId'],
-      message: 'Only a card payment has one.',
+      message: rule('card_intent'),
     }),
   answers: { 201: appointment, 200: appointment },
   failures: [
     ...cannotTake,
     'card_not_offered',
+    'method_not_offered',
     'too_many_unpaid',
     'intent_not_paid',
     'intent_for_other_time',
@@ -114,12 +131,13 @@ export const cancelAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/{id}/cancel',
   topic: 'Booking',
-  summary: 'Cancel an own pending appointment. The time is free at once, and a card payment goes back whole.',
+  summary:
+    'Cancel an own appointment: while it is pending, or until so many hours before it where its terms say so. The time is free at once, and a card payment goes back whole.',
   who: ['user'],
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
-  failures: ['not_cancellable'],
+  failures: ['not_cancellable', 'too_late_to_cancel'],
 })
 
 export const rateVisit = endpoint({
@@ -184,12 +202,13 @@ export const rescheduleAppointment = endpoint({
   path: '/appointments/{id}/reschedule',
   topic: 'Booking',
   summary:
-    'Move an appointment to another free time of the same doctor, or not at all: the patient a pending one, the doctor a pending or confirmed one. The payment stays with it.',
-  who: ['user', 'doctor'],
+    'Move an appointment to another free time of the same doctor, or not at all: the patient while its terms allow it, the doctor and the admin a pending or confirmed one. The payment stays with it.',
+  who: ['user', 'doctor', 'admin'],
+  right: 'appointments',
   params: z.object({ id }),
-  body: z.strictObject({ slotId, appointmentDate: date }),
+  body: z.strictObject({ slotId, appointmentDate: date, placeId: ofVisit.placeId }),
   answers: { 200: appointment },
-  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'not_reschedulable', 'moved_too_often'],
+  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'not_reschedulable', 'moved_too_often'],
 })
 
 const historyEntry = z.object({
@@ -249,19 +268,19 @@ export const takeTimeOff = endpoint({
     })
     .refine(({ fromDate, toDate }) => fromDate <= toDate, {
       path: ['toDate'],
-      message: 'The end lies before the beginning.',
+      message: rule('end_before_beginning'),
     })
     .refine(({ startTime, endTime }) => (startTime === null) === (endTime === null), {
       path: ['endTime'],
-      message: 'Please give both times or neither.',
+      message: rule('both_times'),
     })
     .refine(({ fromDate, toDate, startTime }) => startTime === null || fromDate === toDate, {
       path: ['toDate'],
-      message: 'Hours can be taken off on one date only.',
+      message: rule('hours_one_date'),
     })
     .refine(({ startTime, endTime }) => startTime === null || endTime === null || startTime < endTime, {
       path: ['endTime'],
-      message: 'The end lies before the beginning.',
+      message: rule('end_before_beginning'),
     }),
   answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int() }) },
   failures: ['time_off_overlaps'],
@@ -297,7 +316,7 @@ export const listAllAppointments = endpoint({
   summary: 'Everybody’s appointments: the admin’s table.',
   who: ['admin'],
   right: 'appointments',
-  query: z.object({ ...allFilters, ...page }),
+  query: z.object({ id: id.optional(), ...allFilters, ...page }),
   answers: { 200: z.array(appointment) },
   paged: true,
 })

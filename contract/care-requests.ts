@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { careItemKinds, careKinds, careStatuses, dayWindows } from './care-steps.ts'
 import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
 
@@ -26,7 +27,7 @@ const careRequest = z.object({
   reference: z.string(),
   kind: z.enum(careKinds),
   status: z.enum(careStatuses),
-  /** What was asked for, in the words of the form. */
+  /** What was asked for, in the words of the form and the language of who reads it. */
   details: z.array(detail),
   /** Where an ambulance is awaited, when the browser knew it. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
@@ -40,10 +41,10 @@ const careRequest = z.object({
 })
 export type CareRequest = z.output<typeof careRequest>
 
-const phone = text(4, 40).refine((value) => /^[-+\d\s()./]+$/.test(value), 'Please enter a telephone number.')
+const phone = text(4, 40).refine((value) => /^[-+\d\s()./]+$/.test(value), rule('phone'))
 const address = text(5, 300)
 const dayAndWindow = { date, window: z.enum(dayWindows) }
-const several = z.array(id).min(1, 'Please choose at least one.').max(20)
+const several = z.array(id).min(1, rule('at_least_one')).max(20)
 
 /** What each kind of request asks for. */
 export const careForm = z.discriminatedUnion('kind', [
@@ -130,6 +131,7 @@ export const listCareRequests = endpoint({
   who: ['admin'],
   right: 'care-requests',
   query: z.object({
+    id: id.optional(),
     kind: z.enum(careKinds).optional(),
     status: z.enum([...careStatuses, 'open']).optional(),
     search: text(0, 100).optional(),
@@ -160,7 +162,7 @@ export const workOnCareRequest = endpoint({
 const itemFields = {
   name: text(1, 100),
   description: text(0, 300),
-  price: z.number().min(0).max(1_000_000).multipleOf(0.01, 'Please give whole cents.'),
+  price: z.number().min(0).max(1_000_000).multipleOf(0.01, rule('whole_cents')),
   beds: z.int().min(0).max(10_000).nullable(),
   doses: z.int().min(1).max(9).nullable(),
 }
@@ -174,10 +176,10 @@ export const addCareItem = endpoint({
   right: 'catalogue',
   body: z
     .strictObject({ kind: z.enum(careItemKinds), ...itemFields })
-    .refine((item) => (item.kind === 'ward') === (item.beds !== null), { path: ['beds'], message: 'A ward has beds.' })
+    .refine((item) => (item.kind === 'ward') === (item.beds !== null), { path: ['beds'], message: rule('ward_beds') })
     .refine((item) => (item.kind === 'vaccine') === (item.doses !== null), {
       path: ['doses'],
-      message: 'A vaccine has doses.',
+      message: rule('vaccine_doses'),
     }),
   answers: { 201: careItem },
   failures: ['name_in_use'],

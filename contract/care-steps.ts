@@ -11,16 +11,6 @@ export const careKinds = [
 ] as const
 export type CareKind = (typeof careKinds)[number]
 
-export const careKindNames: Record<CareKind, string> = {
-  ambulance: 'Ambulance',
-  'sample-collection': 'Home sample collection',
-  bed: 'Hospital bed',
-  vaccination: 'Vaccination',
-  'medicine-delivery': 'Medicine delivery',
-  'lab-tests': 'Lab tests',
-  'health-checkup': 'Health checkup',
-}
-
 export const careItemKinds = ['test', 'vaccine', 'ward', 'checkup'] as const
 export type CareItemKind = (typeof careItemKinds)[number]
 

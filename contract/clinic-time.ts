@@ -33,6 +33,19 @@ export function wallClock(zone: string, instant: Date): { date: string; time: st
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
+/** The instant at which the clocks of a zone show a date and a time; of two, the earlier. */
+export function instantOf(zone: string, date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const shown = (instant: number) => {
+    const wall = wallClock(zone, new Date(instant))
+    return Date.parse(`${wall.date}T${wall.time}:00Z`)
+  }
+  const aheadBefore = shown(wanted - 86_400_000) - (wanted - 86_400_000)
+  const guess = wanted - aheadBefore
+  // The clocks were changed in between.
+  return new Date(shown(guess) === wanted ? guess : wanted - (shown(guess) - guess))
+}
+
 export const today = (zone: string, instant: Date): string => wallClock(zone, instant).date
 
 const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
@@ -64,20 +77,6 @@ export const slotIdOf = (slot: { startTime: string; endTime: string }): string =
 
 export function slotTimes(slotId: string): { startTime: string; endTime: string } {
   return { startTime: slotId.slice(0, 5), endTime: slotId.slice(6, 11) }
-}
-
-/** `Tuesday 24 November`, or `Tue 24 Nov` in short. */
-export function dateInWords(date: string, length: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: length, day: 'numeric', month: length })
-    .format(asUtc(date))
-    .replace(',', '')
-}
-
-/** `Today`, `Tomorrow`, or `Mon 23 Nov`. */
-export function dayInWords(date: string, todaysDate: string): string {
-  if (date === todaysDate) return 'Today'
-  if (date === addDays(todaysDate, 1)) return 'Tomorrow'
-  return dateInWords(date, 'short')
 }
 
 /** `Europe/Berlin` -> `Berlin`. */

@@ -6,15 +6,13 @@ import {
   bookingWindow,
   cityOf,
   datesBetween,
-  dateInWords,
-  dayInWords,
+  instantOf,
   slotTimes,
   wallClock,
   weekdayOf,
 } from './clinic-time.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './index.ts'
-import { asPrice } from './money.ts'
 import { everyRight, grantsOf, presets, rights, staffRoles } from './rights.ts'
 
 describe('clinic time', () => {
@@ -32,14 +30,24 @@ describe('clinic time', () => {
     assert.equal(datesBetween('2026-10-24', '2026-10-26').length, 3)
     assert.equal(weekdayOf('2026-11-21'), 'Saturday')
   })
+  it('has an instant in each zone, over changes of the clock too', () => {
+    const at = (zone: string, date: string, time: string) => instantOf(zone, date, time).toISOString().slice(0, 16)
+    assert.equal(at('Europe/Lisbon', '2026-11-24', '09:00'), '2026-11-24T09:00')
+    assert.equal(at('Pacific/Chatham', '2026-11-24', '09:00'), '2026-11-23T19:15')
+    assert.equal(at('Europe/Berlin', '2026-03-29', '09:00'), '2026-03-29T07:00')
+    assert.equal(at('Europe/Berlin', '2026-10-25', '01:00'), '2026-10-24T23:00')
+    assert.equal(at('America/New_York', '2026-11-01', '00:30'), '2026-11-01T04:30')
+    assert.equal(at('America/New_York', '2026-11-01', '12:00'), '2026-11-01T17:00')
+    for (let day = 0; day < 730; day++) {
+      const date = addDays('2026-01-01', day)
+      for (const zone of ['Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham']) {
+        assert.deepEqual(wallClock(zone, instantOf(zone, date, '12:30')), { date, time: '12:30' })
+      }
+    }
+  })
   it('is said in words', () => {
-    assert.equal(dateInWords('2026-11-24'), 'Tuesday 24 November')
-    assert.equal(dayInWords('2026-11-21', '2026-11-21'), 'Today')
-    assert.equal(dayInWords('2026-11-22', '2026-11-21'), 'Tomorrow')
-    assert.equal(dayInWords('2026-11-24', '2026-11-21'), 'Tue 24 Nov')
     assert.equal(cityOf('America/Argentina/Buenos_Aires'), 'Buenos Aires')
     assert.deepEqual(slotTimes('09:00-10:00'), { startTime: '09:00', endTime: '10:00' })
-    assert.equal(asPrice(1234.5), '$1,234.50')
   })
 })
 

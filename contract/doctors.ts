@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { newPassword } from './auth.ts'
+import { rule } from './broken-rules.ts'
+import { languageTag, newPassword } from './auth.ts'
 import { date, dollars, endpoint, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
-import { experienceMost, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
+import { ofVisit } from './hours.ts'
+import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
 
 const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
 
-export const datedTime = z.object({ date, startTime: time, endTime: time })
-export type DatedTime = z.output<typeof datedTime>
+const datedTime = z.object({ date, startTime: time, endTime: time })
 
 export const doctor = z.object({
   _id: id,
@@ -37,6 +38,9 @@ export type DoctorSort = (typeof doctorSorts)[number]
 const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots: true, userId: true }).extend({
   /** The weekdays of the weekly slots; with `view=card`. */
   days: z.array(z.enum(weekdays)).optional(),
+  /** Where the times are, and what they are of where a kind was asked for; with `view=card`. */
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
+  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }).optional(),
   /** The first three times of each of the first three days that have any; with `view=card`. */
   times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime: time })) })).optional(),
 })
@@ -47,12 +51,13 @@ export const listDoctors = endpoint({
   path: '/doctors',
   topic: 'Doctors',
   summary:
-    'The directory. The search matches name or specialization and ignores case and accents; a specialization that matches comes before a name that does. With `day` or `part` only doctors who are free then, and `nextFree` and `times` are of then.',
+    'The directory. The search matches name or specialization and ignores case and accents; a specialization that matches comes before a name that does. With `day` or `part` only doctors who are free then, with `kindId` only those who offer that kind of visit, with `placeId` only those who have hours there; fees, `nextFree` and `times` are of then, of that kind and there.',
   who: 'anyone',
   query: z.object({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
-    /** Today, tomorrow, this week (until Sunday) or a date of the booking window. */
+    ...ofVisit,
+    /** Today, tomorrow, this week (until Sunday) or a date of the booking window, local to the place. */
     day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
     /** Before 12:00, from 12:00, or from 17:00. */
     part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
@@ -169,18 +174,18 @@ export const standings = ['unverified', 'verified', 'suspended'] as const
 /** Numbers as forms send them. */
 const formNumber = (min: number, max: number, step?: number) =>
   z
-    .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Please enter a number.')])
+    .union([z.number(), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, rule('number'))])
     .transform(Number)
     .pipe(
       step
-        ? z.number().min(min, `At least ${min}.`).max(max, `At most ${max}.`)
-        : z.number().int('Please enter a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+        ? z.number().min(min, rule('at_least', min)).max(max, rule('at_most', max))
+        : z.number().int(rule('number_whole')).min(min, rule('at_least', min)).max(max, rule('at_most', max)),
     )
 
 const doctorFields = {
   name: personName,
-  email: text(1, 254).pipe(z.email('Please enter a valid email address.')),
-  specialization: z.enum(specializations, 'Please choose from the list.'),
+  email: text(1, 254).pipe(z.email(rule('email'))),
+  specialization: z.enum(specializations, rule('from_list')),
   experience: formNumber(0, experienceMost),
   fees: formNumber(0, 100_000, 0.01),
   registrationNumber: text(0, 60),
@@ -214,6 +219,8 @@ export const addDoctor = endpoint({
     registrationNumber: doctorFields.registrationNumber.default(''),
     issuingBody: doctorFields.issuingBody.default(''),
     password: newPassword,
+    /** In which the doctor is invited, and reads until they choose another; English where it is left out. */
+    language: languageTag.optional(),
     image: file.optional(),
   }),
   answers: { 201: messageBody.extend({ doctor: doctorRecord }) },
@@ -228,6 +235,7 @@ export const listDoctorRecords = endpoint({
   who: ['admin'],
   right: 'doctors',
   query: z.object({
+    id: id.optional(),
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
     standing: z.enum(standings).optional(),

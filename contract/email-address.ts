@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { endpoint, linkFollowed, messageBody, roles, text } from './endpoint.ts'
 import { emailLinksPerHour, signupsPerHour } from './rules.ts'
 
@@ -56,7 +57,7 @@ export const changeEmail = endpoint({
   summary:
     'Make the new address the account’s, by the token of the link that was mailed to it and the password of the account. The address before is told.',
   who: 'anyone',
-  body: z.strictObject({ token, password: z.string().min(1, 'Please fill this in.').max(1024) }),
+  body: z.strictObject({ token, password: z.string().min(1, rule('fill_in')).max(1024) }),
   answers: { 200: linkFollowed },
   failures: ['link_not_valid', 'wrong_password', 'too_many_logins', 'email_in_use'],
   limits: [ofAddress],

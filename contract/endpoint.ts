@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
 import { isStaffRole, type Right } from './rights.ts'
 import { type Role, roles } from './roles.ts'
@@ -61,6 +62,12 @@ export type Limit = {
 /** For how many seconds nobody has touched the page that a call comes from. A call without it is somebody's doing. */
 export const untouchedHeader = 'salus-untouched-seconds'
 
+/**
+ * The language that a call is answered in, where there is something to read: `de`. Without it, or with one that Salus
+ * does not speak, that is English.
+ */
+export const languageHeader = 'salus-language'
+
 /** What holds for all calls of the API together, those that are refused or go nowhere included. */
 export const generalLimits: readonly Limit[] = [
   { calls: requestsPerMinute, perSeconds: 60, per: 'address', setting: 'REQUESTS_PER_MINUTE' },
@@ -115,16 +122,15 @@ export type BodyOf<E extends Endpoint> = {
 /** Whether PostgreSQL can store the text as it is: without NUL and half surrogate pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for.
 export const storable = (value: string) => !/\u0000/.test(value) && value.isWellFormed()
-const notStorable = 'This contains characters that cannot be stored.'
 
 /** Text that the database can store as it is: trimmed, without NUL or half surrogate pairs. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .trim()
-    .min(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`)
-    .max(max, `Please use at most ${max} characters.`)
-    .refine(storable, notStorable)
+    .min(min, min === 1 ? rule('fill_in') : rule('at_least_characters', min))
+    .max(max, rule('at_most_characters', max))
+    .refine(storable, rule('not_storable'))
 
 /**
  * Joiners that some scripts write between letters:
@@ -143,12 +149,12 @@ export const personName = z
   .string()
   .trim()
   .normalize('NFC')
-  .min(1, 'Please fill this in.')
-  .max(100, 'Please use at most 100 characters.')
-  .refine(storable, notStorable)
-  .refine((value) => !invisible.test(value.replace(joiners, '')), 'A name cannot contain invisible characters.')
-  .refine((value) => value === '' || /\p{L}/u.test(value), 'A name needs at least one letter.')
-  .refine((value) => !addressLike.test(value), 'A name cannot contain a web or e-mail address.')
+  .min(1, rule('fill_in'))
+  .max(100, rule('at_most_characters', 100))
+  .refine(storable, rule('not_storable'))
+  .refine((value) => !invisible.test(value.replace(joiners, '')), rule('name_invisible'))
+  .refine((value) => value === '' || /\p{L}/u.test(value), rule('name_letter'))
+  .refine((value) => !addressLike.test(value), rule('name_address'))
 
 /** An uploaded file: its bytes. */
 export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
@@ -156,20 +162,20 @@ export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 export const id = z.uuid()
 /** A day of the Gregorian calendar that clocks, PostgreSQL and JavaScript all agree on. */
 export const date = z.iso
-  .date('Please give a date as YYYY-MM-DD.')
-  .refine((value) => value >= earliestDate && value <= latestDate, 'Please give a date from 1900 to 2200.')
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM.')
+  .date(rule('date_form'))
+  .refine((value) => value >= earliestDate && value <= latestDate, rule('date_range'))
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('time_form'))
 /** The slot's times joined by a hyphen: it names a time of day and survives edits of the weekly schedule. */
 export const slotId = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Please give a slot as HH:MM-HH:MM.')
-  .refine((value) => value.slice(0, 5) < value.slice(6), 'A slot ends after it begins.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('slot_form'))
+  .refine((value) => value.slice(0, 5) < value.slice(6), rule('slot_order'))
 export const dollars = z.number().min(0)
 
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Please give a whole number.')
+    .regex(/^\d{1,9}$/, rule('whole_number'))
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 

@@ -1,19 +1,35 @@
 import { z } from 'zod'
-import { date, endpoint, id, messageBody, time } from './endpoint.ts'
-import { lastEndHour, weekdays } from './rules.ts'
+import { rule } from './broken-rules.ts'
+import { date, dollars, endpoint, id, messageBody, time } from './endpoint.ts'
+import {
+  lastEndHour,
+  modes,
+  type PartOfDay,
+  partsOfDay,
+  soonestMost,
+  specializations,
+  visitMinutes,
+  weekdays,
+} from './rules.ts'
 
 export const freeTime = z.object({ startTime: time, endTime: time })
 export type FreeTime = z.output<typeof freeTime>
+
+/** What is to be booked: a kind of visit and a place; absent, a consultation and the doctor's first place. */
+export const ofVisit = { kindId: id.optional(), placeId: id.optional() }
+
+/** An own appointment that is to be moved: its times are free to it, but the one that it has. */
+const moving = id.optional()
 
 export const listFreeTimes = endpoint({
   method: 'GET',
   path: '/doctors/{doctorId}/slots',
   topic: 'Hours',
   summary:
-    'The times of one date that can be booked now. A date outside the window has none. A time the caller holds counts as free to them.',
+    'The times of one date that can be booked now for a kind of visit at a place; without them for a consultation at the doctor’s first place. A date outside the window has none. A time the caller holds counts as free to them.',
   who: 'anyone',
   params: z.object({ doctorId: id }),
-  query: z.object({ date }),
+  query: z.object({ date, ...ofVisit, moving }),
   answers: { 200: z.array(freeTime) },
 })
 
@@ -24,7 +40,46 @@ export const listFreeDates = endpoint({
   summary: 'How many times are free on each date of the booking window that has any.',
   who: 'anyone',
   params: z.object({ doctorId: id }),
+  query: z.object({ ...ofVisit, moving }),
   answers: { 200: z.array(z.object({ date, freeTimes: z.int() })) },
+})
+
+const soonestTime = z.object({
+  doctor: z.object({ _id: id, name: z.string(), specialization: z.enum(specializations), image: z.string() }),
+  kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+  /** Dollars. */
+  fee: dollars,
+  date,
+  startTime: time,
+  endTime: time,
+  startsAt: z.iso.datetime(),
+})
+export type SoonestTime = z.output<typeof soonestTime>
+
+export const findSoonest = endpoint({
+  method: 'GET',
+  path: '/soonest',
+  topic: 'Hours',
+  summary:
+    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day. Without a kind it is a consultation; without a place each place counts.',
+  who: 'anyone',
+  query: z.object({
+    specialization: z.enum(specializations).optional(),
+    ...ofVisit,
+    /** Today, tomorrow, this week (until Sunday) or a date, local to each place. */
+    day: z.union([z.enum(['today', 'tomorrow', 'week']), date]).optional(),
+    part: z.enum(Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]).optional(),
+    /** Not this doctor: who was just lost to somebody else. */
+    but: id.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,2}$/, rule('whole_number'))
+      .transform(Number)
+      .pipe(z.number().min(1).max(soonestMost))
+      .default(6),
+  }),
+  answers: { 200: z.array(soonestTime) },
 })
 
 const weeklySlot = z.object({
@@ -55,7 +110,7 @@ export const updateSlots = endpoint({
   path: '/doctors/update-slots',
   topic: 'Hours',
   summary:
-    'Replace the whole week. Twice the same counts once; a slot that ends after 21:00 is refused. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
+    'Replace the whole hours of the week at the first place. Twice the same counts once; a slot that ends after 21:00 is refused. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   who: ['doctor'],
   body: z.strictObject({
     availableSlots: z
@@ -75,16 +130,70 @@ export const updateSlots = endpoint({
               startTime >= '09:00' &&
               Number(endTime.slice(0, 2)) - Number(startTime.slice(0, 2)) === 1 &&
               endTime.endsWith(':00'),
-            'A slot begins on the hour from 09:00 and lasts one hour.',
+            rule('slot_hour'),
           )
           .refine(({ endTime }) => Number(endTime.slice(0, 2)) <= lastEndHour, {
             path: ['endTime'],
-            message: `A slot ends at ${lastEndHour}:00 at the latest.`,
+            message: rule('slot_latest', lastEndHour),
           }),
       )
       .max(500),
   }),
-  answers: { 200: messageBody.extend({ availableSlots: z.array(weeklySlot), stayBooked: z.int() }) },
+  answers: {
+    200: messageBody.extend({
+      availableSlots: z.array(weeklySlot),
+      stayBooked: z.int(),
+      /** How many other hours there are, of other lengths or at other places: those stay as they are. */
+      otherHours: z.int(),
+    }),
+  },
+  failures: ['hours_overlap'],
+})
+
+/** Hours within one day, local to their place, in steps of five minutes. */
+const weeklyHours = z.object({
+  day: z.enum(weekdays),
+  startTime: time,
+  endTime: time,
+  placeId: id,
+  /** Open to visits by video and phone alone. */
+  video: z.boolean(),
+})
+export type WeeklyHours = z.output<typeof weeklyHours>
+
+const isOnStep = (value: string) => Number(value.slice(3)) % visitMinutes.step === 0
+
+export const listMyHours = endpoint({
+  method: 'GET',
+  path: '/doctors/my-hours',
+  topic: 'Hours',
+  summary: "The doctor's own weekly hours at all places; hours that touch are one.",
+  who: ['doctor'],
+  answers: { 200: z.array(weeklyHours) },
+})
+
+export const changeMyHours = endpoint({
+  method: 'PUT',
+  path: '/doctors/my-hours',
+  topic: 'Hours',
+  summary:
+    'Replace the whole week at all places. Hours of one day must not overlap. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
+  who: ['doctor'],
+  body: z.strictObject({
+    hours: z
+      .array(
+        z
+          .strictObject({ day: z.enum(weekdays), startTime: time, endTime: time, placeId: id, video: z.boolean() })
+          .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: rule('slot_order') })
+          .refine(({ startTime, endTime }) => isOnStep(startTime) && isOnStep(endTime), {
+            path: ['startTime'],
+            message: rule('five_minutes'),
+          }),
+      )
+      .max(500),
+  }),
+  answers: { 200: messageBody.extend({ hours: z.array(weeklyHours), stayBooked: z.int() }) },
+  failures: ['hours_overlap'],
 })
 
 const extraHour = z.object({ _id: id, date, startTime: time, endTime: time })
@@ -109,7 +218,7 @@ export const addExtraHour = endpoint({
     date,
     startTime: time.refine(
       (value) => value.endsWith(':00') && value >= '09:00' && value <= '20:00',
-      'An hour begins from 09:00 to 20:00.',
+      rule('extra_hour'),
     ),
   }),
   answers: { 201: extraHour },

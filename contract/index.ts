@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
 import * as careRequests from './care-requests.ts'
+import * as changeRequests from './change-requests.ts'
 import * as charts from './charts.ts'
 import * as desk from './desk.ts'
 import * as doctors from './doctors.ts'
@@ -10,10 +11,13 @@ import * as drafts from './drafts.ts'
 import * as emailAddress from './email-address.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hours from './hours.ts'
+import * as kinds from './kinds.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as places from './places.ts'
 import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
+import * as series from './series.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as waitingList from './waiting-list.ts'
@@ -26,6 +30,7 @@ export const endpoints = [
   auth.verify,
   auth.getProfile,
   auth.changeProfile,
+  auth.changeLanguage,
   auth.changePassword,
   auth.forgotPassword,
   auth.resetPassword,
@@ -40,6 +45,7 @@ export const endpoints = [
   emailAddress.sendToPendingEmail,
   emailAddress.dropPendingEmail,
   emailAddress.changeEmail,
+  places.listPlaces,
   doctors.listDoctors,
   doctors.listSpecializations,
   doctors.getMyDoctor,
@@ -49,16 +55,26 @@ export const endpoints = [
   doctors.listFavourites,
   doctors.addFavourite,
   doctors.removeFavourite,
+  kinds.listKinds,
+  kinds.listMyKinds,
+  kinds.changeMyKinds,
+  kinds.listOffers,
+  hours.findSoonest,
   hours.listFreeTimes,
   hours.listFreeDates,
   hours.listMySlots,
   hours.updateSlots,
+  hours.listMyHours,
+  hours.changeMyHours,
   hours.listExtraHours,
   hours.addExtraHour,
   hours.removeExtraHour,
   booking.createIntent,
   booking.releaseHold,
   booking.book,
+  series.checkSeries,
+  series.bookSeries,
+  series.cancelRest,
   lists.listMyAppointments,
   lists.countMyAppointments,
   booking.cancelAppointment,
@@ -71,6 +87,11 @@ export const endpoints = [
   booking.moveOnAsDoctor,
   booking.rescheduleAppointment,
   booking.getHistory,
+  changeRequests.askForChange,
+  changeRequests.listChangeRequests,
+  changeRequests.withdrawChangeRequest,
+  changeRequests.grantChangeRequest,
+  changeRequests.declineChangeRequest,
   charts.listChartNotes,
   waitingList.listWaiting,
   waitingList.joinWaitingList,
@@ -124,6 +145,14 @@ export const endpoints = [
   careRequests.listAllCareItems,
   careRequests.addCareItem,
   careRequests.changeCareItem,
+  places.listAllPlaces,
+  places.addPlace,
+  places.changePlace,
+  places.addRoom,
+  places.changeRoom,
+  kinds.listAllKinds,
+  kinds.addKind,
+  kinds.changeKind,
   notifications.listNotices,
   notifications.readNotices,
   notifications.listen,
@@ -137,3 +166,8 @@ export const endpoints = [
 /** An endpoint by its method and path, as in `GET /doctors`: how the browser names it without loading any schema. */
 type Every = (typeof endpoints)[number]
 export type EndpointName = { [E in Every as `${E['method']} ${E['path']}`]: E }
+
+/** The endpoints that ask who calls. */
+export type Guarded = {
+  [N in keyof EndpointName]: EndpointName[N]['who'] extends 'anyone' ? never : N
+}[keyof EndpointName]

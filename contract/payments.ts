@@ -93,6 +93,7 @@ export const listPayments = endpoint({
   who: ['admin'],
   right: 'payments',
   query: z.object({
+    id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
     search: text(0, 100).optional(),
     ...page,

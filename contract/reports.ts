@@ -35,8 +35,8 @@ const sums = z.object({ bookings: z.int(), revenue: dollars, cancellations: z.in
 const use = {
   appointments: z.int(),
   /** Hours booked and offered within the range, and the one by the other. */
-  bookedHours: z.int(),
-  offeredHours: z.int(),
+  bookedHours: z.number(),
+  offeredHours: z.number(),
   utilisation: z.number(),
   revenue: dollars,
 }

@@ -41,23 +41,6 @@ export const beyond = (own: readonly Grant[], wanted: readonly Grant[]): Grant[]
 /** The rights that a role has any use for. */
 export const grantsOf: Record<StaffRole, readonly Grant[]> = { admin: grants, reception: ['desk'] }
 
-/** Each right in words, and what it allows, as the end of "This log-in may …". */
-export const grantWords: Record<Grant, { name: string; may: string }> = {
-  all: { name: 'All rights', may: 'do everything, also what later versions of Salus bring' },
-  appointments: { name: 'Appointments', may: 'see all appointments, move them on and export them' },
-  payments: { name: 'Payments', may: 'see payments, pay back and decide about what needs a person' },
-  doctors: { name: 'Doctors', may: 'add, change, suspend and delete doctors' },
-  accounts: { name: 'Accounts', may: 'look accounts up, deactivate them and open them again' },
-  privacy: { name: 'Privacy', may: 'export and erase what is known of a patient' },
-  'care-requests': { name: 'Requests', may: 'see and answer requests for ambulances, tests, vaccinations and beds' },
-  catalogue: { name: 'Catalogue', may: 'change what the clinic offers beside appointments, and its prices' },
-  figures: { name: 'Figures', may: 'see the overview and the analytics' },
-  desk: { name: 'Desk', may: 'see at the desk how much the day holds' },
-  system: { name: 'Background work', may: 'look after background work and mail that was given up' },
-  audit: { name: 'Audit', may: 'read who has seen and changed what' },
-  staff: { name: 'Staff and rights', may: 'make log-ins for staff, and give and take the rights they have themselves' },
-}
-
 /** What people usually get, by the work they do. Nothing keeps to it: rights can be given and taken one by one. */
 export const presets = {
   admin: { name: 'Admin', role: 'admin', rights: [everyRight] },

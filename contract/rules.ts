@@ -12,6 +12,10 @@ export const unpaidBookings = 6
 export const bookingsPerDay = 30
 /** What one patient may ask for in a day beside appointments; ambulances are counted apart from the rest. */
 export const careRequestsPerDay = 10
+/** How many visits a series has, and how many weeks lie between two of them; how many a patient asks for in a day. */
+export const seriesVisits = { least: 2, most: 26 } as const
+export const seriesWeeks = { least: 1, most: 26 } as const
+export const seriesPerDay = 10
 export const successRedirectSeconds = 2
 export const navOpaqueAfterPx = 10
 
@@ -126,6 +130,19 @@ export const partsOfDay = {
   evening: ['17:00', '24:00'],
 } as const
 export type PartOfDay = keyof typeof partsOfDay
+
+/** How a visit takes place, and who may book it. */
+export const modes = ['clinic', 'video', 'phone', 'home'] as const
+export const audiences = ['anybody', 'known', 'desk'] as const
+/** How many days ahead any kind of visit can be booked at the most. */
+export const horizonMost = 365
+/** How long a visit may last, and the minutes that lengths and hours come in. */
+export const visitMinutes = { least: 5, most: 480, step: 5 } as const
+/** What a visit is that names no kind and no place; both are in every database. */
+export const consultationId = '00000000-0000-4000-a000-000000000002'
+export const firstPlaceId = '00000000-0000-4000-a000-000000000001'
+/** So many doctors are named of those who are free soonest. */
+export const soonestMost = 24
 
 /** A card of the directory shows the first times of the first days that have any. */
 export const timesOnCard = { days: 3, aDay: 3 } as const

@@ -19,15 +19,18 @@ const oldest = process.env.TEST_POSTGRES
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
-  ...['mutate', 'fuzz', 'drill', 'drill:migrate']
+  ...['mutate', 'fuzz', 'drill', 'drill:migrate', 'drill:language']
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
+  // What is random is tried more often here than in `npm test`.
   ...zones.map((zone) => ({
     name: `the tests on a machine in ${zone}`,
     args: ['scripts/test.js', 'contract', 'server'],
-    env: { TZ: zone },
+    env: { TZ: zone, EVERY_TRY: 'yes' },
   })),
   { name: 'every walk at both widths', args: ['scripts/test.js', 'e2e'], env: { EVERY_WIDTH: 'yes' } },
+  { name: 'pages in pseudo letters', args: ['scripts/test.js', 'e2e/pseudo'], env: { PSEUDO_LANGUAGE: 'ar' } },
+  { name: 'pictures', args: ['scripts/test.js', 'e2e/pictures'] },
   ...(oldest
     ? [
         {

@@ -1,12 +1,31 @@
-import { anotherPatient, expect, newAccount, signIn, signInAs, test } from './people.ts'
+import { anotherPatient, appointmentOf, expect, newAccount, signIn, signInAs, test } from './people.ts'
 
 test('offline: it is said at once, an ambulance that did not leave says whom to call, and nothing leaves later', async ({
   page,
   context,
+  doctor,
+  database,
   expectErrors,
 }) => {
   expectErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page)
+  const account = await signIn(page)
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, account })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Cancel Appointment' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  const leave = page.getByRole('button', { name: 'Logout', includeHidden: true })
+  if (await leave.isVisible()) await expect(leave).toBeInViewport({ ratio: 1 })
+  // What was asked stays asked, and says what went wrong; once the line is back the same press does it.
+  const yes = question.getByRole('button', { name: 'Cancel Appointment' })
+  await yes.click()
+  await expect(question.getByRole('alert')).toContainText('Salus cannot be reached.')
+  await context.setOffline(false)
+  await yes.click()
+  await expect(page.getByText('Appointment cancelled successfully')).toBeVisible()
+  await expect(question).toBeHidden()
+
   await page.goto('/dashboard/ambulance')
   await page.getByLabel('Where are you?').fill('Harbour Street 5, second floor')
   await page.getByLabel('Phone', { exact: false }).fill('+1 555 0100')
@@ -22,7 +41,7 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   const sent: string[] = []
   page.on('request', (request) => {
     // A draft is kept, which asks nobody for anything.
-    if (request.method() !== 'GET' && !request.url().includes('/api/drafts/')) sent.push(request.url())
+    if (!['GET', 'HEAD'].includes(request.method()) && !request.url().includes('/api/drafts/')) sent.push(request.url())
   })
   const read = page.waitForResponse('**/api/care/requests?*')
   await context.setOffline(false)
@@ -31,6 +50,31 @@ test('offline: it is said at once, an ambulance that did not leave says whom to 
   expect(sent).toEqual([])
   await expect(page.getByLabel('Where are you?')).toHaveValue('Harbour Street 5, second floor')
 })
+
+for (const line of ['back', 'still cut'] as const) {
+  test(`typed while the line was cut, the form left with the line ${line}: it is there again`, async ({
+    page,
+    context,
+    expectErrors,
+  }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED/)
+    const to = (name: string) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name })
+    const where = page.getByLabel('Where are you?')
+    await signIn(page)
+    await page.goto('/dashboard/services')
+    await to('Emergency').click()
+    await where.waitFor()
+    await context.setOffline(true)
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/drafts/'))
+    await where.fill('Harbour Street 5, second floor')
+    await refused
+    if (line === 'back') await context.setOffline(false)
+    await to('Services').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+    await to('Emergency').click()
+    await expect(where).toHaveValue('Harbour Street 5, second floor')
+  })
+}
 
 test('an answer lost on the way back: what the server did is on the screen', async ({ page, expectErrors }) => {
   expectErrors(/ERR_FAILED/)
@@ -93,7 +137,7 @@ test('a browser that keeps nothing: one can sign up and use it all the same', as
   const { name, email, password } = newAccount()
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -1,40 +1,96 @@
 import { addDays, today } from '#contract/clinic-time.ts'
-import { anotherPatient, expect, inspect, signIn, test } from './people.ts'
+import { anotherPatient, expect, inspect, narrow, signIn, test } from './people.ts'
 
 const clinicToday = () => today('Europe/Berlin', new Date())
 
-test('who is free when: by day and part of day, kept in the address, booked from the card', async ({
-  page,
-  doctor,
-  database,
-}) => {
-  await database.query(`delete from weekly_slots where doctor_id = $1 and start_time < '16:00'`, [doctor.id])
-  await signIn(page)
-  await page.goto(`/doctors?search=${encodeURIComponent(doctor.name)}`)
-  const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
-  await expect(card).toContainText('4.8 (no reviews yet)')
-  await page.getByRole('radio', { name: 'Tomorrow' }).check()
-  await page.getByRole('radio', { name: 'Morning' }).check()
-  await expect(page.getByText('0 doctors found')).toBeVisible()
-  await inspect(page, 'directory-nobody-then')
-  await page.getByRole('radio', { name: 'Evening' }).check()
-  await expect(page).toHaveURL(/day=tomorrow&part=evening/)
-  await expect(card.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveText(['17:00', '18:00', '19:00'])
-  await inspect(page, 'directory-when')
+test(
+  'who is free when: by day and part of day, kept in the address, booked from the card',
+  narrow,
+  async ({ page, doctor, database }) => {
+    await database.query(`delete from weekly_slots where doctor_id = $1 and start_time < '16:00'`, [doctor.id])
+    await signIn(page)
+    await page.goto(`/doctors?search=${encodeURIComponent(doctor.name)}`)
+    const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
+    await expect(card).toContainText('4.8 (no reviews yet)')
+    await page.getByRole('radio', { name: 'Tomorrow' }).check()
+    await page.getByRole('radio', { name: 'Morning' }).check()
+    await expect(page.getByText('0 doctors found')).toBeVisible()
+    await inspect(page, 'directory-nobody-then')
+    await page.getByRole('radio', { name: 'Evening' }).check()
+    await expect(page).toHaveURL(/day=tomorrow&part=evening/)
+    await expect(card.getByRole('link', { name: /\d\d:\d\d$/ })).toHaveText(['17:00', '18:00', '19:00'])
+    await inspect(page, 'directory-when')
 
-  // The address says it all: a reload and Back keep it.
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
-  const date = addDays(clinicToday(), 5)
-  await page.getByRole('combobox', { name: 'On a date' }).selectOption(date)
-  await expect(page).toHaveURL(new RegExp(`day=${date}`))
-  await expect(page.getByRole('radio', { name: 'Any day' })).not.toBeChecked()
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Tomorrow' })).toBeChecked()
+    // The address says it all: a reload and Back keep it.
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
+    const date = addDays(clinicToday(), 5)
+    await page.getByRole('combobox', { name: 'On a date' }).selectOption(date)
+    await expect(page).toHaveURL(new RegExp(`day=${date}`))
+    await expect(page.getByRole('radio', { name: 'Any day' })).not.toBeChecked()
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'Tomorrow' })).toBeChecked()
 
-  await card.getByRole('link', { name: /18:00$/ }).click()
-  await expect(page).toHaveURL(new RegExp(`date=${addDays(clinicToday(), 1)}&slot=18`))
-})
+    await card.getByRole('link', { name: /18:00$/ }).click()
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(clinicToday(), 1)}&slot=18`))
+  },
+)
+
+test(
+  'the soonest with anyone: from a specialty to a time of a kind at a place',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const kind = `Dialysis talk ${crypto.randomUUID().slice(0, 8)}`
+    const { rows } = await database.query<{ kind_id: string; place_id: string }>(
+      `with kind as (
+       insert into kinds (name, minutes, step, fee_cents) values ($2, 30, 30, 4500) returning id
+     ), offered as (
+       insert into doctor_kinds (doctor_id, kind_id) select $1, id from kind
+     ), place as (
+       select id from places where name = 'Salus Lisboa'
+     ), moved as (
+       update weekly_slots set place_id = place.id from place where doctor_id = $1 and start_time >= '16:00'
+     ), renamed as (
+       update doctors set specialization = 'Nephrology' where id = $1
+     ) select kind.id as kind_id, place.id as place_id from kind, place`,
+      [doctor.id, kind],
+    )
+    const { kind_id: kindId, place_id: placeId } = rows[0]!
+    await signIn(page)
+    await page.goto('/')
+    const now = page.getByRole('region', { name: /Soonest free times/ })
+    await now.getByRole('combobox', { name: 'Other specialty' }).selectOption('Nephrology')
+    await expect(page).toHaveURL(/specialization=Nephrology/)
+    await expect(now.getByText('Nephrology').nth(1)).toBeVisible()
+    await inspect(page, 'landing-specialty')
+
+    await now.getByRole('link', { name: 'More free times' }).click()
+    await expect(page.getByRole('radio', { name: 'Soonest with anyone' })).toBeChecked()
+    await page.getByRole('combobox', { name: 'For', exact: true }).selectOption(kind)
+    await page.getByRole('radio', { name: 'Salus Lisboa' }).check()
+    await page.getByRole('radio', { name: 'Tomorrow' }).check()
+    const time = page.getByRole('link', { name: `Book Dr. ${doctor.name}, Tomorrow, 16:00, Lisbon time` })
+    await expect(time).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ has: time })).toContainText(`${kind}, 30 minutes`)
+    await inspect(page, 'soonest')
+    await page.getByRole('radio', { name: 'Morning' }).check()
+    await expect(page.getByRole('heading', { name: 'Nobody has a free time then.' })).toBeVisible()
+    await inspect(page, 'soonest-nobody')
+    await page.getByRole('button', { name: 'Choose a doctor' }).click()
+
+    // The cards keep what was asked for, and so does the time that is booked from one.
+    const card = page.getByRole('article', { name: `Dr. ${doctor.name}` })
+    await expect(card).toContainText('30 minutes')
+    await expect(card).toContainText('Salus Lisboa (Lisbon time)')
+    await expect(card).toContainText('$45.00')
+    await page.goBack()
+    await page.getByRole('radio', { name: 'Any time' }).check()
+    await time.click()
+    await expect(page).toHaveURL(new RegExp(`slot=16:00-16:30&kind=${kindId}&place=${placeId}`))
+    await expect(page.getByRole('complementary', { name: 'Your appointment' })).toContainText(kind)
+    await database.query('update kinds set active = false where id = $1', [kindId])
+  },
+)
 
 test('three days by three times; a time that somebody takes is gone from the card', async ({
   page,
@@ -82,8 +138,8 @@ test('all twenty specialties with their counts, the first twelve first; the foot
   await expect(page.getByRole('link', { name: '+1 (555) 010-0108' })).toBeVisible()
 })
 
-test('a card is half of what it was on a phone', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone')
+test('a card is half of what it was on a phone', narrow, async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'the size of a card on a phone')
   await page.goto('/doctors')
   const card = page.getByRole('article').first()
   await expect(card).toBeVisible()

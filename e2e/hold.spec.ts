@@ -94,3 +94,40 @@ test('a tab that is looked at again asks the server how long the time is still h
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('timer')).toHaveText(/^1:[0-3]\d$/)
 })
+
+test('a tab hidden for twenty minutes takes no card for a time that is another’s by then', async ({
+  page,
+  doctor,
+  database,
+  browser,
+}) => {
+  const show = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (isHidden ? 'hidden' : 'visible'),
+      })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await page.clock.install()
+  await holdByCard(page, doctor.id, '14:00')
+  await show(true)
+  await database.query("update claims set hold_expires_at = now() - interval '10 min' where doctor_id = $1", [
+    doctor.id,
+  ])
+  // The rival finds it free, and holds it.
+  const rival = await rivalAt(browser, doctor.id)
+  await rival.time('14:00').click()
+  await rival.page.getByRole('button', { name: /^Card/ }).click()
+  await expect(rival.page.getByRole('timer')).toBeVisible()
+
+  await page.clock.fastForward('20:00')
+  await show(false)
+  await expect(page.getByText('Your ten minutes are over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  await expect(page.getByText('Somebody else has just taken this time. Please choose another.')).toBeVisible()
+  await expect(rival.page.getByRole('timer')).toBeVisible()
+  await rival.page.context().close()
+})

@@ -1,17 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { asDoctor, expect, signIn, test } from './people.ts'
-
-/** Goes on by Tab until this has the focus, as a person must who has no pointer: nothing here calls focus(). */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reached ${target}`)
-}
-
-const focusedHeading = (page: Page) => page.locator('h1:focus')
+import { focusedHeading, tabTo } from './keys.ts'
+import { appointmentOf, asDoctor, expect, signIn, test } from './people.ts'
 
 test('a person books by Tab and Enter alone, from the landing page to success', async ({ page, doctor }) => {
   await signIn(page)
@@ -73,4 +61,46 @@ test('the week is painted by a press that comes with no pointer and no key', asy
   await expect(cell).toHaveAttribute('aria-pressed', 'true')
   await cell.evaluate((button: HTMLButtonElement) => button.click())
   await expect(cell).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a button that is gone once it has done its work leaves the focus where it stood', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const account = await signIn(page)
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, account })
+  await appointmentOf(database, doctor.id, { day: 3, hour: 9, account })
+  await appointmentOf(database, doctor.id, { day: -2, hour: 9, status: 'completed', account })
+  await page.goto('/dashboard')
+  const cards = page.getByRole('article')
+  await tabTo(page, cards.first().getByRole('button', { name: 'Cancel Appointment' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel Appointment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Appointment cancelled successfully' })).toBeVisible()
+  // The card has gone to the past: what is left is the list that it stood in.
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+
+  await tabTo(page, cards.getByRole('button', { name: 'Move to another time' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: '15:00' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: /^Move to / }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(cards.getByRole('button', { name: 'Move to another time' })).toBeFocused()
+
+  await page.goto('/dashboard?tab=past')
+  const past = cards.filter({ has: page.getByRole('button', { name: 'Rate this visit' }) })
+  await tabTo(page, past.getByRole('button', { name: 'Rate this visit' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('radio').first())
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, dialog.getByRole('button', { name: 'Save rating' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('article:focus').getByRole('img', { name: /stars/ })).toBeVisible()
 })

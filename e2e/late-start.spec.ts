@@ -1,4 +1,4 @@
-import { expect, test } from './people.ts'
+import { expect, mailTo, signIn, test } from './people.ts'
 
 /** Lets the page's scripts arrive only when the test says so. */
 async function holdScripts(page: import('@playwright/test').Page): Promise<() => void> {
@@ -29,12 +29,34 @@ test('a page to read asks for no script until it is touched; a press before it r
 test('what is typed and sent before the app runs is sent by the app, and never in the address', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/doctor/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill('doctor@salus.test')
+  await page.getByLabel('E-mail', { exact: true }).fill('doctor@salus.test')
   await page.getByLabel('Password', { exact: true }).fill('salus-demo')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   expect(new URL(page.url()).search).toBe('')
   arrive()
   await expect(page).toHaveURL(/\/doctor\/dashboard$/)
+})
+
+test('an address typed at one door is found at no other, and gives way to whoever types before it is back', async ({
+  page,
+}) => {
+  const email = page.getByLabel('E-mail', { exact: true })
+  await page.goto('/login')
+  await page.waitForFunction(() => !window.salusWaiting)
+  await email.fill('patient@salus.test')
+  await page.getByRole('link', { name: 'Admin Login' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(email).toHaveValue('')
+  await page.goBack()
+  await expect(email).toHaveValue('patient@salus.test')
+
+  const arrive = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email.focus()
+  arrive()
+  await expect(email).toHaveValue('patient@salus.test')
+  await page.keyboard.type('ada@salus.test')
+  await expect(email).toHaveValue('ada@salus.test')
 })
 
 test('a search typed before the app runs is searched', async ({ page }) => {
@@ -44,6 +66,68 @@ test('a search typed before the app runs is searched', async ({ page }) => {
   arrive()
   await expect(page.getByText('0 doctors found')).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('nobody is called this')
+})
+
+test('a box ticked before the app runs is ticked for the app', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const box = page.getByRole('checkbox', { name: 'Remember me' })
+  await box.check()
+  arrive()
+  await page.waitForFunction(() => !window.salusWaiting)
+  await expect(box).toBeChecked()
+  await page.getByLabel('E-mail', { exact: true }).fill('patient@salus.test')
+  await page.getByLabel('Password', { exact: true }).fill('salus-demo')
+  const sent = page.waitForRequest('**/api/auth/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ remember: true })
+})
+
+/**
+ * Opens a page and presses a button of it while React takes it over, which on a slow machine it does in many short
+ * turns: when it has taken only the page's first elements, or when it has taken all and not yet told the app.
+ */
+async function pressInTakingOver(
+  page: import('@playwright/test').Page,
+  { path, ...press }: { path: string; selector: string; taken: 'first' | 'all' },
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.addInitScript(({ selector, taken }) => {
+    const isTaken = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
+    const isNow = () =>
+      taken === 'all'
+        ? isTaken(document.documentElement)
+        : Array.from(document.querySelectorAll('*')).some((element) => isTaken(element))
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      if (!isNow()) return port2.postMessage('again')
+      const button = document.querySelector<HTMLElement>(selector)
+      if (!window.salusWaiting || (taken === 'first' && isTaken(button))) throw new Error('too late')
+      button?.click()
+    }
+    port2.postMessage('begin')
+  }, press)
+  await page.goto(path)
+  await page.mouse.move(1, 1)
+  await page.waitForFunction(() => !window.salusWaiting)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+}
+
+test('a press while the app takes the page over is done once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await pressInTakingOver(page, { path: '/about', selector: '.top-bar-toggle', taken: 'first' })
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a mailed link’s button that is pressed while the app takes the page over sends the token of the link', async ({
+  page,
+}) => {
+  const { email } = await signIn(page)
+  const { text } = await mailTo(email, 'Welcome to Salus')
+  const path = `/confirm-email#${/confirm-email#(\S+)/.exec(text)![1]}`
+  await pressInTakingOver(page, { path, selector: 'button.wide', taken: 'all' })
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
 })
 
 test.describe('without any script', () => {
@@ -57,6 +141,10 @@ test.describe('without any script', () => {
     await expect(
       page.getByRole('region', { name: /Soonest free times/ }).getByRole('link', { name: /^Book/ }),
     ).toHaveCount(4)
+    await page.goto('/de')
+    await page.getByRole('searchbox').fill('Walker')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/de\/doctors\?search=Walker$/)
     await page.goto('/doctors')
     await expect(page.getByRole('article')).toHaveCount(24)
     await page.goto(`/doctors/${doctor.id}`)
@@ -80,23 +168,65 @@ test('what is not there answers 404, a doctor’s page too', async ({ request })
   }
 })
 
-test('the pages of the day ask for no script either until they are touched, and for few styles', async ({
+test('the pages of the day ask for no script either until they are touched, and bring their styles with them', async ({
   page,
   doctor,
 }) => {
   for (const path of ['/', '/doctors', `/doctors/${doctor.id}`]) {
     const asked: string[] = []
-    let styles = 0
-    page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()))
-    page.on('response', async (response) => {
-      if (response.request().resourceType() === 'stylesheet')
-        styles += (await response.request().sizes()).responseBodySize
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) asked.push(request.url())
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(asked, path).toEqual([])
-    expect(styles, path).toBeLessThan(12 * 1024)
+    expect((await response!.request().sizes()).responseBodySize, path).toBeLessThan(28 * 1024)
+    const mark = page.getByRole('link', { name: 'Salus' }).first()
+    const look = () => mark.evaluate((element) => getComputedStyle(element).cssText)
+    const before = await look()
     await page.keyboard.press('Tab')
     await page.waitForFunction(() => !window.salusWaiting)
+    expect(await look(), 'the app changes nothing of how it looks').toBe(before)
     page.removeAllListeners()
   }
+})
+
+test('from a page with its styles in it one comes to pages with others, and back', async ({ page }) => {
+  await page.goto('/doctors')
+  const look = (name: string) =>
+    page
+      .getByRole('link', { name })
+      .first()
+      .evaluate((element) => getComputedStyle(element).cssText)
+  const first = await look('Book Appointment with')
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await look('Book Appointment with')).toBe(first)
+})
+
+test.describe('with a browser that asks for German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the page is offered in German before any script is fetched, and who declines is not asked again', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const offer = page.getByRole('link', { name: 'Diese Seite auf Deutsch' })
+    await expect(offer).toBeVisible()
+    // Pages with the slim header offer it too.
+    await page.goto('/services')
+    await expect(offer).toBeVisible()
+    await page.goto('/de/about')
+    await expect(page.getByRole('link', { name: 'This page in English' })).toBeHidden()
+    await page.goto('/about')
+    await offer.click()
+    await expect(page).toHaveURL(/\/de\/about$/)
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Nein, danke' }).click()
+    await expect(offer).toBeHidden()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
 })

@@ -9,6 +9,7 @@ import {
   inspect,
   logOut,
   mailTo,
+  narrow,
   openSection,
   signIn,
   signInAs,
@@ -27,7 +28,7 @@ test('a forgotten password: the mail’s link sets a new one, once', async ({ pa
   await logOut(page)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await inspect(page, 'forgot-password')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If there is an account with this email')).toBeVisible()
   const { text } = await mailTo(email, 'Set a new password')
@@ -41,7 +42,7 @@ test('a forgotten password: the mail’s link sets a new one, once', async ({ pa
   await page.getByLabel('Confirm password', { exact: true }).fill('my-new-one')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('my-new-one')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login Successful')).toBeVisible()
@@ -58,6 +59,9 @@ test('the profile: photo checked, cropped and shown; details saved; what is type
 }) => {
   await signIn(page)
   await page.goto('/profile')
+  // It stands outside the dashboard, and its fields look as they do there.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCSS('border-radius', '8px')
+  await expect(page.locator('.mantine-PasswordInput-input').first()).toHaveCSS('border-radius', '8px')
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   await expect(page.getByText('Please select an image file')).toBeVisible()
@@ -118,7 +122,7 @@ test('changing the password: the product’s messages, the live checklist, every
   await elsewhere.close()
 })
 
-test('each section has its own address, and Logout leads to log in', async ({ page }) => {
+test('each section has its own address, and Logout leads to log in', narrow, async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard')
   for (const [name, path] of [
@@ -156,7 +160,7 @@ test('an ambulance: asked for without a position, followed live while an admin w
   await expect(page.getByLabel('What has happened?')).toHaveValue('Fell and cannot get up.')
   await inspect(page, 'ambulance-form')
   await page.getByRole('button', { name: 'Request Ambulance' }).click()
-  await expect(page.getByText('We have your request and are sending somebody.')).toBeVisible()
+  await expect(page.getByText('We have your request.')).toBeVisible()
   const reference = (await page.getByText(/^AMB-/).first().textContent())!
   await inspect(page, 'ambulance-live')
 
@@ -169,7 +173,7 @@ test('an ambulance: asked for without a position, followed live while an admin w
   await admin.getByLabel('Note to the patient').fill('Eight minutes.')
   await admin.getByRole('button', { name: 'Dispatch' }).click()
   // Nobody reloads anything: the live channel tells.
-  await expect(page.getByText('The ambulance is on its way to you.')).toBeVisible({ timeout: 3000 })
+  await expect(page.getByText('Help is on the way.')).toBeVisible({ timeout: 3000 })
   await expect(page.getByText('Eight minutes.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 3000 })
@@ -196,8 +200,8 @@ test('services: each takes a request of its shape, and it can be taken back', as
   await page.getByRole('link', { name: 'Lab tests' }).click()
   await page.getByRole('button', { name: 'Ask for the tests' }).click()
   await expect(page.getByText('Please choose at least one.')).toBeVisible()
-  await page.getByRole('checkbox', { name: /Lipid profile/ }).check({ force: true })
-  await page.getByRole('checkbox', { name: /HbA1c/ }).check({ force: true })
+  await page.locator('label', { hasText: 'Lipid profile' }).click()
+  await page.locator('label', { hasText: 'HbA1c' }).click()
   await expect(page.getByText('2 tests, $48.00')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for the tests' }).click()
   await expect(page.getByRole('article', { name: /Lab tests LAB-/ })).toBeVisible()
@@ -345,16 +349,26 @@ test('the site tells search engines and previews what it is', async ({ page, req
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a visit that the doctor has confirmed is no dead end', async ({ page, doctor, database }) => {
-  const { email } = await signIn(page)
-  const id = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed' })
-  await database.query('update claims set patient_id = (select id from users where email = $2) where id = $1', [
-    id,
-    email,
-  ])
+test('a visit that the doctor has confirmed is no dead end', async ({ page, browser, baseURL, doctor, database }) => {
+  const account = await signIn(page)
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
   await page.goto('/dashboard')
   const card = page.getByRole('article', { name: new RegExp(doctor.name) })
   await expect(card).toContainText('The doctor has confirmed this visit.')
   await expect(card.getByRole('link', { name: '+1 (555) 010-0108' })).toBeVisible()
   await inspect(page, 'dashboard-confirmed')
+  await card.getByRole('button', { name: 'Ask to cancel' }).click()
+  await page.getByLabel('What should the clinic know? (optional)').fill('I am abroad.')
+  await inspect(page, 'ask-to-cancel')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(card).toContainText('You have asked to cancel this visit.')
+  const practice = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await asDoctor(practice, database, doctor.id)
+  await practice.goto('/doctor/dashboard')
+  await expect(practice.getByText('I am abroad.')).toBeVisible()
+  await inspect(practice, 'doctor-asked')
+  await practice.getByRole('button', { name: /^Cancel the visit: / }).click()
+  await expect(practice.getByText('Cancelled. Nothing has to be paid back.')).toBeVisible()
+  await practice.context().close()
+  await expect(page.getByRole('tab', { name: 'Past (1)' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 
 export { expect }
@@ -81,6 +81,11 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Walked at the width of a phone in `npm test` too: a narrow screen changes what one does. */
+export const narrow = { tag: '@narrow' }
+/** Left to `npm run prove`: for its time it tells little that another test does not. */
+export const inProve = { tag: '@prove' }
+
 const demoPassword = 'salus-demo'
 
 export type Account = { name: string; email: string; password: string }
@@ -145,7 +150,21 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
 }
 
-/** Nothing that axe knows to be in somebody's way, and a picture for those who look. */
+type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>
+
+/**
+ * What axe finds on a page, each as a line that begins with what the page is called. Axe runs within the page: sent
+ * out of it in parts, as its builder does otherwise for frames of other origins, it takes five times as long.
+ */
+export async function faultsOf(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ rules, resultTypes: ['violations'] })
+    .analyze()
+  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+}
+
+/** Nothing that axe knows to be in somebody's way; with EVERY_WIDTH also a picture, for those who look. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   // What fades in has too little contrast until it is there.
@@ -153,12 +172,9 @@ export async function inspect(page: Page, name: string): Promise<void> {
     const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
     await Promise.allSettled(moving.map((one) => one.finished))
   })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  )
+  expect(await faultsOf(page, name)).toEqual([])
   const width = page.viewportSize()?.width
-  await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
+  if (process.env.EVERY_WIDTH) await page.screenshot({ path: `test-results/screens/${name}-${width}.png` })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -168,7 +184,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
 /** Presses Logout: in the sidebar, or behind More on a phone. */
 export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) {
     await more.click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -209,7 +225,7 @@ export async function writeChart(
   expect(status).toBe(200)
 }
 
-/** An appointment as it would have come about, some days from today. */
+/** An appointment as it would have come about, some days from today: of an account, or of somebody new. */
 export async function appointmentOf(
   database: pg.Client,
   doctorId: string,
@@ -218,14 +234,15 @@ export async function appointmentOf(
     hour,
     status = 'pending',
     patient = 'Petra Patient',
-  }: { day: number; hour: number; status?: string; patient?: string },
+    account,
+  }: { day: number; hour: number; status?: string; patient?: string; account?: Pick<Account, 'email'> },
 ): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
-    `with patient as (
+    `with known as (select id from users where email = $6), added as (
        insert into users (email, name, role, password_hash, phone)
-       values (gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142')
+       select gen_random_uuid() || '@salus.test', $5, 'user', '-', '+1 555 0142' where not exists (select from known)
        returning id
-     ), made as (
+     ), patient as (select id from known union all select id from added), made as (
        insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)
        select $1, patient.id, date, make_time($3, 0, 0), make_time($3 + 1, 0, 0),
@@ -236,7 +253,7 @@ export async function appointmentOf(
        select id, patient_id, 'booked', '{"method":"clinic"}' from made
      )
      select id from made`,
-    [doctorId, day, hour, status, patient],
+    [doctorId, day, hour, status, patient, account?.email],
   )
   return rows[0]!.id
 }
@@ -244,18 +261,22 @@ export async function appointmentOf(
 /** Opens a section of the dashboard as a person does: in the sidebar, or behind More on a phone. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true })
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
   if (await link.isVisible()) return link.click()
   await more.click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** What a row has opened: beside the list, or over it on a phone. */
+export const panelOf = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('complementary', { name }).or(page.locator('.side-panel').and(page.getByRole('dialog', { name })))
+
 /** Logs one of the demo's accounts in behind the scenes. */
 export async function signInAs(
   page: Page,
   email: string,
-  role: 'user' | 'doctor' | 'admin' | 'reception',
+  role: 'user' | 'doctor' | 'admin' | 'reception' | 'test',
   password = demoPassword,
 ) {
   const { token } = await post('/auth/login', { email, password, role })

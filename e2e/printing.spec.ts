@@ -14,6 +14,7 @@ test('the doctor’s day prints as it stands, without what only a screen can pre
   await expect(visit).toBeVisible()
   await expect(page.getByText('09:00').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'All appointments' })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Complete Petra/ })).toHaveCount(0)
 })
 
@@ -24,17 +25,39 @@ test('a table prints with the filters it was narrowed by', async ({ page, doctor
   await expect(page.getByText('1 appointment', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('cell', { name: /Quentin/ })).toBeVisible()
-  await expect(page.getByLabel('Search')).toHaveValue(`Quentin ${doctor.name}`)
+  await expect(
+    page.getByRole('heading', { name: `Search: Quentin ${doctor.name} · Sort by: Newest date` }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Search')).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
 })
 
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a doctor’s day of twelve visits prints light, on one sheet of A4', async ({ page, doctor, database }) => {
+    for (let hour = 9; hour <= 20; hour++) {
+      await appointmentOf(database, doctor.id, { day: 0, hour, status: 'confirmed', patient: `Patient of ${hour}` })
+    }
+    await asDoctor(page, database, doctor.id)
+    await page.goto('/doctor/dashboard')
+    await expect(page.getByRole('button', { name: 'Patient of 20', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    const body = page.locator('body')
+    await expect(body).toHaveCSS('color', 'rgb(232, 239, 236)')
+    const sheets = (await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b(?!s)/g)
+    expect(sheets).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(body).toHaveCSS('color', 'rgb(16, 32, 28)')
+  })
+})
+
 test('the slip prints alone when it is asked for, and only then', async ({ page, doctor, database }) => {
-  const { email } = await signIn(page)
-  const id = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed' })
-  await database.query('update claims set patient_id = (select id from users where email = $2) where id = $1', [
-    id,
-    email,
-  ])
+  const account = await signIn(page)
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
   await page.goto('/dashboard')
   const slip = page.locator('.slip')
   await page.emulateMedia({ media: 'print' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentOf, asDoctor, expect, logOut, openSection, signIn, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, chooseTime, expect, logOut, openSection, signIn, signInAs, test } from './people.ts'
 
 const demoPassword = 'salus-demo'
 
@@ -37,7 +37,10 @@ test('a patient whose session ends over a form goes on in it', async ({ page }) 
     .getByLabel(/address/i)
     .first()
     .fill('Harbour Street 5')
+  // What was refused is kept as soon as the log-in is renewed, without another letter.
+  const kept = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.status() === 204)
   await goOn(page, password)
+  expect((await kept).request().postData()).toContain('Harbour Street 5')
   await expect(medicines).toHaveValue('Ibuprofen 400 mg, 20 pieces')
   await page.getByRole('button', { name: 'Ask for the delivery' }).click()
   await expect(page.getByText(/^MED-|Reference/).first()).toBeVisible()
@@ -102,7 +105,7 @@ test('a log-in that is ended elsewhere says so, and what was typed is there agai
   await openSection(page, 'Services')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session ended. Log in to go on.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login Successful')).toBeVisible()
@@ -117,13 +120,15 @@ test('what is typed outlives a reload, the password alone does not; with the log
 }) => {
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Walter Walker')
-  await page.getByLabel('Email').fill('walter@salus.test')
+  await page.getByLabel('E-mail', { exact: true }).fill('walter@salus.test')
   await page.getByLabel('Password', { exact: true }).fill('walk-with-me')
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  // The app may still be on its way: what is typed before it runs is kept once it does.
+  await expect.poll(stored).toContain('walter@salus.test')
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Walter Walker')
-  await expect(page.getByLabel('Email')).toHaveValue('walter@salus.test')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('walter@salus.test')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(await stored()).not.toContain('walk-with-me')
 
   await asDoctor(page, database, doctor.id)
@@ -136,4 +141,89 @@ test('what is typed outlives a reload, the password alone does not; with the log
   await logOut(page)
   await expect(page).toHaveURL(/:\d+\/$/)
   expect(await stored()).not.toContain('Lisbon')
+})
+
+test('shown again by Back after a log-out, a page is nobody’s, and is asked for no more', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Walter')
+  // Another document of this tab has logged out: of that a page in the browser's memory hears nothing.
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Walter')).toHaveCount(0)
+})
+
+test('who logged out meanwhile is not let in by an answer about them that comes late', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/about')
+  let answer = () => {}
+  const released = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/verify', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/api/auth/verify')
+  await page.goto('/dashboard')
+  await asked
+  const second = await context.newPage()
+  await second.goto('/about')
+  await second.evaluate(() => localStorage.removeItem('token'))
+  await expect(page).toHaveURL(/\/login$/)
+  const late = page.waitForResponse('**/api/auth/verify')
+  answer()
+  await late
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('notes closed and opened again at once are there, however slow the line', async ({ page, database, doctor }) => {
+  await appointmentOf(database, doctor.id, { day: 0, hour: 20 })
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard/appointments')
+  const open = page.getByRole('button', { name: /^Open the chart of Petra/ })
+  await open.click()
+  const notes = page.getByLabel('Doctor notes')
+  await expect(notes).toBeVisible()
+  let arrive = () => {}
+  const released = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/api/drafts/**', async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await notes.fill('Quibblethroat, both sides.')
+  await sent
+  await page.goBack()
+  await expect(notes).toHaveCount(0)
+  await open.click()
+  await expect(notes).toBeVisible()
+  arrive()
+  await expect(notes).toHaveValue('Quibblethroat, both sides.')
+})
+
+test('what the doctor should know outlives a reload, in no browser storage, and is gone once it is booked', async ({
+  page,
+  doctor,
+}) => {
+  await signIn(page)
+  await page.goto(`/book-appointment/${doctor.id}`)
+  await chooseTime(page, '10:00')
+  const note = page.getByLabel('What should the doctor know?')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await note.fill('Quibblethroat, both sides.')
+  expect((await kept).status()).toBe(204)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Quibble')
+  await page.reload()
+  await expect(note).toHaveValue('Quibblethroat, both sides.')
+  await page.getByRole('button', { name: /^Pay at Clinic/ }).click()
+  const dropped = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.getByRole('button', { name: /^Book/ }).click()
+  expect((await dropped).status()).toBe(204)
+  await page.goto(`/book-appointment/${doctor.id}`)
+  await chooseTime(page, '11:00')
+  await expect(note).toHaveValue('')
 })

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+// Chosen here once: every server that a test starts beside the first has the same.
+import '../server/testing/secrets.ts'
 
 /** Starts the product for all browser tests, and ends it after them. */
 export default async function setUp(): Promise<() => Promise<void>> {

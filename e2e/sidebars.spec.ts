@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './people.ts'
+import { expect, inProve, signInAs, test } from './people.ts'
 
 const sidebars = [
   { email: 'patient@salus.test', role: 'user', home: '/dashboard' },
@@ -26,7 +26,8 @@ async function stands(page: Page, address: string): Promise<void> {
 }
 
 for (const { email, role, home } of sidebars) {
-  test(`every section of ${email} opens from every other beside it, there and back`, async ({ page }) => {
+  const details = role === 'admin' ? inProve : {}
+  test(`every section of ${email} opens from every other beside it, there and back`, details, async ({ page }) => {
     await signInAs(page, email, role)
     await page.goto(home)
     await expect(sidebar(page)).toBeVisible()

@@ -6,10 +6,16 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+
+const copy = (from, to) => {
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, to)
+}
 
 /**
  * Pages that are open ask for parts of the build that they came from. Sets the assets of the build before aside, and
@@ -20,12 +26,12 @@ export function setAssetsAside(assets, list) {
   const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   const aside = mkdtempSync(join(tmpdir(), 'salus-assets-'))
   const kept = before.filter((name) => existsSync(join(assets, name)))
-  for (const name of kept) copyFileSync(join(assets, name), join(aside, name))
+  for (const name of kept) copy(join(assets, name), join(aside, name))
   return () => {
     mkdirSync(assets, { recursive: true })
-    const own = readdirSync(assets)
+    const own = readdirSync(assets, { recursive: true }).filter((name) => statSync(join(assets, name)).isFile())
     writeFileSync(list, JSON.stringify(own))
-    for (const name of kept) if (!own.includes(name)) copyFileSync(join(aside, name), join(assets, name))
+    for (const name of kept) if (!own.includes(name)) copy(join(aside, name), join(assets, name))
     rmSync(aside, { recursive: true })
   }
 }

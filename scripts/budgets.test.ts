@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { before, test } from 'node:test'
+import { addressIn, languageNames } from '../texts/languages.ts'
 import { buildWeb } from './build-web.js'
 
 const built = join(import.meta.dirname, '../web/build/client')
@@ -28,16 +30,31 @@ const scriptsOf = (html: string) => {
 /** What the app needs to take the page over, once it is started. */
 const appOf = (html: string) => matches(html, /data-app="([^"]*)"/g).flatMap((files) => files.split(' '))
 
-for (const page of pages) {
-  test(`/${page} asks for little before it shows`, () => {
-    const html = htmlOf(page)
+test('two faces of letters come, and no more than 60 kB of them', () => {
+  const faces = matches(htmlOf(''), /<link rel="preload" href="([^"]+\.woff2)"/g)
+  assert.equal(faces.length, 2)
+  assert.ok(faces.reduce((sum, file) => sum + statSync(join(built, file)).size, 0) <= 60 * kB)
+})
+
+const inLanguages = pages.flatMap((page) =>
+  languageNames.map((language) => ({ page, at: addressIn(language, `/${page}`) })),
+)
+
+for (const { page, at } of inLanguages) {
+  test(`${at} asks for little before it shows`, () => {
+    const html = htmlOf(at)
     const styles = stylesOf(html)
     assert.ok(styles.length > 0)
-    if (publicPages.includes(page)) assert.ok(gzipped(styles) <= 12 * kB, `${gzipped(styles)} bytes of styles`)
+    if (publicPages.includes(page)) {
+      assert.ok(gzipped(styles) <= 12 * kB, `${gzipped(styles)} bytes of styles`)
+      assert.doesNotMatch(html, /<link rel="stylesheet"/, 'no sheet is fetched before the first paint')
+      for (const file of styles) assert.ok(html.includes(readFileSync(join(built, file), 'utf8')), `${file} is inside`)
+    }
     assert.deepEqual(scriptsOf(html), [], 'no script stands between the page and its first paint')
     assert.ok(appOf(html).length > 0)
     if (readPages.includes(page)) assert.doesNotMatch(html, / data-at-once>/)
-    assert.ok(gzipped(appOf(html)) <= 180 * kB, `${gzipped(appOf(html))} bytes of scripts`)
-    assert.ok(statSync(join(built, page, 'index.html.gz')).size <= 10 * kB)
+    assert.ok(gzipped(appOf(html)) <= 184 * kB, `${gzipped(appOf(html))} bytes of scripts`)
+    const withoutStyles = gzipSync(html.replaceAll(/<style>.*?<\/style>/gs, '')).length
+    assert.ok(withoutStyles <= 10 * kB, `${withoutStyles} bytes beside the styles`)
   })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -15,7 +15,9 @@ const ownAssets = join(root, 'web/build/own-assets.json')
 const sources = [
   'web/**/*',
   'contract/**/*',
+  'texts/**/*',
   'public/**/*',
+  'scripts/{texts-plugin,build-languages,pseudo}.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -23,7 +25,7 @@ const sources = [
 
 /** What the browser app is made from, as one hash. */
 function fingerprint() {
-  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  const hash = createHash('sha256').update(`${process.env.PUBLIC_URL} ${process.env.PSEUDO_LANGUAGE}`)
   for (const file of globSync(sources, { cwd: root, exclude: (name) => name === 'build' }).sort()) {
     const path = join(root, file)
     if (!statSync(path).isFile() || file.includes('.test.')) continue
@@ -34,10 +36,11 @@ function fingerprint() {
 
 /** Puts a Brotli and a gzip copy beside each text, so that the server never compresses one. */
 async function compress() {
-  const files = globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built })
+  const paths = globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
+  // A script without texts is one file for all languages.
+  const same = Map.groupBy(paths, (path) => statSync(path).ino)
   await Promise.all(
-    files.map(async (file) => {
-      const path = join(built, file)
+    [...same.values()].map(async ([path, ...others]) => {
       const bytes = readFileSync(path)
       const [brotli, gzipped] = await Promise.all([
         promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
@@ -45,18 +48,15 @@ async function compress() {
       ])
       writeFileSync(`${path}.br`, brotli)
       writeFileSync(`${path}.gz`, gzipped)
+      for (const other of others) for (const kind of ['br', 'gz']) linkSync(`${path}.${kind}`, `${other}.${kind}`)
     }),
   )
 }
 
-/** Builds the browser app unless it is there already, made from just these sources. */
-export async function buildWeb({ quiet = true } = {}) {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const keepBefore = setAssetsAside(join(built, 'assets'), ownAssets)
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+/** Runs one step of the build. Throws what it printed where it fails. */
+async function run(command, quiet) {
   const endWithUs = pathToFileURL(join(import.meta.dirname, 'end-with-parent.js')).href
-  const child = spawn(process.execPath, ['--import', endWithUs, cli, 'build'], {
+  const child = spawn(process.execPath, ['--import', endWithUs, ...command], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: quiet ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -66,6 +66,16 @@ export async function buildWeb({ quiet = true } = {}) {
   child.stderr?.on('data', (chunk) => (printed += chunk))
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`The browser app could not be built:\n${printed}`)
+}
+
+/** Builds the browser app unless it is there already, made from just these sources. */
+export async function buildWeb({ quiet = true } = {}) {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const keepBefore = setAssetsAside(join(built, 'assets'), ownAssets)
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  await run([cli, 'build'], quiet)
+  await run([join(import.meta.dirname, 'build-languages.ts')], quiet)
   await compress()
   keepBefore()
   writeFileSync(stamp, wanted)

@@ -14,9 +14,15 @@ const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals and process 
 const planted = (fault: string) =>
   `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${fault} })`)}`
 
-type Salus = { child: ChildProcess; said(): string; exited: Promise<[number | null, NodeJS.Signals | null]> }
+type Salus = {
+  child: ChildProcess
+  dataDir: string
+  said(): string
+  exited: Promise<[number | null, NodeJS.Signals | null]>
+}
 
-describe('npm start', onlyOnPosix, () => {
+// They wait more than they work, each over a data folder of its own.
+describe('npm start', { ...onlyOnPosix, concurrency: 3 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'salus-start-'))
   // As root PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
@@ -31,7 +37,7 @@ describe('npm start', onlyOnPosix, () => {
 
   /** `npm start` without its pages, on a free port and a data folder of its own. */
   function start(env: Record<string, string> = {}): Salus {
-    const dataDir = join(folder, `data-${started.length}`)
+    const { DATA_DIR: dataDir = join(folder, `data-${started.length}`) } = env
     const child = spawn(process.execPath, [join(import.meta.dirname, 'start.js'), 'start-api.js'], {
       env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +48,7 @@ describe('npm start', onlyOnPosix, () => {
         written += chunk
       })
     }
-    const salus = { child, said: () => written, exited: once(child, 'exit') as Salus['exited'] }
+    const salus = { child, dataDir, said: () => written, exited: once(child, 'exit') as Salus['exited'] }
     started.push(salus)
     return salus
   }
@@ -66,7 +72,7 @@ describe('npm start', onlyOnPosix, () => {
       return false
     }
   }
-  const postmasters = () => processesWith(`postgres -D ${folder}`)
+  const postmasters = ({ dataDir }: Salus) => processesWith(`postgres -D ${dataDir}`)
 
   const logIn = (address: string, email: string) =>
     fetch(`${address}/api/auth/login`, {
@@ -117,7 +123,7 @@ describe('npm start', onlyOnPosix, () => {
 
     salus.child.kill('SIGTERM')
     assert.deepEqual(await salus.exited, [0, null])
-    assert.deepEqual(postmasters(), [])
+    assert.deepEqual(postmasters(salus), [])
   })
 
   it('serves again when its server is stuck in work without an end', async () => {
@@ -146,16 +152,20 @@ describe('npm start', onlyOnPosix, () => {
     await serves(next, 1)
     next.child.kill('SIGTERM')
     assert.deepEqual(await next.exited, [0, null])
-    assert.deepEqual(processesWith(`postgres -D ${folderOfIts.DATA_DIR}`), [])
+    assert.deepEqual(postmasters(next), [])
   })
 
   it('leaves nothing behind when it is killed itself', async () => {
     const salus = start()
     await serves(salus, 1)
     const server = serverOf(salus)
-    assert.equal(postmasters().length > 0, true)
+    assert.equal(postmasters(salus).length > 0, true)
     salus.child.kill('SIGKILL')
-    await eventually('the server and PostgreSQL have ended', () => !runs(server) && postmasters().length === 0, 15_000)
+    await eventually(
+      'the server and PostgreSQL have ended',
+      () => !runs(server) && postmasters(salus).length === 0,
+      15_000,
+    )
   })
 
   it('does not try again what is set up wrongly, and says so once', async () => {

@@ -9,6 +9,7 @@ import { hashPassword } from './auth/passwords.ts'
 import { giveRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './charts/record-keys.ts'
 import { resealRequests } from './care-requests/reseal.ts'
+import { resealChangeRequests } from './change-requests/sealed.ts'
 import { resealNotes } from './charts/reseal.ts'
 import { readConfig } from './config.ts'
 import { databaseOf } from './database-of.ts'
@@ -85,7 +86,8 @@ async function resealRecords(): Promise<void> {
     // What is written is final to servers; only the owner seals it anew.
     const owner = openPool(config.databaseOwnerUrl ?? url, { connections: 1, patient: true })
     const db = openDatabase(owner)
-    const sealed = (await resealNotes(db, records)) + (await resealRequests(db, records))
+    const sealed =
+      (await resealNotes(db, records)) + (await resealRequests(db, records)) + (await resealChangeRequests(db, records))
     const needed = await forgetUnusedKeys(db, records)
     const rest = needed.length > 0 ? `Still needed beside it: ${needed.join(', ')}.` : 'No other is needed.'
     await owner.end()

@@ -16,6 +16,7 @@ import { hoursRoutes } from './hours/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
 import { careRequestRoutes } from './care-requests/routes.ts'
+import { changeRequestRoutes } from './change-requests/routes.ts'
 import { chartRoutes } from './charts/routes.ts'
 import type { Config } from './config.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -24,6 +25,8 @@ import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
 import { type LiveChannel, type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { kindRoutes } from './kinds/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
 import { allDone } from './platform/afterwards.ts'
@@ -32,6 +35,7 @@ import { callerAddress } from './platform/caller-address.ts'
 import { answerClientError, isMalformed } from './platform/client-errors.ts'
 import { asFailure } from './platform/constraints.ts'
 import { Failure } from './platform/failure.ts'
+import { languageOf } from './platform/language.ts'
 import { callersAt, callLimits } from './platform/limits.ts'
 import { openApiOf } from './platform/openapi.ts'
 import { servePictures } from './platform/pictures.ts'
@@ -51,7 +55,7 @@ import { healthRoutes, systemRoutes } from './system.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 
 /** Where `npm run build` leaves the browser app. */
-export const webFolder = join(import.meta.dirname, '../web/build/client')
+const builtApp = join(import.meta.dirname, '../web/build/client')
 
 const jsonLimitBytes = 64 * 1024
 
@@ -60,6 +64,8 @@ type AppOptions = {
   /** For tests, which do not wait for a heartbeat. */
   live?: LiveOptions | undefined
   activityWaitMs?: number | undefined
+  /** For tests with two builds of the browser app. */
+  webFolder?: string
 }
 
 /** A server that can listen, what its verbs work with, and whether it should be sent requests. */
@@ -68,7 +74,7 @@ export type App = { app: FastifyInstance; ground: Ground; readiness: Readiness }
 /** The whole product behind one port, not yet listening; of a server that runs jobs alone, only how it is. */
 export async function buildApp(bare: BareGround, options: AppOptions = {}): Promise<App> {
   const { config, db } = bare
-  const { log = openLog(config), live: liveOptions } = options
+  const { log = openLog(config), live: liveOptions, webFolder = builtApp } = options
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // What is logged for a request says its id by itself.
@@ -113,7 +119,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     // The same for every answer, so it is put together once.
     contentSecurityPolicy: false,
   })
-  const policy = contentSecurityPolicy(config)
+  const policy = contentSecurityPolicy(config, webFolder)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
     if (isMalformed(request.raw)) throw new Failure('not_http')
@@ -154,12 +160,15 @@ async function serveApi(
     api,
     [
       ...authRoutes(ground),
+      ...placeRoutes(ground),
       ...doctorRoutes(ground),
+      ...kindRoutes(ground),
       ...hoursRoutes(ground),
       ...paymentRoutes(ground),
       ...waitingListRoutes(ground),
       ...chartRoutes(ground),
       ...bookingRoutes(ground),
+      ...changeRequestRoutes(ground),
       ...deskRoutes(ground),
       ...careRequestRoutes(ground),
       ...privacyRoutes(ground),
@@ -236,7 +245,8 @@ function answerFailure(log: FastifyBaseLogger, thrown: unknown, request: Fastify
   }
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   // Where the fault is ours, whoever tells of it can say which request it was.
-  const body = failure.status >= 500 ? { ...failure.body, requestId: request.id } : failure.body
+  const said = failure.bodyIn(languageOf(request))
+  const body = failure.status >= 500 ? { ...said, requestId: request.id } : said
   return reply
     .code(failure.status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
@@ -266,7 +276,7 @@ const permissions =
   'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
 
 /** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
-function contentSecurityPolicy(config: Config): string {
+function contentSecurityPolicy(config: Config, webFolder: string): string {
   const stripe = config.stripe ? 'https://js.stripe.com' : ''
   const scripts = pagesAreBuilt(webFolder) ? inlineScriptHashes(webFolder) : []
   return [

@@ -58,6 +58,18 @@ describe('the invariants', () => {
       await run('alter table claims drop constraint claims_doctor_free')
       await addClaim({ doctor: doctorId, patient: other.id }, 1, 9, 'pending')
     },
+    'no two live claims have one room': async () => {
+      await run('alter table claims drop constraint claims_room_free')
+      await run("insert into rooms (place_id, name, sort) values (first_place(), 'One', 'treatment')")
+      await addClaim({ doctor: doctorId, patient: other.id }, 3, 9, 'pending')
+      await addClaim({ doctor: otherDoctorId, patient: patient.id }, 3, 9, 'pending')
+      await run('update claims set room_id = (select id from rooms)')
+    },
+    'a claim blocks its doctor for its buffers and the visit': async () => {
+      await run('alter table claims disable trigger claims_blocked')
+      await run('update claims set buffer_after = 10')
+    },
+    'a claim has a kind and a place': () => run('update claims set kind_id = gen_random_uuid()'),
     'no two live claims of one patient overlap': async () => {
       await run('alter table claims drop constraint claims_patient_free')
       await addClaim({ doctor: otherDoctorId, patient: patient.id }, 1, 9, 'pending')
@@ -67,8 +79,10 @@ describe('the invariants', () => {
       await addClaim({ doctor: doctorId, patient: other.id }, 3, 9, 'held')
       await addClaim({ doctor: doctorId, patient: other.id }, 4, 9, 'held')
     },
+    'a series is whole, and one patient’s with one doctor': () =>
+      run('insert into checkouts (account_id, every_weeks, visits) values ($1, 1, 2)', patient.id),
     'the instants of a claim are those of its clinic-local times': () =>
-      run("update claims set during = tstzrange(lower(during), upper(during) + interval '1 h') where id = $1", unpaid),
+      run("update claims set during = tstzrange(upper(during), upper(during) + interval '1 h') where id = $1", unpaid),
     'a booked payment has a live appointment': () => run("update claims set status = 'cancelled' where id = $1", paid),
     'a refund has no live appointment': () =>
       run("update payments set status = 'refund_due' where claim_id = $1", paid),

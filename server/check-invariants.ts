@@ -7,14 +7,27 @@ import { openGround } from './open-ground.ts'
 export const invariants: Record<string, string> = {
   'no two live claims of one doctor overlap': `
     select a.id from live_claims a join live_claims b
-    on a.id < b.id and a.doctor_id = b.doctor_id and a.during && b.during`,
+    on a.id < b.id and a.doctor_id = b.doctor_id and a.blocked && b.blocked
+      and a.overbooked is null and b.overbooked is null`,
+  'no two live claims have one room': `
+    select a.id from live_claims a join live_claims b
+    on a.id < b.id and a.room_id = b.room_id and a.blocked && b.blocked`,
+  'a claim blocks its doctor for its buffers and the visit': `
+    select id from live_claims where blocked is distinct from blocked_of(during, buffer_before, buffer_after)`,
+  'a claim has a kind and a place': `
+    select claims.id from claims left join kinds on kinds.id = kind_id left join places on places.id = place_id
+    where kinds.id is null or places.id is null`,
   'no two live claims of one patient overlap': `
     select a.id from live_claims a join live_claims b
     on a.id < b.id and a.patient_id = b.patient_id and a.during && b.during`,
+  'a series is whole, and one patient’s with one doctor': `
+    select checkouts.id from checkouts left join claims on claims.checkout_id = checkouts.id
+    group by checkouts.id
+    having count(claims.id) <> visits or count(distinct (claims.patient_id, claims.doctor_id)) <> 1`,
   'a patient holds one time at the most': `
     select patient_id from claims where status = 'held' group by patient_id having count(*) > 1`,
   'the instants of a claim are those of its clinic-local times': `
-    select id from claims where during is distinct from instants_of(date, start_time, end_time)`,
+    select id from claims where during is distinct from instants_at(zone_of(place_id), date, start_time, end_time)`,
   'a booked payment has a live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.status = 'booked' and claims.status in ('held', 'lapsed', 'cancelled')`,

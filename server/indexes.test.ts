@@ -46,11 +46,13 @@ const fill = `
     select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
   insert into claims (
     doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-    created_at
+    created_at, blocked
   )
     select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),
       tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
-      case when n % 6 = 0 then 'completed' else 'cancelled' end, 100, 'card', 'Clinic', now() - make_interval(mins => n)
+      case when n % 6 = 0 then 'completed' else 'cancelled' end, 100, 'card', 'Clinic',
+      now() - make_interval(mins => n),
+      tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0))
     from generate_series(1, 4000) n
     join (select id, row_number() over () - 1 as place from doctors) doctor on doctor.place = n % 20
     join (select id, row_number() over () as place from users where role = 'user') patient
@@ -66,7 +68,8 @@ const fill = `
     select id, 'booked', patient_id, 'x', 'x', '{}', now() from claims;
   insert into notices (dedupe_key, user_id, kind, facts) select id, patient_id, 'care', '{}' from claims;
   insert into sessions (user_id, expires_at) select patient_id, now() from claims;
-  insert into waitlist (doctor_id, patient_id, date, status) select doctor_id, patient_id, date, 'passed' from claims;
+  insert into waitlist (doctor_id, patient_id, date, until_date, status)
+    select doctor_id, patient_id, date, date, 'passed' from claims;
   insert into audit_events (at, actor_id, role, action, address)
     select created_at, patient_id, case when status = 'completed' then 'admin' else 'doctor' end, 'x', 'x' from claims;
   insert into care_requests (reference, kind, patient_id, status, details, created_at)

@@ -8,6 +8,7 @@ import { eventually } from './testing/eventually.ts'
 import { mailServer } from './testing/mail-server.ts'
 import { type ServerProcess, startServer } from './testing/processes.ts'
 import { randomFrom } from './testing/random.ts'
+import { seed } from './testing/tries.ts'
 import { type Ledger, startTraffic } from './testing/traffic.ts'
 
 const onlyOnPosix = { skip: process.platform === 'win32' ? 'signals are of POSIX' : false }
@@ -17,7 +18,6 @@ describe('what dies under load', onlyOnPosix, () => {
   let database: Awaited<ReturnType<typeof startTestServer>>
   let clinic: Clinic
   let env: Record<string, string | undefined>
-  const seed = Date.now() % 1_000_000
 
   before(async () => {
     // One of its own, for it is killed.

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { JobName, JobsReport } from '#contract/system.ts'
+import type { Language } from '../texts/languages.ts'
+import { textsIn } from '../texts/texts.ts'
 import { mailsToSend } from './mail/given-up.ts'
 import { relayLag } from './notifications/relay.ts'
 import { eventsSetAside } from './notifications/set-aside.ts'
 import type { Queries } from './platform/database.ts'
-import { jobSentences } from './job-sentences.ts'
 
 type Round = Omit<JobsReport['rounds'][number], 'sentence' | 'name'>
 
-/** How each job is and what waits for it, for an admin. */
-export async function listJobs(db: Queries): Promise<JobsReport> {
+/** How each job is and what waits for it, for an admin in their language. */
+export async function listJobs(db: Queries, language: Language): Promise<JobsReport> {
+  const { work } = textsIn(language)
   const { rows } = await sql<Round & { name: string }>`
     select key as name, attempts, coalesce(last_error, '') as "lastError", iso(run_at) as "nextRunAt",
       case
@@ -23,9 +25,10 @@ export async function listJobs(db: Queries): Promise<JobsReport> {
   const found = new Map(rows.map(({ name, ...round }) => [name, round]))
   // Before any server has run it.
   const unknown: Round = { state: 'waiting', nextRunAt: null, attempts: 0, lastError: '' }
-  const rounds = (Object.entries(jobSentences) as [JobName, string][]).map(([name, sentence]) => ({
+  const names = Object.keys(work) as JobName[]
+  const rounds = names.map((name) => ({
     name,
-    sentence,
+    sentence: work[name],
     ...(found.get(name) ?? unknown),
   }))
   const [mails, lag, setAside, refunds] = await Promise.all([

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
@@ -11,8 +11,11 @@ import { openGround } from './open-ground.ts'
 import { openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { type Migration, migrationsFolder, migrationsIn } from './platform/migrations.ts'
+import { prepareQueue } from './platform/queue.ts'
+import { prepareDatabase, roleOf } from './prepare-database.ts'
 import { emptyDatabase, type FreshDatabase } from './testing/database.ts'
 import { migrateAll } from './testing/migrate-all.ts'
+import { settleRights } from './table-rights.ts'
 import { testSecrets } from './testing/secrets.ts'
 
 /** As an operator runs it; answers its exit code and what it said. */
@@ -91,6 +94,43 @@ describe('who migrates a database', () => {
     assert.deepEqual(await start(both()), [])
   })
 
+  it('servers of before keep their rights from the moment that a migration is there, however the rest goes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
+    for (const { name } of await migrationsIn()) {
+      if (name < '0054') await cp(join(migrationsFolder, name), join(folder, name))
+    }
+    const pool = openPool(database.ownerUrl, { connections: 1 })
+    await migrateAll(pool, folder)
+    await pool.end()
+    await rm(folder, { recursive: true })
+    // As after its first start.
+    await asOwner("insert into settings (key, value) values ('time_zone', 'UTC')")
+    const owner = openPool(database.ownerUrl, { connections: 2 })
+    await prepareQueue(owner)
+    const role = roleOf(database.url)
+    const client = await owner.connect()
+    await settleRights(client, role)
+    client.release()
+    await owner.end()
+    const cut = prepareDatabase(database.ownerUrl, {
+      role,
+      timeZone: undefined,
+      production: false,
+      say: (sentence) => {
+        if (/^0054.* applied/.test(sentence)) throw new Error('cut off')
+      },
+    })
+    await assert.rejects(cut, /cut off/)
+    const server = new pg.Client({ connectionString: database.url })
+    await server.connect()
+    try {
+      // What they have asked all along now looks at tables that were made for it.
+      await server.query('select from free_times(gen_random_uuid(), current_date, current_date + 1)')
+    } finally {
+      await server.end()
+    }
+  })
+
   it('an older one is refused by servers, owner or not, and left as it is', async () => {
     await start(both())
     const name = await newest()
@@ -135,4 +175,13 @@ describe('who migrates a database', () => {
     assert.match(said, /There is no role somebody_else, which DATABASE_URL names: create it first$/m)
     assert.equal((await npmRunMigrate({ DATABASE_URL: '' })).code, 1)
   })
+})
+
+it('no migration that some clinic may have applied was edited since', async () => {
+  const released = JSON.parse(await readFile(join(migrationsFolder, 'released.json'), 'utf8')) as Record<string, string>
+  const ours = new Map((await migrationsIn()).map(({ name, checksum }) => [name, checksum]))
+  assert.deepEqual(
+    Object.keys(released).filter((name) => ours.get(name) !== released[name]),
+    [],
+  )
 })

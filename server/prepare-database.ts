@@ -4,7 +4,7 @@ import { StartRefused } from './platform/folder-lock.ts'
 import { asTheOneWhoMigrates, migrate } from './platform/migrate.ts'
 import { type Applied, migrationsIn, missingIn } from './platform/migrations.ts'
 import { prepareQueue } from './platform/queue.ts'
-import { settleRights } from './table-rights.ts'
+import { settleRights, settleRightsWithin } from './table-rights.ts'
 
 type Preparation = {
   /** The role that servers run as. */
@@ -34,7 +34,12 @@ export async function prepareDatabase(
       pool,
       async (client) => {
         const fresh = (await standingOf(client)) === 'never served'
-        await migrate(client, { nobodyServes: nobodyServes || fresh, say })
+        await migrate(client, {
+          nobodyServes: nobodyServes || fresh,
+          // Where nobody serves yet there is no queue either, which rights are also of.
+          ...(fresh ? {} : { alongside: (migrating) => settleRightsWithin(migrating, role) }),
+          say,
+        })
         await prepareQueue(pool)
         await settleTimeZone(client, timeZone, production)
         await settleRights(client, role)

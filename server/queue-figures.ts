@@ -23,7 +23,7 @@ const jobFailures = gauge('job_failures', 'How often a job has failed in a row.'
 type Job = { name: string; late: number; failures: number }
 
 async function look(db: Database): Promise<void> {
-  const { mails, relay, refunds } = await listJobs(db)
+  const { mails, relay, refunds } = await listJobs(db, 'en')
   const { rows } = await sql<Job>`
     select key as name, attempts as failures,
       case when locked_at is null then greatest(0, extract(epoch from now() - run_at))::float8 else 0 end as late

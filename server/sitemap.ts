@@ -3,8 +3,23 @@ import { sql } from 'kysely'
 import type { Ground } from './ground.ts'
 import type { Queries } from './platform/database.ts'
 import { shared } from './platform/shared.ts'
+import { addressIn, languageNames, offeredLanguages } from '../texts/languages.ts'
 
 const pages = ['/', '/about', '/contact', '/services', '/doctors', '/login', '/signup', '/terms', '/privacy']
+
+/** What begins so is somebody's own, in each language. */
+const nobodysBusiness = [
+  '/dashboard',
+  '/doctor/dashboard',
+  '/desk',
+  '/admin',
+  '/profile',
+  '/book-appointment',
+  '/reset-password',
+  '/confirm-email',
+  '/change-email',
+  '/test',
+]
 
 /** How old (ms) the list of doctors may be: anybody may ask for it, as often as they like. */
 const freshMs = 60_000
@@ -19,18 +34,10 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void
       .send(
         [
           'User-agent: *',
-          ...[
-            '/api/',
-            '/dashboard',
-            '/doctor/dashboard',
-            '/admin/',
-            '/profile',
-            '/book-appointment/',
-            '/reset-password',
-            '/confirm-email',
-            '/change-email',
-            '/test',
-          ].map((path) => `Disallow: ${path}`),
+          'Disallow: /api/',
+          ...languageNames.flatMap((language) =>
+            nobodysBusiness.map((path) => `Disallow: ${addressIn(language, path)}`),
+          ),
           `Sitemap: ${config.publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),
@@ -45,10 +52,14 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Ground): void
 async function sitemapOf(db: Queries, publicUrl: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from doctors where listed order by id`.execute(db)
   const urls = [...pages, ...rows.map(({ id }) => `/doctors/${id}`)]
-  const entries = urls.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const entries = urls.flatMap((path) => {
+    const inAll = offeredLanguages.map((language) => [language, publicUrl + addressIn(language, path)] as const)
+    const others = inAll.map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+    return inAll.map(([, url]) => `<url><loc>${url}</loc>${others.join('')}</url>`)
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>',
     '',

@@ -13,6 +13,15 @@ describe('the system', () => {
         ['API', 'Database', 'Payments', 'Mail', 'Jobs', 'Live channel', 'Requests', 'Version'],
       )
       assert.ok(checks.find(({ name }: { name: string }) => name === 'Database').ok)
+      const german = await clinic.app.inject({
+        url: '/api/system-check',
+        headers: {
+          authorization: `Bearer ${(await clinic.addPerson('test')).token}`,
+          'salus-language': 'de',
+        },
+      })
+      const payments = german.json().find(({ name }: { name: string }) => name === 'Zahlungen')
+      assert.match(payments.detail, /nichts zu prüfen$/)
       await clinic.rows(
         `select graphile_worker.add_job('remind', '{}', run_at => now() - interval '2 minutes', job_key => 'remind')`,
       )
@@ -39,6 +48,9 @@ describe('the system', () => {
       assert.deepEqual(statements, [], 'who asks again and again is nobody’s work')
       const robots = await clinic.app.inject({ url: '/robots.txt' })
       assert.match(robots.body, /^Disallow: \/api\/$/m)
+      for (const path of ['/dashboard', '/de/dashboard', '/ar/admin', '/fr/book-appointment', '/ar/reset-password']) {
+        assert.ok(robots.body.includes(`\nDisallow: ${path}\n`), path)
+      }
     } finally {
       await clinic.close()
     }

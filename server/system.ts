@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as contract from '#contract/system.ts'
 import { bookingWindowDays, currency } from '#contract/rules.ts'
+import { textsIn } from '../texts/texts.ts'
 import { checkSystem } from './check-system.ts'
 import type { Ground } from './ground.ts'
 import { listJobs } from './list-jobs.ts'
@@ -39,19 +40,18 @@ export const systemRoutes = (ground: Ground) => [
       staffIdleMinutes: ground.config.staffIdleMinutes,
     })
   }),
-  bind(contract.checkSystem, async () => ok(await checkSystem(ground))),
-  bind(contract.listJobs, async () => ok(await listJobs(ground.db))),
-  bind(contract.runJob, async (_, { params }) => {
+  bind(contract.checkSystem, async (_, __, { language }) => ok(await checkSystem(ground, language))),
+  bind(contract.listJobs, async (_, __, { language }) => ok(await listJobs(ground.db, language))),
+  bind(contract.runJob, async (_, { params }, { language }) => {
     await inTransaction(ground.db, (tx) => schedule(tx, params.name))
-    return ok({ message: 'It runs now' })
+    return ok({ message: textsIn(language).answers.jobRuns })
   }),
-  bind(contract.tellSetAside, async () => {
+  bind(contract.tellSetAside, async (_, __, { language }) => {
     const count = await inTransaction(ground.db, tellSetAside)
-    if (count === 0) return ok({ message: 'Nothing is set aside any more' })
-    return ok({ message: count === 1 ? 'It is told again' : `All ${count} are told again` })
+    return ok({ message: textsIn(language).answers.toldAgain(count) })
   }),
-  bind(contract.retryMail, async (_, { params }) => {
+  bind(contract.retryMail, async (_, { params }, { language }) => {
     await inTransaction(ground.db, (tx) => retryMail(tx, params.id))
-    return ok({ message: 'The mail is tried again' })
+    return ok({ message: textsIn(language).answers.mailTriedAgain })
   }),
 ]

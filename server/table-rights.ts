@@ -22,11 +22,15 @@ export const tableRights: Record<string, string> = {
   care_items: kept,
   care_request_events: final,
   care_requests: kept,
+  change_requests: kept,
   // Each version of a note, sealed.
   chart_notes: final,
+  checkouts: final,
   claims: kept,
   daily_figures: free,
   doctor_documents: kept,
+  // Which kinds a doctor offers.
+  doctor_kinds: free,
   doctors: kept,
   // What is typed and not sent, sealed.
   drafts: free,
@@ -35,6 +39,8 @@ export const tableRights: Record<string, string> = {
   favourites: free,
   freed_times: free,
   images: free,
+  // Claims have no foreign key to their kind and place: neither may ever lose a row.
+  kinds: kept,
   limit_counts: free,
   login_attempts: free,
   mails: free,
@@ -46,10 +52,12 @@ export const tableRights: Record<string, string> = {
   payments: kept,
   // What the provider has told: taken once, by its id.
   provider_events: final,
+  places: kept,
   ratings: final,
   // The ids of the keys that clinical text is sealed with.
   record_keys: final,
   reminders: free,
+  rooms: kept,
   sandbox_intents: kept,
   sessions: free,
   // That a database is a demo, and the zone its times are meant in, is settled for good.
@@ -129,6 +137,21 @@ type Standing = {
  * after migrating. Throws `StartRefused` where there is no such role.
  */
 export async function settleRights(client: pg.ClientBase, roleName: string): Promise<void> {
+  const statements = await whatSettlesRights(client, roleName)
+  // All at once: servers that run are never without their rights.
+  if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`)
+}
+
+/**
+ * The same in the transaction of the migration that calls for it: functions that servers of before go on calling may
+ * look at tables that it has just made.
+ */
+export async function settleRightsWithin(client: pg.ClientBase, roleName: string): Promise<void> {
+  const statements = await whatSettlesRights(client, roleName)
+  if (statements.length > 0) await client.query(statements.join('; '))
+}
+
+async function whatSettlesRights(client: pg.ClientBase, roleName: string): Promise<string[]> {
   const { rows } = await client.query<Standing>(
     `select me.rolname = $1 as same, app.oid is not null as role_exists,
        app.oid is not null and (
@@ -140,7 +163,7 @@ export async function settleRights(client: pg.ClientBase, roleName: string): Pro
     [roleName],
   )
   const { same, role_exists, may_make, owns_database, database } = rows[0]!
-  if (same) return
+  if (same) return []
   if (!role_exists) throw new StartRefused(`There is no role ${roleName}, which DATABASE_URL names: create it first`)
   const role = pg.escapeIdentifier(roleName)
   const { rows: relations } = await client.query<Relation>(whatIsGranted, [roleName])
@@ -154,6 +177,5 @@ export async function settleRights(client: pg.ClientBase, roleName: string): Pro
       )
     }
   }
-  // All at once: servers that run are never without their rights.
-  if (statements.length > 0) await client.query(`begin; ${statements.join('; ')}; commit`)
+  return statements
 }

@@ -40,19 +40,19 @@ export function upload<N extends Name>(
 
 /**
  * How to ask an endpoint and keep the answer. The key is the endpoint and what it is asked, so no two questions share
- * one; `stale` names the topics whose changes make the answer old.
+ * one; `stale` names the topics whose changes make the answer old, `row` the only appointment or request it is about.
  */
-export const queryOf = <N extends Name>(name: N, request: Input<N>, stale: readonly Topic[]) =>
+export const queryOf = <N extends Name>(name: N, request: Input<N>, stale: readonly Topic[], row?: string) =>
   queryOptions({
     queryKey: [name, request] as const,
     queryFn: ({ signal }) => call(name, Object.assign({ signal }, request)),
-    meta: { stale },
+    meta: { stale, row },
   })
 
 /** As `queryOf`, for one page of a list and how many rows there are in all. */
-export const pageOf = <N extends Name>(name: N, request: Input<N>, stale: readonly Topic[]) =>
+export const pageOf = <N extends Name>(name: N, request: Input<N>, stale: readonly Topic[], row?: string) =>
   queryOptions({
     queryKey: [name, request, 'page'] as const,
     queryFn: ({ signal }) => callPage(name, Object.assign({ signal }, request)),
-    meta: { stale },
+    meta: { stale, row },
   })

@@ -14,8 +14,13 @@ export const clinicQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The clinic's zone and its wall clock now, to the minute. Undefined until the server has told. */
-export function useClinicClock(): { timeZone: string; date: string; time: string } | undefined {
+type Clock = { timeZone: string; date: string; time: string; now: number }
+
+/**
+ * The clinic's zone, or that of one of its places, the wall clock there to the minute, and now (ms since 1970).
+ * Undefined until the server has told.
+ */
+export function useClinicClock(zone?: string): Clock | undefined {
   const { data } = useQuery(clinicQuery)
   const [, tick] = useState(0)
   useEffect(() => {
@@ -23,5 +28,7 @@ export function useClinicClock(): { timeZone: string; date: string; time: string
     return () => clearInterval(timer)
   }, [])
   if (!data) return undefined
-  return { timeZone: data.timeZone, ...wallClock(data.timeZone, new Date(Date.now() + data.clockAheadMs)) }
+  const now = Date.now() + data.clockAheadMs
+  const timeZone = zone ?? data.timeZone
+  return { timeZone, now, ...wallClock(timeZone, new Date(now)) }
 }

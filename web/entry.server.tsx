@@ -1,17 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { offerScript } from './language-offer.ts'
 import { startLate } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
-import { askFor, ReadyAnswers, readyId, readyText } from './ready.ts'
+import { addressIn, type Language, languageOfAddress } from '../texts/languages.ts'
+import { speakAs } from './language.ts'
+import { askFor } from './ready-questions.ts'
+import { ReadyAnswers, readyId, readyText } from './ready.ts'
 
 const scriptHint = /<link rel="modulepreload"[^>]*>/g
 const appScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const scriptAddress = /\bassets\/([\w.-]+\.js)\b/g
 const answersOf = new AsyncLocalStorage<QueryClient>()
+const spokenNow = new AsyncLocalStorage<Language>()
+speakAs(() => spokenNow.getStore() ?? 'en')
 
 /** Pages to read need no script until somebody touches them; the others get it after the first paint. */
 const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)\/?$/.test(path)
+
+/** Those that somebody new sees first; the rest share a sheet with all that is behind a log-in, which is kept. */
+const isPublic = (path: string) => isRead(path) || /^\/(doctors(\/[^/]+)?)?\/?$/.test(path)
 
 /**
  * Makes the HTML of a page: at build time of the prerendered ones and of the empty shell, in the running server of
@@ -20,20 +32,54 @@ const isRead = (path: string) => /^\/(about|contact|services|terms|privacy)\/?$/
  */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext) {
   const answers = answersOf.getStore()
+  const { language, rest } = languageOfAddress(new URL(request.url).pathname)
   const { prelude } = await prerender(
     <ReadyAnswers value={answers}>
       <ServerRouter context={context} url={request.url} />
     </ReadyAnswers>,
   )
-  const html = await new Response(prelude).text()
+  const rendered = await new Response(prelude).text()
+  // Each language has the app's scripts with its own texts in them.
+  const html = language === 'en' ? rendered : rendered.replace(scriptAddress, `assets/${language}/$1`)
   headers.set('content-type', 'text/html')
   if (context.isSpaMode) return new Response(html, { status, headers })
-  const untilTouched = answers !== undefined || isRead(new URL(request.url).pathname)
+  const untilTouched = answers !== undefined || isRead(rest)
   const ready = answers ? `<script type="application/json" id="${readyId}">${readyText(answers)}</script>` : ''
-  return new Response(withAppHeld(html, untilTouched, ready), { status, headers })
+  return new Response(withAppHeld(isPublic(rest) ? withStylesInside(html) : html, untilTouched, ready), {
+    status,
+    headers,
+  })
 }
 
-/** The page with its app held back, and with what starts it (decision 0040). */
+const sheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
+const sheets = new Map<string, string>()
+
+/** The text of a sheet that the browser's build has left beside this program. */
+function textOf(url: string): string {
+  const known = sheets.get(url)
+  if (known !== undefined) return known
+  const text = readFileSync(join(import.meta.dirname, '../client', url), 'utf8').replaceAll('</', '<\\/')
+  sheets.set(url, text)
+  return text
+}
+
+/**
+ * The page with its styles in it: with them apart, its first paint waits for another journey to the server. The links
+ * stay for the app, which looks for them and would fetch what it misses; being disabled, they are never fetched.
+ */
+const withStylesInside = (html: string): string =>
+  html.replace(
+    sheet,
+    (link, url: string) => `<style>${textOf(url)}</style>${link.replace('<link', '<link disabled=""')}`,
+  )
+
+/** The text of a function that stands in every page, without what is said there to those who read the source. */
+const briefly = (inPage: () => void): string => `${inPage}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s+/g, '\n')
+
+/**
+ * The page with its app held back, and with what starts it (decision 0040). The answers stand at its end: nothing that
+ * is seen waits for them.
+ */
 function withAppHeld(html: string, untilTouched: boolean, ready: string): string {
   const hints = Array.from(html.matchAll(scriptHint), ([hint]) => /href="([^"]+)"/.exec(hint)![1])
   const code = appScript.exec(html)?.[1] ?? ''
@@ -48,21 +94,32 @@ function withAppHeld(html: string, untilTouched: boolean, ready: string): string
   const attributes = `data-app="${hints.join(' ')}"${untilTouched ? '' : ' data-at-once'}`
   return html
     .replace(scriptHint, '')
-    .replace(appScript, () => `<script type="application/json" ${attributes}>${JSON.stringify(app)}</script>`)
-    .replace('</head>', () => `${ready}<script>(${startLate})()</script></head>`)
+    .replace(appScript, () => `<script type="application/json" ${attributes}>${JSON.stringify(app)}</script>${ready}`)
+    .replace('</head>', () => `<script>(${briefly(startLate)})();${offerScript()}</script></head>`)
 }
 
 export { answerCallsBy } from './transport.ts'
+
+/** The HTML of an address, in the language that it names. */
+function render(pages: ServerBuild, url: string): Promise<Response> {
+  const { language, rest } = languageOfAddress(new URL(url).pathname)
+  const isShell = rest === '/__spa-fallback.html'
+  // Where nothing is to be prepared, the router renders the empty shell.
+  const build = { ...pages, basename: addressIn(language, '/'), prerender: isShell ? [] : [rest] }
+  const request = new Request(isShell ? new URL(build.basename, url) : url)
+  return spokenNow.run(language, () => createRequestHandler(build, 'production')(request))
+}
+
+/** The HTML of a page that is prepared when the app is built, or of the empty shell (`/__spa-fallback.html`). */
+export const renderPrepared = async (build: ServerBuild, url: string) => (await render(build, url)).text()
 
 /**
  * The HTML of a public page with what is free now, for the server; undefined for a page that shows nothing of the kind.
  * Throws what the API answers to its questions: an `ApiFailure`.
  */
 export async function renderReady(build: ServerBuild, url: string): Promise<string | undefined> {
-  const path = new URL(url).pathname
   const queries = newQueryClient()
-  if (!(await askFor(path, queries))) return undefined
-  const handle = createRequestHandler({ ...build, prerender: [path] }, 'production')
-  const response = await answersOf.run(queries, () => handle(new Request(url)))
+  if (!(await askFor(languageOfAddress(new URL(url).pathname).rest, queries))) return undefined
+  const response = await answersOf.run(queries, () => render(build, url))
   return response.text()
 }

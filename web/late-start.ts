@@ -33,7 +33,24 @@ export function startLate(): void {
     for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    void run(JSON.parse(held.textContent))
+    run(JSON.parse(held.textContent)).catch(loadAnew)
+  }
+
+  /**
+   * The scripts of this page are gone, as those of a build that is two back: the page is loaded anew, once in half a
+   * minute. Without a server it stays as it is, and the next sign tries again.
+   */
+  async function loadAnew() {
+    try {
+      const [address, at] = (sessionStorage.getItem('loaded-anew') ?? '').split(' ')
+      if (address === location.href && Date.now() - Number(at) < 30_000) return
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      sessionStorage.setItem('loaded-anew', `${location.href} ${Date.now()}`)
+      location.reload()
+    } catch {
+      started = false
+      for (const sign of signs) document.addEventListener(sign, start, { passive: true })
+    }
   }
 
   /** What the router's own inline script would have done. */
@@ -46,17 +63,27 @@ export function startLate(): void {
     await import(/* @vite-ignore */ app.entry)
   }
 
+  /** React, which may be about to take the page over, is not to hear it: it would be done too early, and twice. */
+  function hold(event: Event) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
   function onClick(event: Event) {
     start()
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    const pressed = event.target instanceof Element ? event.target : null
+    // The same page in another language: what was asked of this one is asked of that one.
+    const sameElsewhere = pressed?.closest<HTMLAnchorElement>('.language-switch a')
+    if (sameElsewhere) sameElsewhere.search = location.search
+    const button = pressed?.closest<HTMLElement>('button')
     if (!button || (button.getAttribute('type') !== 'button' && button.closest('form'))) return
-    event.preventDefault()
+    hold(event)
     press = button
   }
   function onSubmit(event: Event) {
     const submitted = event.target as HTMLFormElement
     if (submitted.hasAttribute('action')) return
-    event.preventDefault()
+    hold(event)
     form = submitted
   }
   const onInput = (event: Event) => void typed.add(event.target as Element)
@@ -92,7 +119,8 @@ export function doWhatWaited(): void {
   const { press, form, typed } = window.salusWaiting?.over() ?? {}
   delete window.salusWaiting
   for (const field of typed ?? []) {
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) sayTicked(field)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) sayTyped(field)
     else field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   // Only after the forms have taken in what was typed.
@@ -107,11 +135,16 @@ export function doWhatWaited(): void {
  * change: it is shown the field empty first.
  */
 function sayTyped(field: HTMLInputElement | HTMLTextAreaElement) {
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) return
   const { value } = field
   const prototype = Object.getPrototypeOf(field) as object
   const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
   field.value = ''
   write?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** As `sayTyped`: the box is put back to what React has drawn, and pressed again. */
+function sayTicked(box: HTMLInputElement) {
+  box.checked = !box.checked
+  box.click()
 }

@@ -1,4 +1,5 @@
-import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import { dayInWords, format } from './format.ts'
 import { useClinicClock } from './clinic.ts'
 
 /** A moment in clinic time: `Today, 09:12`. Empty until the clinic's clock is known. */
@@ -7,6 +8,6 @@ export function useMoment(): (at: string) => string {
   return (at) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(at))
-    return `${dayInWords(date, clock.date)}, ${time}`
+    return format().row([dayInWords(date, clock.date), format().ltr(time)])
   }
 }

@@ -3,10 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import displayUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
+import { frame as t } from '#texts/frame.ts'
+import { languages } from '../texts/languages.ts'
 import { doWhatWaited } from './late-start.ts'
+import { pageLanguage } from './language.ts'
+import { useTakenAlong } from './own-language.ts'
 import { newQueryClient } from './query-client.ts'
 import { ReadyAnswers, takeReady } from './ready.ts'
+import { ScriptFaces } from './script-faces.tsx'
 import { SessionProvider } from './session.tsx'
 import { SessionCover } from './session-cover.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -16,12 +21,14 @@ import { PageSkeleton } from './ui/page-skeleton.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { FailedPage, MissingPage } from './ui/whole-page-states.tsx'
 import './styles/mantine.css'
+import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = pageLanguage()
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang={language} dir={languages[language].dir} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -33,11 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         <Meta />
         <Links />
+        <ScriptFaces language={language} />
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <a className="skip-link" href="#main">
-            Skip to content
+            {t.skip}
           </a>
           {children}
         </MantineProvider>
@@ -52,6 +60,7 @@ export default function App() {
   const ready = useContext(ReadyAnswers)
   const [queryClient] = useState(() => ready ?? takeReady(newQueryClient()))
   useEffect(doWhatWaited, [])
+  useTakenAlong()
   const said = useNavigationSaid()
   return (
     <QueryClientProvider client={queryClient}>

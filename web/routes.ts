@@ -61,6 +61,8 @@ export default [
     route('jobs', 'pages/admin/jobs.tsx'),
     route('requests', 'pages/admin/requests.tsx'),
     route('catalogue', 'pages/admin/catalogue.tsx'),
+    route('kinds', 'pages/admin/kinds.tsx'),
+    route('places', 'pages/admin/places.tsx'),
     route('settings', 'pages/admin/settings.tsx'),
   ]),
 ] satisfies RouteConfig

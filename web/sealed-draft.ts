@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, queryOf } from './api.ts'
+import { useSession } from './session.tsx'
+import type { Draft } from './ui/drafts.ts'
+import { dropText, holdText, keepAll, keepText, unkeptText, whenArrived } from './unkept.ts'
 
 /** How long (ms) nobody has typed before it is kept. */
 const pauseMs = 400
 
 const keptQuery = (key: string) => ({
   ...queryOf('GET /drafts/{key}', { params: { key } }, []),
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    await whenArrived(key)
+    return call('GET /drafts/{key}', { params: { key }, signal })
+  },
   staleTime: Number.POSITIVE_INFINITY,
   // The next time the form is opened, what was typed elsewhere counts.
   gcTime: 0,
 })
 
-function parsed<T>(text: string | undefined): Partial<T> | undefined {
+function parsed(text: string | undefined): object | undefined {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {
@@ -21,57 +28,52 @@ function parsed<T>(text: string | undefined): Partial<T> | undefined {
 }
 
 /**
- * As `useDraft`, for what is about somebody's health: nothing of it is left in the browser. The server keeps it, sealed
- * and for this account alone, until it is sent (`discard`), the person logs out, or a day is over.
+ * As `useOwnDraft`, for what is about somebody's health: nothing of it is left in the browser. The server keeps it,
+ * sealed and for this account alone, until it is sent (`discard`), the person logs out, or a day is over. What it does
+ * not have yet stands in `unkept.ts`, also for whoever leaves the form and comes back.
  */
-export function useSealedDraft<T extends object>(
-  key: string,
-  initial: T,
-): [draft: T, setDraft: Dispatch<SetStateAction<T>>, discard: () => void, isKept: boolean] {
+export function useSealedDraft(key: string): Draft {
   const queries = useQueryClient()
+  const { covered } = useSession()
   const { data } = useQuery(keptQuery(key))
-  const kept = parsed<T>(data?.text)
-  const [typed, setTyped] = useState<T>()
-  const draft = typed ?? { ...initial, ...kept }
-  const now = useRef(draft)
-  now.current = draft
-  const unkept = useRef<T>(undefined)
-  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const keep = useCallback(() => {
-    if (!unkept.current) return
-    const text = JSON.stringify(unkept.current)
-    unkept.current = undefined
-    queries.setQueryData(keptQuery(key).queryKey, { text })
-    // What could not be kept stays on the page, and is kept with the next letter.
-    const sent = call('PUT /drafts/{key}', { params: { key }, body: { text }, keepalive: true })
-    sending.current = sent.catch(() => undefined)
-  }, [key, queries])
+  const keepNow = useCallback(
+    (isLeaving: boolean) => {
+      clearTimeout(timer.current)
+      const text = unkeptText(key)
+      if (text === undefined) return
+      queries.setQueryData(keptQuery(key).queryKey, { text })
+      keepText(key, isLeaving)
+    },
+    [key, queries],
+  )
 
   useEffect(() => {
-    if (!typed) return
-    const timer = setTimeout(keep, pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, keep])
-  useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    const leave = () => keepNow(true)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', leave)
+      keepNow(false)
     }
-  }, [keep])
+  }, [keepNow])
 
-  const change: Dispatch<SetStateAction<T>> = useCallback((next) => {
-    now.current = typeof next === 'function' ? next(now.current) : next
-    unkept.current = now.current
-    setTyped(now.current)
-  }, [])
-  const discard = useCallback(() => {
-    unkept.current = undefined
-    setTyped(undefined)
-    queries.setQueryData(keptQuery(key).queryKey, { text: '' })
-    const drop = () => call('DELETE /drafts/{key}', { params: { key } }).catch(() => undefined)
-    sending.current = sending.current.then(drop)
-  }, [key, queries])
-  return [draft, change, discard, typed !== undefined || kept !== undefined]
+  // What was refused because the log-in had ended is sent as soon as it has been renewed.
+  useEffect(() => {
+    if (!covered) keepAll()
+  }, [covered])
+
+  return {
+    kept: parsed(unkeptText(key) ?? data?.text),
+    keep(typed) {
+      holdText(key, JSON.stringify(typed))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keepNow(false), pauseMs)
+    },
+    discard() {
+      clearTimeout(timer.current)
+      queries.setQueryData(keptQuery(key).queryKey, { text: '' })
+      dropText(key)
+    },
+  }
 }

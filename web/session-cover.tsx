@@ -1,3 +1,4 @@
+import { common as t } from '#texts/common.ts'
 import { useSession } from './session.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
@@ -9,9 +10,9 @@ const IdleCover = lazyPart(() => import('./features/auth/idle/idle-cover.tsx').t
   loading: <div style={overEverything} aria-busy="true" />,
   failed: (retry) => (
     <div style={overEverything}>
-      <p>Your session ended, and the log-in could not be loaded.</p>
+      <p>{t.sessionOver}</p>
       <button type="button" onClick={retry}>
-        Retry
+        {t.retry}
       </button>
     </div>
   ),

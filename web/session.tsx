@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { common as t } from '#texts/common.ts'
 import { ApiFailure, call } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
+import { claimsIn, hasRunOut, isForLong } from './claims.ts'
 import { deviceId } from './device.ts'
+import { leaveNothing } from './leave-nothing.ts'
+import { useOwnLanguage } from './own-language.ts'
 import { touch, watchTouches } from './touches.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
 import { sentenceOf } from './ui/say.ts'
@@ -43,17 +47,6 @@ type Session = State & {
 
 const SessionContext = createContext<Session | null>(null)
 
-/** What a token says of itself: whose it is, and when (s since 1970) it runs out. */
-function claimsIn(token: string | null): { id?: string; exp?: number } {
-  try {
-    const [, payload = ''] = (token ?? '').split('.')
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  } catch {
-    return {}
-  }
-}
-const hasRunOut = ({ exp = Number.POSITIVE_INFINITY }: { exp?: number }) => exp * 1000 <= Date.now()
-
 const pauseMs = 2000
 /** After so many tries without a word from the server the person is told. */
 const triesBeforeTelling = 2
@@ -64,6 +57,7 @@ const triesBeforeTelling = 2
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, user: null })
   const queries = useQueryClient()
+  useOwnLanguage(state.user)
   const now = useRef(state)
   now.current = state
 
@@ -77,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
       storedToken.remove()
-      queries.clear()
+      leaveNothing(queries)
       setState({ loading: false, user: null, ...rest })
     },
     [queries],
@@ -92,15 +86,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const verify = useCallback(
     async (tries = 1): Promise<void> => {
       clearTimeout(again.current)
-      if (!storedToken.get()) return setState({ loading: false, user: null })
+      const token = storedToken.get()
+      if (!token) return setState({ loading: false, user: null })
+      // By the time of the answer somebody may have logged out, or in: then it is about the one before.
+      const isOfBefore = () => storedToken.get() !== token
       try {
-        enter(await call('GET /auth/verify', {}))
+        const user = await call('GET /auth/verify', {})
+        if (!isOfBefore()) enter(user)
       } catch (failure) {
+        if (isOfBefore()) return
         // Only a refusal ends the session; a server that cannot be reached says nothing about the token.
         if (!(failure instanceof ApiFailure && failure.status === 401)) {
           again.current = setTimeout(() => void verify(tries + 1), pauseMs)
           if (tries < triesBeforeTelling) return
-          return setState((old) => ({ ...old, unreachable: sentenceOf(failure, 'Salus cannot be reached.') }))
+          return setState((old) => ({ ...old, unreachable: sentenceOf(failure, t.unreachable) }))
         }
         // With a page open `onSessionLost` decides. One that is opened anew only asks for the log-in.
         if (!now.current.user) forget({ ended: true })
@@ -115,28 +114,31 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void verify()
-    const otherTab = (event: StorageEvent) => {
-      if (!storedToken.isKey(event.key)) return
+    const look = () => {
       const [shown, theirs] = [now.current.user?.id, claimsIn(storedToken.get()).id]
-      // Nothing of the one person's page is left for the other.
-      if (shown && theirs && shown !== theirs) return window.location.reload()
       // Whoever went on in another tab goes on here too, and finds what they typed.
       if (shown === theirs) void queries.invalidateQueries()
-      else queries.clear()
-      void verify()
+      else leaveNothing(queries)
+      if (shown && theirs && shown !== theirs) window.location.reload()
+      else void verify()
     }
+    const otherTab = ({ key }: StorageEvent) => storedToken.isKey(key) && look()
+    // By Back a browser shows a page as it was left, and does not tell it what happened to the log-in meanwhile.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && look()
     window.addEventListener('storage', otherTab)
+    window.addEventListener('pageshow', shownAgain)
     const stops = [
       onSessionLost((loss) => {
         if (loss === 'session_idle') cover()
         else if (hasRunOut(claimsIn(storedToken.get()))) coverFor('over')
-        else if (!now.current.covered) forget({ ended: true })
+        else if (now.current.user && !now.current.covered) forget({ ended: true })
       }),
       onRightsChanged(() => void verify()),
       watchTouches(() => !now.current.covered),
     ]
     return () => {
       window.removeEventListener('storage', otherTab)
+      window.removeEventListener('pageshow', shownAgain)
       clearTimeout(again.current)
       for (const stop of stops) stop()
     }
@@ -163,11 +165,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       cover,
       retry,
       async goOn(password) {
+        if (!state.user) return
         const { user } = state
-        if (!user) return
-        const body = { email: user.email, password, role: user.role, device: deviceId() }
-        const { token } = await call('POST /auth/login', { body })
-        storedToken.set(token)
+        const remember = isForLong(storedToken.get())
+        const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
+        storedToken.set((await call('POST /auth/login', { body })).token)
         touch()
         setState({ loading: false, user })
         void queries.invalidateQueries()

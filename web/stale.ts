@@ -11,8 +11,11 @@ export type Topic =
   | 'favourites'
   | 'hours'
   | 'jobs'
+  /** Kinds of visit, and which doctor offers them. */
+  | 'kinds'
   | 'notices'
   | 'payments'
+  | 'places'
   | 'profile'
   | 'sessions'
   | 'staff'
@@ -22,7 +25,11 @@ export type Topic =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { stale?: readonly Topic[] }
+    queryMeta: {
+      stale?: readonly Topic[]
+      /** It shows this appointment or request alone: what changes of others does not make it old. */
+      row?: string | undefined
+    }
     mutationMeta: {
       /** What is asked for anew once it is done, or has failed. */
       stale?: readonly Topic[]
@@ -34,9 +41,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Asks anew for all that shows one of these topics: what is on the screen now, the rest when it is shown again. */
-export function markStale(queries: QueryClient, topics: readonly Topic[]): Promise<void> {
+/**
+ * Asks anew for all that shows one of these topics: what is on the screen now, the rest when it is shown again. Where
+ * it is known which rows have changed, those that show another one alone are left as they are.
+ */
+export function markStale(queries: QueryClient, topics: readonly Topic[], rows?: readonly string[]): Promise<void> {
   return queries.invalidateQueries({
-    predicate: ({ meta }) => topics.some((topic) => meta?.stale?.includes(topic)),
+    predicate: ({ meta }) =>
+      topics.some((topic) => meta?.stale?.includes(topic)) && (!meta?.row || !rows || rows.includes(meta.row)),
   })
 }

@@ -1,4 +1,5 @@
 import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { common as t } from '#texts/common.ts'
 
 const evergreen: MantineColorsTuple = [
   '#e4f2ee',
@@ -57,10 +58,11 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    // What people write stands in the direction of their own words, whatever the page is in.
+    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
+    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': t.dismiss } }) },
   },
 })
 

@@ -1,5 +1,7 @@
 import type { FailureBody } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import { line as t } from '#texts/line.ts'
+import { pageLanguage } from './language.ts'
 import { localStore } from './storage.ts'
 import { secondsUntouched } from './touches.ts'
 
@@ -34,19 +36,22 @@ export class ApiFailure extends Error {
   }
 }
 
-export const offline = () =>
-  new ApiFailure(0, {
-    code: 'offline',
-    message: 'Salus cannot be reached. Please check your connection and try again.',
-  })
+const unansweredListeners = new Set<() => void>()
 
-const noAnswer = (isChange: boolean) =>
-  new ApiFailure(0, {
-    code: 'no_answer',
-    message: isChange
-      ? 'No answer came in time. It may have been done all the same: please look before you try again.'
-      : 'No answer came in time. Please check your connection and try again.',
-  })
+/** Calls back when a call got no answer of ours: the line may be cut, or the server gone. */
+export function onUnanswered(listener: () => void): () => void {
+  unansweredListeners.add(listener)
+  return () => unansweredListeners.delete(listener)
+}
+
+function unanswered(code: LineCode, message: string): ApiFailure {
+  for (const listener of unansweredListeners) listener()
+  return new ApiFailure(0, { code, message })
+}
+
+const offline = () => unanswered('offline', t.offline)
+
+const noAnswer = (isChange: boolean) => unanswered('no_answer', isChange ? t.noAnswerToChange : t.noAnswer)
 
 /** Reading answers soon or not at all; a change may have to wait for somebody else, such as the payment service. */
 const longestMs = { reading: 15_000, changing: 40_000, sendingFile: 120_000 }
@@ -71,7 +76,9 @@ export function onRightsChanged(listener: () => void): () => void {
 
 /** What every call says of who makes it. */
 function callerHeaders(token: string | null): Record<string, string> {
-  return token ? { authorization: `Bearer ${token}`, 'salus-untouched-seconds': String(secondsUntouched()) } : {}
+  const headers = { 'salus-language': pageLanguage() }
+  if (!token) return headers
+  return { ...headers, authorization: `Bearer ${token}`, 'salus-untouched-seconds': String(secondsUntouched()) }
 }
 
 /** Tells whoever listens what a refusal means for the log-in that it was sent with. */

@@ -8,7 +8,8 @@ import { mailLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-type NewAccount = { name: string; email: string; password: string; role: Role }
+/** `language` is null or left out where nobody has said which one the person reads. */
+type NewAccount = { name: string; email: string; password: string; role: Role; language?: string | null }
 
 /** Makes accounts and returns their ids, in their order. `passwordHash` may be `noPassword`. Throws `email_in_use`. */
 export async function insertAccounts(
@@ -16,11 +17,19 @@ export async function insertAccounts(
   accounts: readonly Omit<NewAccount, 'password'>[],
   passwordHash: string,
 ): Promise<string[]> {
-  const wanted = accounts.map(({ name, email, role }) => ({ id: crypto.randomUUID(), name, email, role }))
+  const wanted = accounts.map(({ name, email, role, language }) => ({
+    id: crypto.randomUUID(),
+    name,
+    email,
+    role,
+    language,
+  }))
   const { rows } = await sql`
-    insert into users (id, email, name, role, password_hash)
-    select id, email, name, role, ${passwordHash}
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, email text, name text, role text)
+    insert into users (id, email, name, role, language, password_hash)
+    select id, email, name, role, language, ${passwordHash}
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+      id uuid, email text, name text, role text, language text
+    )
     on conflict ((lower(email))) do nothing
     returning id
   `.execute(db)
@@ -43,7 +52,7 @@ export async function insertAccount(
  * `role_not_open`, `email_in_use`, `invalid_input` for a password that their name or address gives away, and
  * `not_ready` where too many wait at the caller's address.
  */
-export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<{ message: string }> {
+export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<void> {
   if (account.role !== 'user') throw new Failure('role_not_open')
   refuseWeakPassword(account.password, { field: 'password', about: [account.email, account.name] })
   const passwordHash = await hashPassword(account.password, addressBlock(address))
@@ -51,5 +60,4 @@ export async function signUp(ground: Ground, account: NewAccount, address: strin
     const userId = await insertAccount(tx, account, passwordHash)
     await mailLink(tx, { userId, email: account.email, mail: 'welcome' })
   })
-  return { message: 'Your account has been created.' }
 }

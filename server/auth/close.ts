@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
@@ -23,8 +24,8 @@ export async function eraseAccount(
   await forgetLinks(tx, id, email)
   await sql`
     update users
-    set name = 'Erased patient', email = id || '@erased.invalid', phone = '', address = '', image_id = null,
-      password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
+    set name = ${textsIn('en').known.erased}, email = id || '@erased.invalid', phone = '', address = '', image_id = null,
+      language = null, password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
     where id = ${id}
   `.execute(tx)
   if (imageId) await deletePhoto(tx, imageId)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -10,7 +12,12 @@ import { confirmAddress, mailLink, mustNotFlood, sealOf } from './email-links.ts
  * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests`
  * where that address has had too many.
  */
-export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
+export async function sendConfirmation(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  language: Language,
+): Promise<string> {
+  const { answers } = textsIn(language)
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ email: string; confirmed: boolean }>`
       select email, email_confirmed_at is not null as confirmed from users
@@ -18,10 +25,10 @@ export async function sendConfirmation({ db }: Pick<Ground, 'db'>, caller: Calle
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
-    if (person.confirmed) return 'Your e-mail address is confirmed already.'
+    if (person.confirmed) return answers.emailConfirmedAlready
     await mustNotFlood(tx, person.email)
     await mailLink(tx, { userId: caller.id, email: person.email, mail: 'confirm-email' })
-    return `A link is on its way to ${person.email}.`
+    return answers.linkSent(person.email)
   })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deviceInWords, deviceOf, networkInWords } from './device-words.ts'
+import { deviceIn } from '../mail/device.ts'
+import { deviceOf, networkInWords } from './device-words.ts'
 
 const seen: [userAgent: string, words: string][] = [
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
@@ -30,7 +31,13 @@ const seen: [userAgent: string, words: string][] = [
 ]
 
 it('names browser and system as people do', () => {
-  for (const [userAgent, words] of seen) assert.equal(deviceInWords(deviceOf(userAgent)), words)
+  for (const [userAgent, words] of seen) assert.equal(deviceIn('en', deviceOf(userAgent)), words)
+})
+
+it('says so in the language of who reads it, and what a server of before has written down as it stands', () => {
+  assert.equal(deviceIn('de', { browser: 'Firefox', system: 'Windows' }), 'Firefox auf Windows')
+  assert.equal(deviceIn('de', { browser: '', system: '' }), 'Ein unbekanntes Programm')
+  assert.equal(deviceIn('de', { device: 'Edge on Windows' }), 'Edge on Windows')
 })
 
 it('shows of a network no more than its neighbourhood', () => {

@@ -29,12 +29,6 @@ export function deviceOf(userAgent: string): { browser: string; system: string }
   return { browser: firstIn(text, browsers), system: firstIn(text, systems) }
 }
 
-/** A device as a person would name it. */
-export function deviceInWords({ browser, system }: Device): string {
-  if (browser && system) return `${browser} on ${system}`
-  return browser || system || 'An unknown program'
-}
-
 /** A network as far as it may be shown: of IPv4 without the last number, of IPv6 the first three groups. */
 export function networkInWords(addressBlock: string | null): string {
   if (!addressBlock) return ''

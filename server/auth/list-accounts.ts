@@ -16,17 +16,26 @@ export const asAccount = sql<Account>`
     'erased', person.erased_at is not null,
     'appointments', (
       select count(*) from appointments where patient_id = person.id
+    ) + (
+      select count(*) from appointments join doctors on doctors.id = doctor_id where doctors.user_id = person.id
     )
   )`
 
-type Filter = { role?: Role | undefined; search?: string | undefined; limit: number; offset: number }
+type Filter = {
+  id?: string | undefined
+  role?: Role | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
 
 /** One page of accounts by name, and how many match in all. */
 export async function listAccounts(
   db: Queries,
-  { role, search, limit, offset }: Filter,
+  { id, role, search, limit, offset }: Filter,
 ): Promise<{ accounts: Account[]; total: number }> {
   const matches = allOf([
+    id && sql`id = ${id}::uuid`,
     role && sql`role = ${role}`,
     search && mentions(sql`name || ' ' || email || ' ' || phone`, search),
   ])

@@ -17,7 +17,7 @@ import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
 import { forgetDrafts } from './drafts.ts'
-import { deviceInWords, deviceOf, networkInWords } from './device-words.ts'
+import { deviceOf, networkInWords } from './device-words.ts'
 import { isPassword } from './passwords.ts'
 import { tellOfLogIn } from './tell-of-log-in.ts'
 
@@ -97,8 +97,8 @@ async function openSession(
   `.execute(tx)
   if (!rows[0]) throw new Failure('wrong_login')
   const { strange, ...session } = rows[0]
-  const words = { device: deviceInWords({ browser, system }), network: networkInWords(block) }
-  if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...words })
+  const from = { device: { browser, system }, network: networkInWords(block) }
+  if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...from })
   return session
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { addressBlock } from '../platform/address-block.ts'
@@ -33,14 +35,18 @@ async function endMove(tx: Queries, userId: string): Promise<string | undefined>
  * Mails the link to the pending address anew and answers what to tell the caller. Throws `not_found`, and as
  * `askToMove`.
  */
-export async function sendToPendingEmail({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<string> {
+export async function sendToPendingEmail(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  language: Language,
+): Promise<string> {
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, caller.id)
     const email = await endMove(tx, caller.id)
     if (!email) throw new Failure('not_found')
     await mustNotFlood(tx, email)
     await mailLink(tx, { userId: caller.id, email, mail: 'new-email' })
-    return `A link is on its way to ${email}.`
+    return textsIn(language).answers.linkSent(email)
   })
 }
 

@@ -7,13 +7,14 @@ import { Failure } from '../platform/failure.ts'
 /** The caller's own profile; anybody else's is not found. */
 export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<Profile> {
   if (id !== caller.id) throw new Failure('not_found')
-  const { rows } = await sql<Profile>`
-    select name, email, email_confirmed_at is not null as "emailConfirmed", phone, address,
+  const { rows } = await sql<Omit<Profile, 'language'> & { language: string | null }>`
+    select name, email, email_confirmed_at is not null as "emailConfirmed", phone, address, language,
       coalesce('/api/images/' || image_id, '') as image, (
         select email from email_links
         where user_id = person.id and kind = 'move' and used_at is null and expires_at > clinic_now()
       ) as "pendingEmail"
     from users person where id = ${caller.id}
   `.execute(db)
-  return rows[0]!
+  const { language, ...own } = rows[0]!
+  return language ? { ...own, language } : own
 }

@@ -38,6 +38,14 @@ describe('getting an account back', () => {
     return clinic.call(null, 'POST', '/auth/change-email', { token, password: 'three blue cups' })
   }
 
+  it('who sends the new password twice, having had no answer, hears that the link is used, not that it is weak', async () => {
+    await account('twice@salus.test')
+    await ask('twice@salus.test')
+    const link = await linkIn('twice@salus.test')
+    assert.equal((await reset(link, 'four green plates')).status, 200)
+    assert.equal((await reset(link, 'four green plates')).body.code, 'link_not_valid')
+  })
+
   it('a link mailed to an address that is no longer the account’s opens nothing', async () => {
     const person = await account('old@salus.test')
     await ask('old@salus.test')

@@ -1,4 +1,4 @@
-import { harderToGuess } from '#contract/auth.ts'
+import { rule } from '#contract/broken-rules.ts'
 import { isEasyToGuess } from '#contract/weak-passwords.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -11,5 +11,5 @@ export function refuseWeakPassword(
   { field, about, present }: { field: string; about: readonly string[]; present?: string },
 ): void {
   if (password !== present && !isEasyToGuess(password, about)) return
-  throw new Failure('invalid_input', { issues: [{ path: field, message: harderToGuess }] })
+  throw new Failure('invalid_input', { issues: [{ path: field, message: rule('password_guessable') }] })
 }

@@ -60,9 +60,11 @@ export async function resetPassword(
   if (!linkId) throw new Failure('link_not_valid')
   const { rows: people } = await sql<{ name: string; email: string; role: Role; password_hash: string }>`
     select person.name, person.email, person.role, person.password_hash
-    from password_links link join users person on person.id = link.user_id where link.id = ${linkId}::uuid
+    from password_links link join users person on person.id = link.user_id
+    where link.id = ${linkId}::uuid and link.used_at is null and link.expires_at > clinic_now()
   `.execute(db)
   const [person] = people
+  // Also for the password that it has just set: it would be refused as the present one.
   if (!person) throw new Failure('link_not_valid')
   const line = addressBlock(address)
   const isPresent = await isPassword(password, person.password_hash, line)

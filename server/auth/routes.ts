@@ -3,13 +3,16 @@ import * as draftContract from '#contract/drafts.ts'
 import * as emailContract from '#contract/email-address.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import * as sessionContract from '#contract/sessions.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { afterwards } from '../platform/afterwards.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { languageAskedFor } from '../platform/language.ts'
 import { signUp } from './accounts.ts'
 import { addStaff, listStaff } from './staff.ts'
 import { changeRights } from './change-rights.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { changeLanguage } from './change-language.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
@@ -21,7 +24,10 @@ import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 
 export const authRoutes = (ground: Ground) => [
-  bind(contract.signUp, async (_, { body }, { address }) => created(await signUp(ground, body, address))),
+  bind(contract.signUp, async (_, { body }, { address, language, raw }) => {
+    await signUp(ground, { ...body, language: languageAskedFor(raw) }, address)
+    return created({ message: textsIn(language).answers.signedUp })
+  }),
   bind(contract.logIn, async (_, { body }, { address, raw }) =>
     ok(await logIn(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
   ),
@@ -29,38 +35,46 @@ export const authRoutes = (ground: Ground) => [
     await logOut(ground, caller)
     return noContent()
   }),
-  bind(contract.verify, async ({ id, name, email, role, rights }) =>
-    ok({ id, name, email, role, ...(isStaffRole(role) ? { rights: [...rights] } : {}) }),
+  bind(contract.verify, async ({ id, name, email, role, rights, language }) =>
+    ok({
+      ...{ id, name, email, role },
+      ...(language ? { language } : {}),
+      ...(isStaffRole(role) ? { rights: [...rights] } : {}),
+    }),
   ),
   bind(contract.getProfile, async (caller, { params }) => ok(await getProfile(ground, caller, params.id))),
-  bind(contract.changeProfile, async (caller, { params, body }) => {
+  bind(contract.changeProfile, async (caller, { params, body }, { language }) => {
     const user = await changeProfile(ground, caller, params.id, body)
     ground.forgetCaller(caller.id)
-    return ok({ message: 'Profile updated successfully', user })
+    return ok({ message: textsIn(language).answers.profileUpdated, user })
   }),
-  bind(contract.changePassword, async (caller, { params, body }, { address }) => {
+  bind(contract.changeLanguage, async (caller, { body }) => {
+    await changeLanguage(ground, caller, body.language)
+    return noContent()
+  }),
+  bind(contract.changePassword, async (caller, { params, body }, { address, language }) => {
     await changePassword(ground, caller, params.id, body, address)
-    return ok({ message: 'Password updated successfully' })
+    return ok({ message: textsIn(language).answers.passwordUpdated })
   }),
-  bind(contract.forgotPassword, async (_, { body }, { reply }) => {
+  bind(contract.forgotPassword, async (_, { body }, { reply, language }) => {
     afterwards(reply, ground.log, () => forgotPassword(ground, body.email))
-    return ok({ message: 'If there is an account with this email, a link is on its way to it.' })
+    return ok({ message: textsIn(language).answers.passwordLink })
   }),
-  bind(contract.resetPassword, async (_, { body }, { address }) => {
+  bind(contract.resetPassword, async (_, { body }, { address, language }) => {
     const role = await resetPassword(ground, body, address)
-    return ok({ message: 'Password updated successfully', role })
+    return ok({ message: textsIn(language).answers.passwordUpdated, role })
   }),
-  bind(sessionContract.listSessions, async (caller, { query }) => {
-    const { sessions, total } = await listSessions(ground, caller, query)
+  bind(sessionContract.listSessions, async (caller, { query }, { language }) => {
+    const { sessions, total } = await listSessions(ground, caller, query, language)
     return pageOf(sessions, total)
   }),
   bind(sessionContract.endSession, async (caller, { params }) => {
     await endSession(ground, caller, params.id)
     return noContent()
   }),
-  bind(sessionContract.endOtherSessions, async (caller) => {
+  bind(sessionContract.endOtherSessions, async (caller, _, { language }) => {
     await endOtherSessions(ground, caller)
-    return ok({ message: 'You are logged out everywhere else.' })
+    return ok({ message: textsIn(language).answers.loggedOutElsewhere })
   }),
   bind(draftContract.getDraft, async (caller, { params }) => ok({ text: await readDraft(ground, caller, params.key) })),
   bind(draftContract.keepDraft, async (caller, { params, body }) => {
@@ -71,19 +85,23 @@ export const authRoutes = (ground: Ground) => [
     await dropDraft(ground.db, caller, params.key)
     return noContent()
   }),
-  bind(emailContract.sendConfirmation, async (caller) => ok({ message: await sendConfirmation(ground, caller) })),
-  bind(emailContract.confirmEmail, async (_, { body }) => {
+  bind(emailContract.sendConfirmation, async (caller, _, { language }) =>
+    ok({ message: await sendConfirmation(ground, caller, language) }),
+  ),
+  bind(emailContract.confirmEmail, async (_, { body }, { language }) => {
     const role = await confirmEmail(ground, body.token)
-    return ok({ message: 'Your e-mail address is confirmed.', role })
+    return ok({ message: textsIn(language).answers.emailConfirmed, role })
   }),
-  bind(emailContract.sendToPendingEmail, async (caller) => ok({ message: await sendToPendingEmail(ground, caller) })),
+  bind(emailContract.sendToPendingEmail, async (caller, _, { language }) =>
+    ok({ message: await sendToPendingEmail(ground, caller, language) }),
+  ),
   bind(emailContract.dropPendingEmail, async (caller) => {
     await dropPendingEmail(ground, caller)
     return noContent()
   }),
-  bind(emailContract.changeEmail, async (_, { body }, { address }) => {
+  bind(emailContract.changeEmail, async (_, { body }, { address, language }) => {
     const role = await changeEmail(ground, body, address)
-    return ok({ message: 'Your e-mail address is changed.', role })
+    return ok({ message: textsIn(language).answers.emailChanged, role })
   }),
   bind(contract.listAccounts, async (_, { query }) => {
     const { accounts, total } = await listAccounts(ground.db, query)
@@ -93,9 +111,9 @@ export const authRoutes = (ground: Ground) => [
     const { members, total } = await listStaff(ground.db, query)
     return pageOf(members, total)
   }),
-  bind(contract.addStaff, async (caller, { body }) => {
+  bind(contract.addStaff, async (caller, { body }, { language }) => {
     const member = await addStaff(ground, caller, body)
-    return created({ message: 'An invitation to set a password is on its way.', member })
+    return created({ message: textsIn(language).answers.invited, member })
   }),
   bind(contract.changeRights, async (caller, { params, body }) =>
     ok(await changeRights(ground, caller, params.id, body)),

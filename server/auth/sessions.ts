@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Session } from '#contract/sessions.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
+import { deviceIn } from '../mail/device.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
-import { type Device, deviceInWords, networkInWords } from './device-words.ts'
+import { type Device, networkInWords } from './device-words.ts'
 
 type Row = Device & { id: string; address_block: string | null; createdAt: string; activeAt: string }
 
@@ -12,6 +14,7 @@ export async function listSessions(
   { db, config }: Pick<Ground, 'db' | 'config'>,
   caller: Caller,
   { limit, offset }: { limit: number; offset: number },
+  language: Language,
 ): Promise<{ sessions: Session[]; total: number }> {
   const open = sql`
     user_id = ${caller.id} and ended_at is null and expires_at > clinic_now()
@@ -25,7 +28,7 @@ export async function listSessions(
   `.execute(db)
   const sessions = rows.map(({ id, browser, system, address_block: block, ...times }) => ({
     _id: id,
-    device: deviceInWords({ browser, system }),
+    device: deviceIn(language, { browser, system }),
     network: networkInWords(block),
     ...times,
     current: id === caller.sessionId,

@@ -26,6 +26,21 @@ describe('staff and their rights', () => {
       (row) => row.right_name,
     )
 
+  it('is invited in the language that the inviter chooses, and reads it from then on', async () => {
+    const invited = (language: string) =>
+      clinic.call(admin, 'POST', '/admin/staff', {
+        name: 'Gerda Empfang',
+        email: `gerda-${language}@clinic.test`,
+        preset: 'desk',
+        language,
+      })
+    assert.equal((await invited('de')).status, 201)
+    const [mail] = await mailsTo(clinic, 'gerda-de@clinic.test')
+    assert.match(mail!.text, /Gerda Empfang/)
+    assert.match(mail!.text, /Passwort/)
+    assert.deepEqual((await invited('tlh')).body.code, 'invalid_input')
+  })
+
   it('is invited by mail with the rights of a preset, logs in at the desk, and is listed', async () => {
     const { status, body } = await add(admin, 'Ruth Reception', 'desk')
     assert.deepEqual([status, body.member.role, body.member.rights], [201, 'reception', ['desk']])

@@ -8,6 +8,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { insertAccount } from './accounts.ts'
+import { mustBeSpoken } from './change-language.ts'
 import { invite } from './invite.ts'
 import { noPassword } from './passwords.ts'
 
@@ -28,9 +29,18 @@ const asMember = sql<StaffMember>`
 /** One page of the log-ins of staff by name, and how many match in all. */
 export async function listStaff(
   db: Queries,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+  {
+    id,
+    search,
+    limit,
+    offset,
+  }: { id?: string | undefined; search?: string | undefined; limit: number; offset: number },
 ): Promise<{ members: StaffMember[]; total: number }> {
-  const matches = allOf([isStaff, search && mentions(sql`person.name || ' ' || person.email`, search)])
+  const matches = allOf([
+    isStaff,
+    id && sql`person.id = ${id}::uuid`,
+    search && mentions(sql`person.name || ' ' || person.email`, search),
+  ])
   const counted = await sql<{ total: number }>`select count(*) as total from users person where ${matches}`.execute(db)
   const members = await read(db, sql`${matches} order by fold(person.name), person.id limit ${limit} offset ${offset}`)
   return { members, total: counted.rows[0]!.total }
@@ -69,12 +79,13 @@ export async function giveRights(tx: Queries, accountId: string, wanted: readonl
 export async function addStaff(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  { name, email, preset }: { name: string; email: string; preset: Preset },
+  { name, email, preset, language }: { name: string; email: string; preset: Preset; language?: string | undefined },
 ): Promise<StaffMember> {
   const { role, rights } = presets[preset]
   mustNotReachBeyond(caller, rights)
+  if (language) mustBeSpoken(language)
   return inTransaction(db, async (tx) => {
-    const id = await insertAccount(tx, { name, email, role }, noPassword)
+    const id = await insertAccount(tx, { name, email, role, language: language ?? null }, noPassword)
     await giveRights(tx, id, rights)
     await invite(tx, [id])
     deedIsAbout([id], { rights })

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { logInsToldPerDay } from '#contract/rules.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
+import { deviceIn } from '../mail/device.ts'
 import type { Queries } from '../platform/database.ts'
+import type { Device } from './device-words.ts'
 
-type LogIn = { userId: string; role: Role; sessionId: string; device: string; network: string }
+type LogIn = { userId: string; role: Role; sessionId: string; device: Device; network: string }
 
 /** Where a person of this role sees their devices and changes their password. */
 const settingsOf: Record<Role, string> = {
@@ -21,10 +23,12 @@ const settingsOf: Record<Role, string> = {
  * the first one.
  */
 export async function tellOfLogIn(tx: Queries, { userId, role, sessionId, device, network }: LogIn): Promise<void> {
+  // A server of the version before reads it in words.
+  const from = { ...device, device: deviceIn('en', device), network }
   const { rows } = await sql<{ at: string; confirmed: boolean }>`
     insert into notices (dedupe_key, user_id, kind, facts, at)
     select 'log-in-' || ${sessionId}::text, id, 'new-log-in',
-      ${JSON.stringify({ device, network, link: settingsOf[role] })}::jsonb, clinic_now()
+      ${JSON.stringify({ ...from, link: settingsOf[role] })}::jsonb, clinic_now()
     from users where id = ${userId} and ${logInsToldPerDay} > (
       select count(*) from notices
       where user_id = ${userId} and kind = 'new-log-in' and at > clinic_now() - interval '1 day'
@@ -33,6 +37,6 @@ export async function tellOfLogIn(tx: Queries, { userId, role, sessionId, device
   `.execute(tx)
   const [told] = rows
   if (!told?.confirmed) return
-  const facts = { device, network, at: told.at, link: settingsOf[role] }
+  const facts = { ...from, at: told.at, link: settingsOf[role] }
   await enqueueMail(tx, { kind: 'new-log-in', userId, dedupeKey: `log-in-${sessionId}`, facts })
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
+import { consultationId } from '#contract/rules.ts'
 import { noNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
@@ -10,7 +11,8 @@ import { bookings } from './counters.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
-import { takeTime, type WantedTime } from './take-time.ts'
+import { takeTime } from './take-time.ts'
+import type { WantedTime } from './wanted-time.ts'
 
 export type Booking = WantedTime & {
   paymentMethod: PaymentMethod
@@ -41,7 +43,7 @@ export async function book(ground: Ground, caller: Caller, booking: Booking): Pr
 }
 
 async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking, 'notes'>): Promise<Booked> {
-  if (booking.paymentMethod === 'card') await mustBeFree(ground, booking.doctorId)
+  if (booking.paymentMethod === 'card') await mustBeFree(ground, booking)
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
     patientId: caller.id,
@@ -55,10 +57,15 @@ async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking,
 }
 
 /** A card booking without a payment is one of a doctor who takes no fee. */
-async function mustBeFree({ db }: Ground, doctorId: string): Promise<void> {
-  const doctor = await db.selectFrom('doctors').select('fee_cents').where('id', '=', doctorId).executeTakeFirst()
-  if (!doctor) throw new Failure('not_found')
-  if (doctor.fee_cents > 0) throw new Failure('intent_not_paid')
+async function mustBeFree({ db }: Ground, { doctorId, kindId = consultationId }: WantedTime): Promise<void> {
+  const offer = await db
+    .selectFrom('offers')
+    .select('fee_cents')
+    .where('doctor_id', '=', doctorId)
+    .where('kind_id', '=', kindId)
+    .executeTakeFirst()
+  if (!offer) throw new Failure('not_found')
+  if (offer.fee_cents! > 0) throw new Failure('intent_not_paid')
 }
 
 async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paymentIntentId: string): Promise<Booked> {
@@ -66,14 +73,20 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     .selectFrom('payments')
     .innerJoin('claims', 'claims.id', 'payments.claim_id')
     .selectAll('payments')
+    .innerJoin('doctors', 'doctors.id', 'claims.doctor_id')
     .select(['claims.doctor_id', 'claims.date', 'claims.start_time', 'claims.end_time'])
+    .select(['claims.kind_id', 'claims.place_id', 'doctors.place_id as first_place_id'])
     .where('payments.intent_id', '=', paymentIntentId)
     .where('claims.patient_id', '=', caller.id)
     .executeTakeFirst()
   if (!payment) throw new Failure('not_found')
   const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
   const sameTime =
-    payment.doctor_id === wanted.doctorId && payment.date === wanted.appointmentDate && slotId === wanted.slotId
+    payment.doctor_id === wanted.doctorId &&
+    payment.date === wanted.appointmentDate &&
+    slotId === wanted.slotId &&
+    payment.kind_id === (wanted.kindId ?? consultationId) &&
+    payment.place_id === (wanted.placeId ?? payment.first_place_id)
   if (!sameTime) throw new Failure('intent_for_other_time')
   const outcome = await reconcile(ground, payment)
   switch (outcome.is) {

@@ -27,7 +27,8 @@ export async function countMyAppointments(db: Queries, caller: Caller): Promise<
       count(*) filter (where ${inPatientList.past}) as past,
       count(*) filter (where claim.status = 'confirmed') as confirmed,
       count(*) filter (where claim.status = 'pending') as pending,
-      count(distinct claim.doctor_id) as doctors,
+      -- Nobody was visited by what was called off, or by staying away.
+      count(distinct claim.doctor_id) filter (where claim.status not in ('cancelled', 'no-show')) as doctors,
       array(
         select doctor_id::text from ratings
         where patient_id = ${caller.id} and not repeats

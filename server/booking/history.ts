@@ -1,50 +1,75 @@
 import { sql } from 'kysely'
 import type { HistoryEntry } from '#contract/booking.ts'
-import { dateInWords } from '#contract/clinic-time.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import type { Language } from '../../texts/languages.ts'
+import { type English, textsIn } from '../../texts/texts.ts'
+import { wordsIn } from '../../texts/words.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 type Event = { at: Date; kind: string; actor: string | null; role: string | null; details: Details }
-type Moment = { date: string; startTime: string }
-type Details = { method?: string; from?: Moment; to?: Moment; changed?: string[] }
+/** `place` where it was moved from one place to another. */
+type Moment = { date: string; startTime: string; place?: string | null }
+type Details = { method?: string; visits?: number; from?: Moment; to?: Moment; changed?: string[] }
 
-const moment = ({ date, startTime }: Moment) => `${dateInWords(date, 'short')}, ${startTime.slice(0, 5)}`
-
-const list = new Intl.ListFormat('en-GB')
-
-const partsOfChart: Record<string, string> = {
-  doctorNotes: 'the doctor’s notes',
-  consultationNotes: 'the consultation notes',
-  patientVisited: 'whether the patient came',
-  checkupDone: 'whether the checkup is done',
+/** Says what somebody has done, by the kind of the event. */
+const sentences: Record<string, (history: English['history'], details: Details, language: Language) => string> = {
+  held: (history) => history.held,
+  offered: (history) => history.offered,
+  booked(history, { method, visits }) {
+    if (visits) return history.bookedSeries(visits)
+    if (method === 'clinic') return history.bookedAtClinic
+    return method === 'paypal' ? history.bookedByPayPal : history.bookedByCard
+  },
+  pending: (history) => history.pending,
+  confirmed: (history) => history.confirmed,
+  'in-progress': (history) => history.inProgress,
+  completed: (history) => history.completed,
+  cancelled: (history) => history.cancelled,
+  'no-show': (history) => history.noShow,
+  noted(history, { changed }, language) {
+    if (!changed) return history.notedChart
+    const parts: Record<string, string> = history.parts
+    return history.noted(wordsIn(language).list(changed.map((part) => parts[part] ?? part)))
+  },
+  rescheduled(history, { from, to }, language) {
+    if (from && to) return history.movedFromTo(momentIn(language, from), momentIn(language, to))
+    if (from) return history.movedFrom(momentIn(language, from))
+    return to ? history.movedTo(momentIn(language, to)) : history.moved
+  },
+  'asked-to-cancel': (history) => history.askedToCancel,
+  'asked-to-move': (history) => history.askedToMove,
+  'request-withdrawn': (history) => history.requestWithdrawn,
+  'request-declined': (history) => history.requestDeclined,
+  'payment-lost': (history) => history.paymentLost,
 }
 
-const words: Record<string, (details: Details) => string> = {
-  held: () => 'held the time to pay for it',
-  offered: () => 'offered the time to the first in line',
-  booked: ({ method }) =>
-    method === 'clinic'
-      ? 'booked, to pay at the clinic'
-      : method === 'paypal'
-        ? 'booked, by PayPal'
-        : 'booked, by card',
-  pending: () => 'set it back to pending',
-  confirmed: () => 'confirmed it',
-  'in-progress': () => 'began the visit',
-  completed: () => 'completed it',
-  cancelled: () => 'cancelled it',
-  'no-show': () => 'noted that the patient did not come',
-  noted: ({ changed }) =>
-    `changed ${changed ? list.format(changed.map((part) => partsOfChart[part] ?? part)) : 'the chart'}`,
-  rescheduled: ({ from, to }) => `moved it${from ? ` from ${moment(from)}` : ''}${to ? ` to ${moment(to)}` : ''}`,
-  'payment-lost': () => 'sent the payment back: the time was gone',
+function momentIn(language: Language, { date, startTime, place }: Moment): string {
+  const { apart, date: inWords, ltr } = formatsIn(language)
+  const { mail, history } = textsIn(language)
+  const when = mail.when(inWords(date, 'short'), ltr(startTime.slice(0, 5)))
+  return place ? history.whenAt(when, apart(place)) : when
 }
 
-/** What has happened to an appointment, first to last. Throws `not_found` for a doctor to whom it does not belong. */
-export async function getHistory(db: Queries, caller: Caller, id: string): Promise<HistoryEntry[]> {
+const placeNamed = (side: 'from' | 'to') => sql`(
+  select name from places where id = (event.details -> ${sql.lit(side)} ->> 'placeId')::uuid
+)`
+
+/**
+ * What has happened to an appointment, first to last, in a language. Throws `not_found` for a doctor to whom it does
+ * not belong.
+ */
+export async function getHistory(db: Queries, caller: Caller, id: string, language: Language): Promise<HistoryEntry[]> {
   const { rows } = await sql<Event>`
-    select event.at, event.kind, actor.name as actor, actor.role, event.details
+    select event.at, event.kind, actor.name as actor, actor.role, case
+        when event.details #> '{from,placeId}' <> event.details #> '{to,placeId}'
+        then event.details || jsonb_build_object(
+          'from', event.details -> 'from' || jsonb_build_object('place', ${placeNamed('from')}),
+          'to', event.details -> 'to' || jsonb_build_object('place', ${placeNamed('to')})
+        )
+        else event.details
+      end as details
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join appointment_events event on event.claim_id = claim.id
@@ -53,9 +78,10 @@ export async function getHistory(db: Queries, caller: Caller, id: string): Promi
     order by event.id
   `.execute(db)
   if (rows.length === 0) throw new Failure('not_found')
+  const { common, history } = textsIn(language)
   return rows.map(({ at, kind, actor, role, details }) => ({
     at: at.toISOString(),
-    by: actor ? (role === 'doctor' ? `Dr. ${actor}` : actor) : 'Salus',
-    what: words[kind]?.(details) ?? kind,
+    by: actor ? (role === 'doctor' ? common.doctor(actor) : actor) : 'Salus',
+    what: sentences[kind]?.(history, details, language) ?? kind,
   }))
 }

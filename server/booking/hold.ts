@@ -10,7 +10,8 @@ import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { holds } from './counters.ts'
-import { takeTime, type WantedTime } from './take-time.ts'
+import { takeTime } from './take-time.ts'
+import type { WantedTime } from './wanted-time.ts'
 
 /** What the browser needs to pay for the time it now holds. */
 type HeldTime = {

@@ -55,6 +55,21 @@ describe('the list of all appointments', () => {
     })
     const rows: string[][] = parse(csv.body)
     assert.deepEqual([rows.length, rows[1]![5], rows[1]![3]], [4, "'=Formula Doctor", 'Zoë Çelik'])
+    assert.deepEqual(rows[0]!.slice(0, 5), ['id', 'date', 'time', 'patient', 'patient e-mail'])
+    const inGerman = await clinic.app.inject({
+      url: `/api/admin/appointments/export?doctorId=${doctorId}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'salus-language': 'de' },
+    })
+    const [head, ...cells] = parse(inGerman.body, { bom: true }) as string[][]
+    assert.deepEqual(head!.slice(0, 3), ['Nummer', 'Datum', 'Uhrzeit'])
+    assert.deepEqual(cells, rows.slice(1), 'programs read the same')
+    await clinic.rows("update users set name = 'Erased patient' where name = 'Zoë Çelik'")
+    const whoErased = await clinic.app.inject({
+      url: `/api/admin/appointments/export?doctorId=${doctorId}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'salus-language': 'de' },
+    })
+    assert.match(whoErased.body, /Gelöschtes Patientenkonto/)
+    await clinic.rows("update users set name = 'Zoë Çelik' where name = 'Erased patient'")
     const recent = await call('GET', '/admin/appointments?limit=5')
     assert.equal(recent.body[0].doctorName, '=Formula Doctor')
   })

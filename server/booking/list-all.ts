@@ -2,12 +2,16 @@ import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { type AppointmentOnly, asAppointment, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
+  id?: string | undefined
   search?: string | undefined
   status?: string | undefined
   payment?: string | undefined
@@ -18,9 +22,10 @@ export type AllFilter = {
 }
 
 /** The conditions of a filter over `appointments claim`. */
-function conditions({ search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
+function conditions({ id, search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
   const found = sql`select id from users where ${mentions(sql`name || ' ' || email`, search ?? '')}`
   return allOf([
+    id && sql`claim.id = ${id}::uuid`,
     status && sql`claim.status = ${status}`,
     doctorId && sql`claim.doctor_id = ${doctorId}::uuid`,
     from && sql`claim.date >= ${from}::date`,
@@ -91,20 +96,27 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
   return { recent: rows, total: counted.rows[0]!.total }
 }
 
-const head = [
-  'id',
-  'date',
-  'time',
-  'patient',
-  'patient e-mail',
-  'doctor',
-  'specialization',
-  'status',
-  'amount',
-  'payment method',
-  'payment status',
-  'payment reference',
-]
+/** The head of each column, in the order of the cells. */
+function headIn(language: Language): string[] {
+  const of = textsIn(language).csv.appointments
+  return [
+    of.id,
+    of.date,
+    of.time,
+    of.patient,
+    of.patientEmail,
+    of.doctor,
+    of.specialization,
+    of.status,
+    of.amount,
+    of.paymentMethod,
+    of.paymentStatus,
+    of.paymentReference,
+    of.kind,
+    of.minutes,
+    of.place,
+  ]
+}
 
 /**
  * Lines of RFC 4180. What a spreadsheet would take for a formula is led by an apostrophe, full-width signs included;
@@ -123,9 +135,14 @@ const batch = 2000
 
 /**
  * Writes the appointments of a filter as CSV, newest first, in batches that each begin where the last one ended:
- * constant memory, however many.
+ * constant memory, however many. Its head is in a language, and so is who was erased; what else stands below are keys.
  */
-export async function exportAppointments(db: Queries, filter: AllFilter, reply: FastifyReply): Promise<void> {
+export async function exportAppointments(
+  db: Queries,
+  filter: AllFilter,
+  reply: FastifyReply,
+  language: Language,
+): Promise<void> {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -144,7 +161,10 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
       raw.on('drain', goOn).on('close', goOn)
     })
   try {
-    await write(csvOf([head]))
+    // Without the mark, spreadsheets take letters of other languages for something else.
+    await write((language === 'en' ? '' : '\ufeff') + csvOf([headIn(language)]))
+    // Whoever was erased has a name in each language.
+    const known = knownIn(language)
     let after: { date: string; time: string; id: string } | undefined
     for (;;) {
       type Row = { cells: (string | number)[]; date: string; time: string; id: string }
@@ -166,12 +186,13 @@ export async function exportAppointments(db: Queries, filter: AllFilter, reply: 
           claim.id, claim.date, to_char(claim.start_time, 'HH24:MI') || '-' || to_char(claim.end_time, 'HH24:MI'),
           patient.name, patient.email, doctor_person.name, doctor.specialization, claim.status,
           to_char(claim.amount_cents / 100.0, 'FM999999990.00'),
-          claim.payment_method, ${paymentStatus}, coalesce(payment.intent_id, '')
+          claim.payment_method, ${paymentStatus}, coalesce(payment.intent_id, ''),
+          kind.name, (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int, place.name
         ) as cells
         from page claim ${withPeople}
         order by claim.date desc, claim.start_time desc, claim.id
       `.execute(db)
-      if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells)))
+      if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells.with(3, known(String(cells[3]))))))
       if (rows.length < batch || raw.destroyed) break
       const last = rows.at(-1)!
       after = { date: last.date, time: last.time, id: last.id }

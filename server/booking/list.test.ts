@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { OwnPatient } from '#contract/appointment-lists.ts'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
@@ -88,6 +89,29 @@ describe('the own lists of appointments', () => {
     const rated = await clinic.call(ada, 'POST', `/appointments/${id.lastYear}/rating`, { stars: 5 })
     assert.equal(rated.status, 201)
     assert.deepEqual((await counts()).ratedLately, [doctorId])
+    // Whom one did not see after all one has not visited.
+    await clinic.rows("update claims set status = 'no-show' where id = $1", [id.elsewhere])
+    assert.equal((await counts()).doctors, 1)
+    await clinic.rows("update claims set status = 'confirmed' where id = $1", [id.elsewhere])
+  })
+
+  it('an admin finds one of them, and one account with the appointments of a doctor too, by id alone', async () => {
+    const admin = await clinic.addPerson('admin', 'Nora Admin')
+    const byId = async (list: string, one: string) => {
+      const { body, headers } = await clinic.call(admin, 'GET', `${list}?id=${one}`)
+      return { ...body[0], rows: Number(headers['x-total-count']) }
+    }
+    assert.deepEqual(await byId('/appointments/all', randomUUID()), { rows: 0 })
+    const visit = await byId('/appointments/all', id.tonight!)
+    assert.deepEqual([visit._id, visit.rows], [id.tonight, 1])
+    const account = await byId('/admin/users', doctor.id)
+    assert.deepEqual([account._id, account.appointments, account.rows], [doctor.id, 7, 1])
+    assert.equal((await byId('/admin/users', ada.id)).appointments, 5)
+    assert.deepEqual(
+      [(await byId('/admin/doctors', doctorId))._id, (await byId('/admin/staff', admin.id))._id],
+      [doctorId, admin.id],
+    )
+    assert.equal((await clinic.call(admin, 'GET', '/admin/care-requests?id=1')).status, 400)
   })
 
   it('are narrowed by date, status, patient and words, and paged', async () => {

@@ -22,11 +22,20 @@ type PageOfAppointments = { appointments: Appointment[]; total: number }
 /** The doctor's record of the caller. */
 export const ownDoctor = (caller: Caller) => sql`(select id from doctors where user_id = ${caller.id})`
 
-/** What is in each of the doctor's lists: of `appointments claim`. */
+const todayThere = sql`today_at(claim.place_id)`
+
+/**
+ * What is in each of the doctor's lists: of `appointments claim`. Today is that of the place, which may be the clinic's
+ * yesterday or tomorrow; the clinic's own narrows it, by index.
+ */
 export const inDoctorList: Record<DoctorList, RawBuilder<unknown>> = {
-  today: sql`claim.date = clinic_today()`,
-  upcoming: sql`(claim.date > clinic_today() and claim.status in ('pending', 'confirmed'))`,
-  past: sql`(claim.date < clinic_today() or claim.status = 'completed')`,
+  today: sql`(
+    claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = ${todayThere}
+  )`,
+  upcoming: sql`(
+    claim.status in ('pending', 'confirmed') and claim.date >= clinic_today() and claim.date > ${todayThere}
+  )`,
+  past: sql`(claim.status = 'completed' or claim.date <= clinic_today() and claim.date < ${todayThere})`,
 }
 
 /** What is in each of the patient's lists. A visit under way has not passed; a missed one has. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { deadlocks, untilGivenUp, whileLocked } from '../testing/locks.ts'
@@ -41,6 +42,19 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
       [body._id],
     )
     return { doctor, patient, id: body._id as string }
+  }
+  /** Two doctors with a kind of visit, and the one room it takes. */
+  async function inOneRoom(name: string, ...hours: number[]) {
+    const kind = { name, minutes: 30, roomSort: name, fee: 40 }
+    const { body } = await clinic.call(admin, 'POST', '/admin/kinds', kind)
+    await clinic.call(admin, 'POST', `/admin/places/${firstPlaceId}/rooms`, { name, sort: name })
+    const some = hours.length > 0 ? { hours } : {}
+    const doctors = [await clinic.addDoctor(some), await clinic.addDoctor(some)]
+    await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) select unnest($1::uuid[]), $2', [
+      doctors,
+      body._id,
+    ])
+    return { kindId: body._id as string, doctors }
   }
   const daysOff = async (id: string) => ({ fromDate: await clinic.day(9), toDate: await clinic.day(9), cancel: [id] })
 
@@ -115,6 +129,64 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     const replies = await untilGivenUp(clinic, third, moves)
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
     assert.equal(await deadlocks(clinic), 0)
+  })
+
+  it('who moves to a time and who takes its last room meanwhile', async () => {
+    const { kindId, doctors } = await inOneRoom('X-ray')
+    const date = await clinic.day(3)
+    const [patient, other] = await clinic.addPeople(2)
+    const wanted = { doctorId: doctors[0], kindId, slotId: '09:00-09:30', appointmentDate: date }
+    const booked = await clinic.call(patient!, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const taken = {
+      query: `with claim as (
+          insert into claims (
+            doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
+            kind_id, place_id, room_id
+          )
+          select $2, $3, date, '10:00', '10:30', instants_of(date, '10:00', '10:30'), 'pending', 0, 'clinic', 'Clinic',
+            kind_id, place_id, room_id
+          from claims where id = $1 returning id
+        )
+        insert into appointment_events (claim_id, kind) select id, 'booked' from claim`,
+      values: [booked.body._id, doctors[1], other!.id],
+    }
+    const to = { slotId: '10:00-10:30', appointmentDate: date }
+    const path = `/appointments/${booked.body._id}/reschedule`
+    const [moved] = await untilGivenUp(clinic, taken, [call(patient!, 'POST', path, to)], 'commit')
+    assert.deepEqual([moved!.status, moved!.body.code], [409, 'no_room_free'])
+  })
+
+  it('who takes rooms and who is offered one: it is offered later', async () => {
+    const { kindId, doctors } = await inOneRoom('Sonography', 9)
+    const [patient, ...others] = await clinic.addPeople(3)
+    const day = { doctorId: doctors[0], kindId, appointmentDate: await clinic.day(4) }
+    const ids: string[] = []
+    for (const [n, slotId] of ['09:00-09:30', '09:30-10:00'].entries()) {
+      const person = n === 0 ? patient! : others[0]!
+      const wanted = { ...day, slotId, paymentMethod: 'clinic' }
+      ids.push((await clinic.call(person, 'POST', '/appointments/book', wanted)).body._id)
+    }
+    const wish = { doctorId: doctors[0], kindId, date: day.appointmentDate }
+    const joined = await clinic.call(others[1]!, 'POST', '/waitlist', wish)
+    assert.equal(joined.status, 201, JSON.stringify(joined.body))
+    const status = async () =>
+      (await clinic.rows('select status from waitlist where patient_id = $1', [others[1]!.id]))[0]!.status
+    const session = await clinic.pool.connect()
+    try {
+      await session.query('begin')
+      await session.query(
+        "select pg_advisory_xact_lock(hashtextextended('rooms of ' || place_id, 0)) from claims where id = $1",
+        [ids[0]],
+      )
+      assert.equal((await clinic.call(patient!, 'PUT', `/appointments/${ids[0]}/cancel`, {})).status, 200)
+      assert.equal(await status(), 'waiting')
+    } finally {
+      await session.query('rollback')
+      session.release()
+    }
+    await workOnWaitingList(clinic.ground)
+    assert.equal(await status(), 'offered')
   })
 
   it('the answer to a request for care meets the erasure of who asked', async () => {

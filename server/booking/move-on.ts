@@ -38,7 +38,7 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
   const { rows } = await sql<Standing>`
     select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, claim.patient_visited,
       claim.checkup_done,
-      clinic_today() as today, doctor.deleted_at is null and patient.erased_at is null as both_there
+      today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join users patient on patient.id = claim.patient_id

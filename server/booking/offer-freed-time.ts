@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
-import { offerMinutes } from '#contract/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { offerMinutes, partsOfDay } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { checkSoon } from '../payments/ledger.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { endWaitingOf } from '../waiting-list/end-waiting.ts'
+import { lockFreeRooms } from './insert-claims.ts'
+import { freeRoom, locationThere, mayBook } from './may-be-taken.ts'
 
 /** How many offers that have run out are passed on in one transaction. */
 const most = 100
@@ -13,18 +15,25 @@ const most = 100
 const patience = 3
 
 /**
- * Offers what is free on a day to those who wait for it, the first in line first: each gets one time as a hold of their
- * own for 15 minutes, and is told by mail and bell. Part of the transaction that frees a time, so that nobody comes in
- * between. Whoever cannot be at any of the times, or holds another one now, is left waiting and keeps nobody behind
- * them from one. Answers how many were offered something.
+ * Offers what is free to those who wait for a day, or for a range with it, the first in line first: each gets the first
+ * time of their kind, place, days and part of the day as a hold of their own for 15 minutes, and is told by mail and
+ * bell. Part of the transaction that frees a time, so that nobody comes in between. Whoever cannot be at any of the
+ * times, or holds another one now, is left waiting and keeps nobody behind them from one. Answers how many were offered
+ * something.
  */
 export async function offerFreedTime(tx: Queries, doctorId: string, date: string): Promise<number> {
   // The locks of lockParties, but without waiting: this transaction may hold claims already, which come after these
-  // locks. Where somebody changes the doctor or a patient at this moment, the job that works on the waiting list offers
-  // it later.
+  // locks. Where somebody changes the doctor or a patient, or takes a room at this moment, the job that works on the
+  // waiting list offers it later.
   const doctor = await sql`select from doctors where id = ${doctorId} and listed for share skip locked`.execute(tx)
   if (doctor.rows.length === 0) return 0
   await endWaitingOf(tx, { doctorId, date })
+  // Mostly nobody waits, and then nothing is reckoned.
+  const waiting = await sql`
+    select from waitlist
+    where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date limit 1
+  `.execute(tx)
+  if (waiting.rows.length === 0 || !(await lockFreeRooms(tx, doctorId))) return 0
   let offered = 0
   let lost = 0
   while (lost < patience) {
@@ -37,54 +46,88 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
 }
 
 /**
- * The free times of a day, and those in line who can come to one of them: `entry`, `person`, `doctor` and their
- * `possible` time.
+ * What can be offered when a day of a doctor is looked at: `waiting`, the wishes that have this day or share days with
+ * one that has it, so that whoever came first is asked first, and `offered`, the times that are free for their kinds,
+ * places and days, with what is copied onto the claim.
  */
-const freeTimesOf = (doctorId: string, date: string) => sql`
-  select free.* from free_times(${doctorId}, ${date}::date, ${date}::date) free
-  -- A hold that is over still stands in the way of the constraint until somebody lapses it.
-  where not exists (
-    select from claims over
-    where over.doctor_id = ${doctorId} and over.status = 'held' and over.during && free.during
+const whatIsFree = (doctorId: string, date: string) => sql`
+  span as materialized (
+    select min(date) as first, max(until_date) as last from waitlist
+    where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date
+  ), waiting as materialized (
+    select entry.* from waitlist entry, span
+    where entry.doctor_id = ${doctorId} and entry.status = 'waiting'
+      and entry.date <= span.last and entry.until_date >= span.first
+  ), offered as materialized (
+    select wish.kind_id, wish.place_id, free.*, offer.fee_cents, offer.mode, offer.audience, offer.room_sort,
+      offer.buffer_before, offer.buffer_after, offer.cancel_hours
+    from (
+      select kind_id, place_id, min(date) as first, max(until_date) as last from waiting group by kind_id, place_id
+    ) wish
+    join offers offer on offer.doctor_id = ${doctorId} and offer.kind_id = wish.kind_id
+    join places place on place.id = wish.place_id and not place.closed
+    cross join lateral free_starts(${doctorId}, wish.kind_id, wish.place_id, wish.first, wish.last) free
+    -- A hold that is over still stands in the way of the constraint until somebody lapses it.
+    where not exists (
+      select from claims over
+      where over.doctor_id = ${doctorId} and over.status = 'held'
+        and over.blocked && blocked_of(free.during, offer.buffer_before, offer.buffer_after)
+    )
   )`
-const whoCanCome = (doctorId: string, date: string) => sql`
-  from waitlist entry
+
+/** Those in line who can come to one of the times: `entry`, `person`, `doctor` and the first that is `possible`. */
+const whoCanCome = sql`
+  from waiting
+  join waitlist entry on entry.id = waiting.id and entry.status = 'waiting'
   join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
   join users person on person.id = entry.patient_id and person.closed_at is null
+  join places place on place.id = entry.place_id
   cross join lateral (
-    select free.start_time, free.end_time, free.during from free
-    where not exists (
-      select from live_claims own
-      where own.patient_id = entry.patient_id and (own.during && free.during or own.status = 'held')
-    )
-    order by free.start_time limit 1
+    select offered.*, room.id as room_id
+    from offered cross join ${freeRoom(sql`entry.place_id`)}
+    where offered.kind_id = entry.kind_id and offered.place_id = entry.place_id
+      and offered.date between entry.date and entry.until_date
+      and offered.start_time >= (${partsAs(0)} ->> coalesce(entry.part, 'any'))::time
+      and offered.start_time < (${partsAs(1)} ->> coalesce(entry.part, 'any'))::time
+      and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
+      and not exists (
+        select from live_claims own
+        where own.patient_id = entry.patient_id and (own.during && offered.during or own.status = 'held')
+      )
+    order by offered.during limit 1
   ) possible
-  where entry.doctor_id = ${doctorId} and entry.date = ${date}::date and entry.status = 'waiting'
-    and entry.date >= clinic_today() and exists (select from free)`
+  where exists (select from offered)`
+
+/** The beginnings, or the ends, of the parts of a day by their names. */
+function partsAs(side: 0 | 1): RawBuilder<unknown> {
+  const parts = { any: ['00:00', '24:00'], ...partsOfDay }
+  return sql`${JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, ends]) => [name, ends[side]])))}::jsonb`
+}
 
 /** Offers one time to the first in line who can come. `chosen`: there is somebody; `held`: no rival was quicker. */
 async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
   const { rows } = await sql<{ chosen: boolean; held: boolean }>`
-    with free as materialized (${freeTimesOf(doctorId, date)}),
-    choice as materialized (
-      select entry.id, entry.patient_id, doctor.fee_cents, doctor.location, possible.*
-      ${whoCanCome(doctorId, date)}
+    with ${whatIsFree(doctorId, date)}, choice as materialized (
+      select entry.id as entry_id, entry.patient_id, ${locationThere} as location, possible.*
+      ${whoCanCome}
       order by entry.created_at, entry.id
       limit 1 for update of entry skip locked for no key update of person skip locked
     ), held as (
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location
+        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours
       )
-      select ${doctorId}, patient_id, ${date}::date, start_time, end_time, during, 'held',
-        clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location
+      select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
+        clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
+        mode, buffer_before, buffer_after, cancel_hours
       from choice
       on conflict do nothing
       returning id
     ), noted as (
       insert into appointment_events (claim_id, kind) select id, 'offered' from held
     ), moved as (
-      update waitlist set status = 'offered', claim_id = held.id from held, choice where waitlist.id = choice.id
+      update waitlist set status = 'offered', claim_id = held.id from held, choice
+      where waitlist.id = choice.entry_id
     )
     select exists (select from choice) as chosen, exists (select from held) as held
   `.execute(tx)
@@ -117,8 +160,8 @@ async function offerDay(tx: Queries, { doctor_id: doctorId, date, ids }: FreedDa
   await sql`select from doctors where id = ${doctorId} for share`.execute(tx)
   const offered = await offerFreedTime(tx, doctorId, date)
   await sql`
-    with free as materialized (${freeTimesOf(doctorId, date)})
-    delete from freed_times where id = any(${ids}::bigint[]) and not exists (select ${whoCanCome(doctorId, date)})
+    with ${whatIsFree(doctorId, date)}
+    delete from freed_times where id = any(${ids}::bigint[]) and not exists (select ${whoCanCome})
   `.execute(tx)
   return offered
 }

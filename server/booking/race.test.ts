@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { openRaceOfKinds } from '../testing/race-of-kinds.ts'
+import { tries } from '../testing/tries.ts'
 import { type ServerProcess, startServer } from '../testing/processes.ts'
 
 type Answer = { status: number; body: { code?: string; message?: string; _id?: string }; ms: number }
 
 const contenders = 500
-const rounds = 20
+const rounds = tries(18, 20)
 const serverCount = 3
 
 describe(`many patients at once, over HTTP and ${serverCount} server processes of one database`, () => {
@@ -84,6 +87,100 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
       await clinic.rows("update claims set status = 'lapsed' where status = 'held'")
     })
   }
+
+  it('many go for overlapping times of several kinds: none meet, and every refusal is true', async (test) => {
+    // Free of the appointments that earlier rounds may have won them.
+    await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
+    const race = await openRaceOfKinds(clinic, post)
+    const refused: Record<string, number> = {}
+    let won = 0
+    for (let round = 1; round <= tries(1, 8); round++) {
+      const { claims, refusals } = await race(patients.slice(0, tries(150, contenders)), await clinic.day(round))
+      won += claims
+      for (const [code, list] of Object.entries(refusals)) refused[code] = (refused[code] ?? 0) + list!.length
+    }
+    test.diagnostic(`${won} visits, refused ${JSON.stringify(refused)}`)
+    assert.ok(refused.slot_taken)
+    await clinic.rows("update claims set status = 'lapsed' where status = 'held'")
+    await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
+  })
+
+  it('with a room for each of them, everybody gets one, however many reach for the same', async () => {
+    const roomCount = 20
+    const [place] = await clinic.rows(
+      "insert into places (name, time_zone) values ('Many rooms', 'Europe/Berlin') returning id",
+    )
+    await clinic.rows(
+      "insert into rooms (place_id, name, sort) select $1, 'Room ' || n, 'many' from generate_series(1, $2::int) n",
+      [place!.id, roomCount],
+    )
+    const [kind] = await clinic.rows(
+      "insert into kinds (name, minutes, room_sort) values ('In a room', 30, 'many') returning id",
+    )
+    const doctors = await Promise.all(Array.from({ length: roomCount }, () => clinic.addDoctor({ hours: [9] })))
+    await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) select unnest($1::uuid[]), $2', [
+      doctors,
+      kind!.id,
+    ])
+    await clinic.rows('update weekly_slots set place_id = $2 where doctor_id = any($1)', [doctors, place!.id])
+    for (let round = 1; round <= tries(3, 20); round++) {
+      const visit = { slotId: '09:00-09:30', appointmentDate: await clinic.day(round), paymentMethod: 'clinic' }
+      const answers = await Promise.all(
+        doctors.map((doctorId, n) =>
+          post(patients[n]!, '/appointments/book', { ...visit, doctorId, kindId: kind!.id, placeId: place!.id }),
+        ),
+      )
+      assert.deepEqual([...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))], ['201 undefined'])
+    }
+    await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
+  })
+
+  it('series and single visits go for the same weeks: each series whole or not at all', async (test) => {
+    const doctors = await Promise.all([clinic.addDoctor({ hours: [9, 10] }), clinic.addDoctor({ hours: [9, 10] })])
+    const days = await Promise.all([1, 8, 15, 22, 29].map((n) => clinic.day(n)))
+    const won = { series: 0, single: 0 }
+    const refused: Record<string, number> = {}
+    for (let round = 1; round <= tries(3, 20); round++) {
+      const answers = await Promise.all(
+        patients.slice(0, 120).map(async (patient, n) => {
+          const [doctorId, slotId] = [doctors[n % 2]!, n % 4 < 2 ? '09:00-10:00' : '10:00-11:00']
+          if (n % 3 === 0) {
+            const single = { doctorId, slotId, appointmentDate: days[n % 5], paymentMethod: 'clinic' }
+            return { of: 'single' as const, answer: await post(patient, '/appointments/book', single) }
+          }
+          const visits = days.map((appointmentDate) => ({ appointmentDate, slotId }))
+          // Every other is asked for from its end: what it is asked in is not the order it is taken in.
+          const body = { seriesId: randomUUID(), doctorId, everyWeeks: 1, visits: n % 2 ? visits : visits.reverse() }
+          const first = post(patient, '/appointments/series', body)
+          // A second press of the same button, at another server.
+          const again = n % 5 === 0 ? [post(patient, '/appointments/series', body)] : []
+          const both = await Promise.all([first, ...again])
+          const statuses = both.map(({ status }) => status).sort()
+          if (again.length > 0 && statuses[0]! < 300) assert.deepEqual(statuses, [200, 201])
+          return { of: 'series' as const, answer: both.find(({ status }) => status === 201) ?? both[0]! }
+        }),
+      )
+      for (const { of, answer } of answers) {
+        if (answer.status === 201) won[of]++
+        else {
+          assert.equal(answer.status, 409, JSON.stringify(answer.body))
+          refused[answer.body.code!] = (refused[answer.body.code!] ?? 0) + 1
+        }
+      }
+      const taken = await clinic.rows(
+        `select count(*)::int as times, count(distinct checkout_id)::int as series from live_claims
+         where doctor_id = any($1) and date = any($2::date[])`,
+        [doctors, days],
+      )
+      const roundWon = answers.filter(({ answer }) => answer.status === 201)
+      const seriesWon = roundWon.filter(({ of }) => of === 'series').length
+      assert.deepEqual(taken, [{ times: seriesWon * 5 + roundWon.length - seriesWon, series: seriesWon }])
+      assert.deepEqual(await brokenInvariants(clinic.pool), [])
+      await clinic.rows("update claims set status = 'cancelled' where status = 'pending'")
+    }
+    test.diagnostic(`won ${JSON.stringify(won)}, refused ${JSON.stringify(refused)}`)
+    assert.ok(won.series > 0 && won.single > 0 && refused.series_not_free && refused.slot_taken)
+  })
 
   it('50 patients book 50 different times of one doctor at once: all win', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13] })

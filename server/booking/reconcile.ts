@@ -117,7 +117,10 @@ export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolea
       update claims set status = 'pending'
       where id = ${claimId}
         and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
-          select from offered_times(claims.doctor_id, claims.date, claims.date, claims.start_time)
+          select from offered_at(
+            claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time, claims.patient_id,
+            claims.id
+          )
         ))
         and exists (select from doctors where id = claims.doctor_id and listed)
         and exists (select from users where id = claims.patient_id and closed_at is null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, reschedulable } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, mayChangeOwn, reschedulable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import { movesPerDay } from '#contract/rules.ts'
@@ -9,73 +9,104 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
-import { lapseHoldsAt } from './take-time.ts'
+import { type Terms, termsOf } from './terms.ts'
+import { lockRooms } from './insert-claims.ts'
+import { lapseHoldsAt } from './lapse-holds.ts'
+import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
+
+/** Another time of the same kind of visit; absent, at the same place. */
+type Wanted = { slotId: string; appointmentDate: string; placeId?: string | undefined }
 
 type Standing = {
   doctor_id: string
   patient_id: string
+  kind_id: string
+  place_id: string
   date: string
   start_time: string
   status: AppointmentStatus
-  begun: boolean
   erased: boolean
-}
+} & Terms
 
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. Throws `not_found`, `not_reschedulable`, `moved_too_often`, `slot_not_offered`, `slot_taken`,
- * `patient_busy`.
+ * `patient_busy`, `no_room_free`.
  */
 export async function reschedule(
   ground: Ground,
   caller: Caller,
   id: string,
-  { slotId, appointmentDate }: { slotId: string; appointmentDate: string },
+  { slotId, appointmentDate, placeId: wantedPlace }: Wanted,
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, id)
     const found = await sql<Standing>`
-      select claim.doctor_id, claim.patient_id, claim.date, claim.start_time, claim.status,
-        lower(claim.during) <= clinic_now() as begun, patient.erased_at is not null as erased
+      select claim.doctor_id, claim.patient_id, claim.kind_id, claim.place_id, claim.date, claim.start_time,
+        claim.status, ${termsOf('claim')}, patient.erased_at is not null as erased
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
       join users patient on patient.id = claim.patient_id
-      where claim.id = ${id} and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id})
+      where claim.id = ${id}
+        and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id} or ${caller.role} = 'admin')
       for update of claim
     `.execute(tx)
     const [standing] = found.rows
     if (!standing) throw new Failure('not_found')
-    const movable = reschedulable[caller.role]?.includes(standing.status) && !(caller.role === 'user' && standing.begun)
+    const movable =
+      caller.role === 'user'
+        ? mayChangeOwn(standing, standing.now)
+        : reschedulable[caller.role]?.includes(standing.status)
     // What an erased person has left is of the past, and stays there.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
-    if (standing.date === appointmentDate && standing.start_time === startTime) return
+    const same = standing.date === appointmentDate && standing.start_time === startTime
+    if (same && (wantedPlace ?? standing.place_id) === standing.place_id) return
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
     // rivals, and two of them would wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
-    const wanted = { doctorId: standing.doctor_id, patientId: standing.patient_id, slotId, appointmentDate }
+    const placeId = wantedPlace ?? standing.place_id
+    const wanted = {
+      doctorId: standing.doctor_id,
+      patientId: standing.patient_id,
+      kindId: standing.kind_id,
+      placeId,
+      slotId,
+      appointmentDate,
+    }
+    await lockRooms(tx, [wanted])
     await lapseHoldsAt(tx, wanted, 'overlapping')
     // The constraints decide between this and whoever books there at the same moment.
     const moved = await sql`
       update claims
-      set date = offered.date, start_time = offered.start_time, end_time = offered.end_time, during = offered.during,
-        version = version + 1
-      from offered_times(
-        ${standing.doctor_id}::uuid, ${appointmentDate}::date, ${appointmentDate}::date, ${startTime}::time
+      set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
+        during = offered.during, buffer_before = offered.buffer_before, buffer_after = offered.buffer_after,
+        place_id = ${placeId}, room_id = room.id, version = version + 1,
+        location = case when claims.place_id = ${placeId} then claims.location else ${locationThere} end
+      from doctors doctor
+      join places place on place.id = ${placeId}
+      cross join lateral offered_at(
+        ${standing.doctor_id}::uuid, ${standing.kind_id}::uuid, ${placeId}::uuid, ${appointmentDate}::date,
+        ${startTime}::time, ${standing.patient_id}::uuid, ${id}::uuid
       ) offered
-      where claims.id = ${id} and offered.end_time = ${endTime}::time
-        and exists (select from doctors where id = claims.doctor_id and listed)
+      cross join ${freeRoom(sql`${placeId}::uuid`, id)}
+      where claims.id = ${id} and doctor.id = claims.doctor_id and doctor.listed
+        and offered.end_time = ${endTime}::time and ${nothingOverbooked(sql`${standing.doctor_id}::uuid`, id)}
       returning claims.id
     `.execute(tx)
     if (moved.rows.length === 0) throw new Failure('slot_not_offered')
     await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
       values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(
-        'from', jsonb_build_object('date', ${standing.date}::text, 'startTime', ${standing.start_time}::text),
-        'to', jsonb_build_object('date', ${appointmentDate}::text, 'startTime', ${startTime}::text)
+        'from', jsonb_build_object(
+          'date', ${standing.date}::text, 'startTime', ${standing.start_time}::text, 'placeId', ${standing.place_id}::text
+        ),
+        'to', jsonb_build_object(
+          'date', ${appointmentDate}::text, 'startTime', ${startTime}::text, 'placeId', ${placeId}::text
+        )
       ))
     `.execute(tx)
     await offerFreedTime(tx, standing.doctor_id, standing.date)

@@ -1,12 +1,17 @@
 import * as lists from '#contract/appointment-lists.ts'
 import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
+import * as series from '#contract/series.ts'
 import * as payments from '#contract/payments.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
+import { bookSeries } from './book-series.ts'
 import { cancelAppointment } from './cancel.ts'
+import { cancelRest } from './cancel-rest.ts'
+import { checkSeries } from './check-series.ts'
 import { holdTime, releaseHold } from './hold.ts'
 import { changeChart } from './change-chart.ts'
 import { countDoctorAppointments, countMyAppointments } from './count.ts'
@@ -33,6 +38,17 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.book, async (caller, { body }) => {
     const { appointment, justNow } = await book(ground, caller, body)
     return justNow ? created(appointment) : ok(appointment)
+  }),
+  bind(series.checkSeries, async (caller, { params, query }) =>
+    ok(await checkSeries(ground, caller, { ...params, ...query })),
+  ),
+  bind(series.bookSeries, async (caller, { body }) => {
+    const { series: booked, justNow } = await bookSeries(ground, caller, body)
+    return justNow ? created(booked) : ok(booked)
+  }),
+  bind(series.cancelRest, async (caller, { params }, { language }) => {
+    const { cancelled, kept } = await cancelRest(ground, caller, params.id)
+    return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled, kept })
   }),
   bind(lists.listMyAppointments, async (caller, { query }) => {
     const { appointments, total } = await listMyAppointments(ground, caller, query)
@@ -63,8 +79,8 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointments, total } = await listAllAppointments(ground, query)
     return pageOf(appointments, total)
   }),
-  bind(contract.exportAppointments, async (_, { query }, { reply }) => {
-    await exportAppointments(ground.db, query, reply)
+  bind(contract.exportAppointments, async (_, { query }, { reply, language }) => {
+    await exportAppointments(ground.db, query, reply, language)
     return ok('')
   }),
   bind(contract.listRecentAppointments, async (_, { query }) => {
@@ -77,7 +93,9 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.rescheduleAppointment, async (caller, { params, body }) =>
     ok(await reschedule(ground, caller, params.id, body)),
   ),
-  bind(contract.getHistory, async (caller, { params }) => ok(await getHistory(ground.db, caller, params.id))),
+  bind(contract.getHistory, async (caller, { params }, { language }) =>
+    ok(await getHistory(ground.db, caller, params.id, language)),
+  ),
   bind(leaveWaitingListCall, async (caller, { params }) => {
     await leaveWaitingList(ground, caller, params.id)
     return noContent()
@@ -91,15 +109,15 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),
   ),
-  bind(contract.cancelAppointment, async (caller, { params }) =>
+  bind(contract.cancelAppointment, async (caller, { params }, { language }) =>
     ok({
-      message: 'Appointment cancelled successfully',
+      message: textsIn(language).answers.appointmentCancelled,
       appointment: await cancelAppointment(ground, caller, params.id),
     }),
   ),
-  bind(deleteDoctor, async (caller, { params }) =>
+  bind(deleteDoctor, async (caller, { params }, { language }) =>
     ok({
-      message: 'Doctor deleted successfully',
+      message: textsIn(language).answers.doctorDeleted,
       cancelledAppointments: await retireDoctor(ground, caller, params.id),
     }),
   ),

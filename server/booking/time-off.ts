@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rule } from '#contract/broken-rules.ts'
 import type { TimeOff } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -58,8 +59,7 @@ export async function takeTimeOff(
       from doctors where user_id = ${caller.id} for no key update
     `.execute(tx)
     if (span.rows[0]?.skipped) {
-      const message = 'The clock skips this time on that day.'
-      throw new Failure('invalid_input', { issues: [{ path: 'startTime', message }] })
+      throw new Failure('invalid_input', { issues: [{ path: 'startTime', message: rule('clock_skips') }] })
     }
     const { rows } = await sql<{ id: string; off: TimeOff }>`
       with span as (
@@ -94,7 +94,7 @@ export async function takeTimeOff(
     }
     const kept = await sql<{ count: number }>`
       select count(*) from claims claim
-      join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.during
+      join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.blocked
       where off.id = ${off.id} and claim.status in ('pending', 'confirmed')
     `.execute(tx)
     return { timeOff: off.off, cancelled, kept: kept.rows[0]!.count }
@@ -114,9 +114,9 @@ export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id:
     const [ended] = rows
     if (!ended) throw new Failure('not_found')
     const waitedFor = await sql<{ date: string }>`
-      select distinct date from waitlist
+      select distinct greatest(date, ${ended.from_date}::date) as date from waitlist
       where doctor_id = ${ended.doctor_id} and status = 'waiting'
-        and date between ${ended.from_date} and ${ended.to_date}
+        and date <= ${ended.to_date}::date and until_date >= ${ended.from_date}::date
     `.execute(tx)
     for (const { date } of waitedFor.rows) await offerFreedTime(tx, ended.doctor_id, date)
   })

@@ -7,6 +7,9 @@ import type { Notes } from '../charts/notes.ts'
 export const withPeople = sql`
   join users patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
+  join kinds kind on kind.id = claim.kind_id
+  join places place on place.id = claim.place_id
+  left join rooms room on room.id = claim.room_id
   join users doctor_person on doctor_person.id = doctor.user_id
   left join payment_money payment on payment.claim_id = claim.id
   left join ratings rating on rating.claim_id = claim.id`
@@ -45,6 +48,25 @@ export const asAppointment = sql<AppointmentOnly>`
     'day', (${sql.val([...weekdays])}::text[])[extract(isodow from claim.date)::int],
     'startTime', to_char(claim.start_time, 'HH24:MI'),
     'endTime', to_char(claim.end_time, 'HH24:MI'),
+    'startsAt', iso(lower(claim.during)),
+    'endsAt', iso(upper(claim.during)),
+    'kind', json_build_object(
+      '_id', kind.id, 'name', kind.name, 'mode', claim.mode,
+      'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int
+    ),
+    'place', json_build_object(
+      '_id', place.id, 'name', place.name, 'address', place.address, 'phone', place.phone, 'timeZone', coalesce(place.time_zone, clinic_zone())
+    ),
+    'room', room.name,
+    'bookedBy', coalesce(claim.booked_by, claim.patient_id),
+    'seriesId', claim.checkout_id,
+    'series', case when claim.checkout_id is not null then (
+      select json_build_object(
+        'number', count(*) filter (where (sibling.during, sibling.id) <= (claim.during, claim.id)), 'of', count(*)
+      )
+      from appointments sibling where sibling.checkout_id = claim.checkout_id
+    ) end,
+    'cancelHours', claim.cancel_hours,
     'location', claim.location,
     'status', claim.status,
     'patientVisited', claim.patient_visited,

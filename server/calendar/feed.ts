@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import ical from 'ical-generator'
-import { clinic } from '#contract/rules.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { calendarZone } from '../platform/calendar-zone.ts'
 import { Failure } from '../platform/failure.ts'
+import { accountLanguage } from '../platform/language.ts'
 
 const addressOf = ({ config, signatures }: Pick<Ground, 'config' | 'signatures'>, id: string) =>
   `${config.publicUrl}/api/calendar/${signatures.seal('calendar', id)}.ics`
@@ -44,8 +45,8 @@ export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Cal
 export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
   const id = signatures.open('calendar', sealed)
   if (!id) throw new Failure('not_found')
-  const found = await sql<{ ownerId: string; doctorId: string | null }>`
-    select owner.id as "ownerId", doctor.id as "doctorId"
+  const found = await sql<{ ownerId: string; language: string | null; doctorId: string | null }>`
+    select owner.id as "ownerId", owner.language, doctor.id as "doctorId"
     from calendar_feeds feed
     join users owner on owner.id = feed.user_id and owner.closed_at is null
     left join doctors doctor on doctor.user_id = owner.id
@@ -53,27 +54,34 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
   `.execute(db)
   const [feed] = found.rows
   if (!feed) throw new Failure('not_found')
-  const { rows } = await sql<{ id: string; date: string; start_time: string; end_time: string; version: number }>`
-    select id, date, start_time, end_time, version from appointments
+  const { rows } = await sql<{ id: string; place: string | null; starts: string; ends: string; version: number }>`
+    select claim.id,
+      case when claim.mode = 'clinic' then concat_ws(', ', place.name, nullif(place.address, '')) end as place,
+      to_char(clinic_wall(lower(during)), 'YYYY-MM-DD"T"HH24:MI') as starts,
+      to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends, version
+    from appointments claim join places place on place.id = claim.place_id
     where (patient_id = ${feed.ownerId}::uuid or doctor_id = ${feed.doctorId}::uuid)
       and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
-    order by date, start_time
+    order by lower(during)
   `.execute(db)
+  // Whoever reads it names no language: it is its owner's.
+  const language = accountLanguage(feed.language)
   const zone = calendarZone(config.timeZone)
   const calendar = ical({
     timezone: zone,
     name: 'Salus',
-    prodId: { company: 'Salus', product: 'Appointments', language: 'EN' },
+    prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
     ttl: 60 * 15,
   })
   for (const appointment of rows) {
     calendar.createEvent({
       id: `${appointment.id}@salus`,
-      start: `${appointment.date}T${appointment.start_time}:00`,
-      end: `${appointment.date}T${appointment.end_time}:00`,
+      // The instants of any place, as the clinic's clock shows them.
+      start: `${appointment.starts}:00`,
+      end: `${appointment.ends}:00`,
       timezone: zone.name,
-      summary: 'Appointment',
-      location: clinic.name,
+      summary: textsIn(language).calendar.appointment,
+      location: appointment.place,
       sequence: appointment.version,
     })
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CareItem } from '#contract/care-requests.ts'
 import type { Caller } from '../platform/caller.ts'
+import { formatsIn } from '../../texts/formats.ts'
 import { requestCare } from './request.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
@@ -135,6 +136,43 @@ describe('care beside appointments', () => {
     assert.deepEqual(mine.body[0].details[0], { label: 'Checkup', value: 'Basic' })
   })
 
+  it('says what was asked for in the language of who reads it; what was stored in words stays readable', async () => {
+    const rana = await clinic.addPerson('user', 'Rana Rabe')
+    const date = await inDays(3)
+    const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 2, date, window: '08:00-10:00' }
+    const { body: asked } = await ask(form, rana)
+    assert.deepEqual(
+      asked.details.map(({ label }: { label: string }) => label),
+      ['Vaccine', 'Dose', 'Day', 'Between'],
+    )
+    assert.deepEqual(asked.details[1], { label: 'Dose', value: '2 of 3' })
+    assert.deepEqual(asked.details[2], { label: 'Day', value: formatsIn('en').date(date) })
+    assert.deepEqual(asked.details[3], { label: 'Between', value: '08:00 and 10:00' })
+    const readIn = async (language: string) => {
+      const headers = { authorization: `Bearer ${rana.token}`, 'salus-language': language }
+      const { details } = (await clinic.app.inject({ url: '/api/care/requests', headers })).json()[0]
+      return details.map(({ label, value }: { label: string; value: string }) => `${label}: ${value}`)
+    }
+    assert.deepEqual(await readIn('de'), [
+      'Impfstoff: Hepatitis B',
+      'Dosis: 2 von 3',
+      `Tag: ${formatsIn('de').date(date)}`,
+      'Zwischen: 08:00 und 10:00 Uhr',
+    ])
+    for (const line of await readIn('ar')) assert.doesNotMatch(line.replace('Hepatitis B', ''), /[A-Za-z]/)
+    // As a Salus of before has written it.
+    const lines = [
+      { label: 'Day', value: 'Tuesday 24 November' },
+      { label: 'Between', value: '08:00 and 10:00' },
+    ]
+    await clinic.rows('update care_requests set key_id = null, sealed = null, details = $1 where id = $2', [
+      JSON.stringify({ lines }),
+      asked._id,
+    ])
+    assert.deepEqual(await readIn('en'), ['Day: Tuesday 24 November', 'Between: 08:00 and 10:00'])
+    assert.deepEqual(await readIn('de'), ['Tag: Tuesday 24 November', 'Zwischen: 08:00 and 10:00'])
+  })
+
   it('says beside the field what cannot be', async () => {
     const base = {
       kind: 'vaccination',
@@ -227,7 +265,15 @@ describe('care beside appointments', () => {
     const free = `CHK-${'7'.repeat(6)}`
     const drawn = [taken, taken, free]
     const { id } = await clinic.addPerson()
-    const caller: Caller = { id, role: 'user', name: 'Cara', email: 'cara@salus.test', sessionId: id, rights: [] }
+    const caller: Caller = {
+      id,
+      role: 'user',
+      name: 'Cara',
+      email: 'cara@salus.test',
+      sessionId: id,
+      rights: [],
+      language: null,
+    }
     const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 1, window: '08:00-10:00' } as const
     const made = await requestCare(clinic.ground, caller, { ...form, date: await inDays(1) }, () => drawn.shift()!)
     assert.equal(made.reference, free)

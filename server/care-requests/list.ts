@@ -41,6 +41,7 @@ export async function listMyCareRequests(
 }
 
 type Filter = Page & {
+  id?: string | undefined
   kind?: CareKind | undefined
   status?: CareStatus | 'open' | undefined
   search?: string | undefined
@@ -48,8 +49,9 @@ type Filter = Page & {
 
 /** One page of everybody's requests, newest first. The search finds a reference, a patient's name, e-mail or phone. */
 export async function listCareRequests({ db, records }: Records, filter: Filter): Promise<Requests> {
-  const { kind, status, search } = filter
+  const { id, kind, status, search } = filter
   const matches = allOf([
+    id && sql`request.id = ${id}::uuid`,
     kind && sql`request.kind = ${kind}`,
     status === 'open'
       ? sql`request.status in ('requested', 'dispatched', 'arrived', 'confirmed')`

@@ -1,22 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rule } from '#contract/broken-rules.ts'
 import type { CareRequest, careForm } from '#contract/care-requests.ts'
 import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
-import { addDays, dateInWords } from '#contract/clinic-time.ts'
+import { addDays } from '#contract/clinic-time.ts'
 import { bookingWindowDays, careRequestsPerDay } from '#contract/rules.ts'
 import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import type { Line } from './details.ts'
 import { readCareRequest } from './list.ts'
 import { type Details, sealDetails } from './sealed.ts'
 
 type Form = z.output<typeof careForm>
 type Item = { id: string; name: string; price_cents: number; doses: number | null }
-type Line = Details['lines'][number]
-/** What is stored of a request: what was asked for in words, what it costs, and the ward a bed is wanted in. */
-type Order = Details & { priceCents: number; wardId?: string }
+/** What is stored of a request: what was asked for, what it costs, and the ward a bed is wanted in. */
+type Order = Pick<Details, 'position'> & { lines: Line[]; priceCents: number; wardId?: string }
 
 const prefixes: Record<CareKind, string> = {
   ambulance: 'AMB',
@@ -113,17 +114,17 @@ async function mustBeWithinShare(tx: Queries, caller: Caller, kind: CareKind): P
 async function orderOf(tx: Queries, form: Form): Promise<Order> {
   if ('date' in form) await mustBeSoon(tx, form.date)
   const day = (of: { date: string; window: string }): Line[] => [
-    { label: 'Day', value: dateInWords(of.date) },
-    { label: 'Between', value: of.window.replace('-', ' and ') },
+    { label: 'day', value: of.date },
+    { label: 'between', value: of.window },
   ]
   switch (form.kind) {
     case 'ambulance':
       return {
         lines: [
-          { label: 'Where', value: form.location },
-          { label: 'Who', value: form.patientName },
-          { label: 'Phone', value: form.phone },
-          { label: 'What happened', value: form.situation },
+          { label: 'where', value: form.location },
+          { label: 'who', value: form.patientName },
+          { label: 'phone', value: form.phone },
+          { label: 'situation', value: form.situation },
         ],
         priceCents: 0,
         ...(form.position ? { position: form.position } : {}),
@@ -134,12 +135,12 @@ async function orderOf(tx: Queries, form: Form): Promise<Order> {
       const home = form.kind === 'sample-collection'
       return {
         lines: [
-          { label: 'Tests', value: namesOf(tests) },
+          { label: 'tests', value: namesOf(tests) },
           ...(home
-            ? [
-                { label: 'Address', value: form.address },
-                { label: 'Phone', value: form.phone },
-              ]
+            ? ([
+                { label: 'address', value: form.address },
+                { label: 'phone', value: form.phone },
+              ] satisfies Line[])
             : []),
           ...day(form),
         ],
@@ -150,10 +151,10 @@ async function orderOf(tx: Queries, form: Form): Promise<Order> {
       const [ward] = await offered(tx, 'ward', [form.ward], 'ward')
       return {
         lines: [
-          { label: 'Ward', value: ward!.name },
-          { label: 'From', value: dateInWords(form.date) },
-          { label: 'Reason', value: form.reason },
-          { label: 'Phone', value: form.phone },
+          { label: 'ward', value: ward!.name },
+          { label: 'from', value: form.date },
+          { label: 'reason', value: form.reason },
+          { label: 'phone', value: form.phone },
         ],
         priceCents: ward!.price_cents,
         wardId: ward!.id,
@@ -161,11 +162,11 @@ async function orderOf(tx: Queries, form: Form): Promise<Order> {
     }
     case 'vaccination': {
       const [vaccine] = await offered(tx, 'vaccine', [form.vaccine], 'vaccine')
-      if (form.dose > vaccine!.doses!) throw wrong('dose', `This vaccine has ${vaccine!.doses} doses.`)
+      if (form.dose > vaccine!.doses!) throw wrong('dose', rule('dose_of_course', vaccine!.doses!))
       return {
         lines: [
-          { label: 'Vaccine', value: vaccine!.name },
-          { label: 'Dose', value: `${form.dose} of ${vaccine!.doses}` },
+          { label: 'vaccine', value: vaccine!.name },
+          { label: 'dose', value: `${form.dose}/${vaccine!.doses}` },
           ...day(form),
         ],
         priceCents: vaccine!.price_cents,
@@ -174,17 +175,17 @@ async function orderOf(tx: Queries, form: Form): Promise<Order> {
     case 'medicine-delivery':
       return {
         lines: [
-          { label: 'Medicines', value: form.medicines },
-          { label: 'Prescribed by', value: form.prescriber },
-          { label: 'Address', value: form.address },
-          { label: 'Phone', value: form.phone },
+          { label: 'medicines', value: form.medicines },
+          { label: 'prescriber', value: form.prescriber },
+          { label: 'address', value: form.address },
+          { label: 'phone', value: form.phone },
           ...day(form),
         ],
         priceCents: 0,
       }
     case 'health-checkup': {
       const [checkup] = await offered(tx, 'checkup', [form.checkup], 'checkup')
-      return { lines: [{ label: 'Checkup', value: checkup!.name }, ...day(form)], priceCents: checkup!.price_cents }
+      return { lines: [{ label: 'checkup', value: checkup!.name }, ...day(form)], priceCents: checkup!.price_cents }
     }
   }
 }
@@ -198,7 +199,7 @@ async function offered(tx: Queries, kind: CareItemKind, ids: string[], field: st
     select id, name, price_cents, doses from care_items
     where kind = ${kind} and offered and id = any(${wanted}::uuid[]) order by fold(name)
   `.execute(tx)
-  if (rows.length !== wanted.length) throw wrong(field, 'This is no longer offered. Please choose again.')
+  if (rows.length !== wanted.length) throw wrong(field, rule('no_longer_offered'))
   return rows
 }
 
@@ -206,6 +207,6 @@ async function mustBeSoon(tx: Queries, date: string): Promise<void> {
   const { rows } = await sql<{ today: string }>`select clinic_today() as today`.execute(tx)
   const { today } = rows[0]!
   if (date < today || date > addDays(today, bookingWindowDays)) {
-    throw wrong('date', `Please choose a day from today to ${bookingWindowDays} days ahead.`)
+    throw wrong('date', rule('days_ahead', bookingWindowDays))
   }
 }

@@ -2,27 +2,41 @@ import * as contract from '#contract/care-requests.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
+import { knownIn } from '../platform/known-texts.ts'
+import { inWords } from './details.ts'
 import { addCareItem, changeCareItem, listCareItems } from './items.ts'
 import { listCareRequests, listMyCareRequests } from './list.ts'
 import { cancelCareRequest, workOnCareRequest } from './move.ts'
 import { requestCare } from './request.ts'
 
 export const careRequestRoutes = (ground: Ground) => [
-  bind(contract.listCareItems, async () => ok(await listCareItems(ground.db, false))),
-  bind(contract.requestCare, async (caller, { body }) => created(await requestCare(ground, caller, body))),
-  bind(contract.listMyCareRequests, async (caller, { query }) => {
-    const { requests, total } = await listMyCareRequests(ground, caller, query)
-    return pageOf(requests, total)
+  bind(contract.listCareItems, async (_, __, { language }) => {
+    const known = knownIn(language)
+    const items = await listCareItems(ground.db, false)
+    return ok(items.map((item) => ({ ...item, name: known(item.name), description: known(item.description) })))
   }),
-  bind(contract.cancelCareRequest, async (caller, { params }) =>
-    ok(await cancelCareRequest(ground, caller, params.id)),
+  bind(contract.requestCare, async (caller, { body }, { language }) =>
+    created(inWords(await requestCare(ground, caller, body), language)),
   ),
-  bind(contract.listCareRequests, async (_, { query }) => {
-    const { requests, total } = await listCareRequests(ground, query)
-    return pageOf(requests, total)
+  bind(contract.listMyCareRequests, async (caller, { query }, { language }) => {
+    const { requests, total } = await listMyCareRequests(ground, caller, query)
+    return pageOf(
+      requests.map((each) => inWords(each, language)),
+      total,
+    )
   }),
-  bind(contract.workOnCareRequest, async (caller, { params, body }) =>
-    ok(await workOnCareRequest(ground, caller, params.id, body)),
+  bind(contract.cancelCareRequest, async (caller, { params }, { language }) =>
+    ok(inWords(await cancelCareRequest(ground, caller, params.id), language)),
+  ),
+  bind(contract.listCareRequests, async (_, { query }, { language }) => {
+    const { requests, total } = await listCareRequests(ground, query)
+    return pageOf(
+      requests.map((each) => inWords(each, language)),
+      total,
+    )
+  }),
+  bind(contract.workOnCareRequest, async (caller, { params, body }, { language }) =>
+    ok(inWords(await workOnCareRequest(ground, caller, params.id, body), language)),
   ),
   bind(contract.listAllCareItems, async () => ok(await listCareItems(ground.db, true))),
   bind(contract.addCareItem, async (_, { body }) =>

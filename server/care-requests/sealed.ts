@@ -4,7 +4,7 @@ import type { Records } from '../charts/notes.ts'
 import type { Keyring, Sealed } from '../platform/encryption.ts'
 import type { SealedCareRequest, SealedOnTheWay } from './wire.ts'
 
-/** What was asked for, in the words of the form, and where an ambulance is awaited. */
+/** What was asked for (`Line`, or of before in words), and where an ambulance is awaited. */
 export type Details = { lines: CareRequest['details']; position?: { latitude: number; longitude: number } }
 
 /** How many rows one transaction seals. */
@@ -29,7 +29,9 @@ export const openNote = (records: Keyring, requestId: string, sealed: Sealed): s
 
 const arrived = ({ keyId, bytes }: SealedOnTheWay): Sealed => ({ keyId, bytes: Buffer.from(bytes, 'base64') })
 
-/** A request as the wire shows it: the one place where it is opened, for those who may read it. */
+/**
+ * A request, opened: the one place where it is, for those who may read it. Its details are facts that `inWords` words.
+ */
 export function openCareRequest(
   records: Keyring,
   { sealed, clear, history, ...request }: SealedCareRequest,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
 import { insertNotes, type NewNote, type Records } from '../charts/notes.ts'
+import { demoWeeks } from './weeks.ts'
 
 type DemoAppointment = {
   /** Days from today. */
@@ -17,7 +18,10 @@ type DemoAppointment = {
   consultationNotes?: string
 }
 
-/** Every status for the doctor and for the patient one logs in as, before today, today and after it. */
+/**
+ * Every status for the doctor and for the patient one logs in as, before today, today and after it. Of today's visits
+ * the one in progress takes the hour that it is now, and none is over before it has begun.
+ */
 const told: DemoAppointment[] = [
   {
     day: -58,
@@ -87,7 +91,8 @@ const told: DemoAppointment[] = [
 
 /**
  * Appointments for the accounts one logs in as, a fair number for everybody else, and the payments they stand on. Those
- * were made in the sandbox, whoever takes the new ones: no other provider knows them.
+ * were made in the sandbox, whoever takes the new ones: no other provider knows them. What is scattered is so by names
+ * and days, not by chance: on the same day each demo is the same.
  */
 export async function demoAppointments({ db: tx, records }: Records): Promise<void> {
   const named = told.map((each) => ({ ...each, id: crypto.randomUUID() }))
@@ -103,57 +108,65 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
     )
     insert into claims (
       id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-      patient_visited, checkup_done
+      patient_visited, checkup_done, created_at
     )
     select told.id, doctor.id, person.id, date, starts::time, ends::time,
       tstzrange(clinic_instant(starts), clinic_instant(ends)),
-      told.status, doctor.fee_cents, told.method, doctor.location,
-      told.status in ('completed', 'in-progress'), told.status = 'completed'
+      standing.status, doctor.fee_cents, told.method, doctor.location,
+      standing.status in ('completed', 'in-progress'), standing.status = 'completed',
+      least(clinic_now(), clinic_instant(starts)) - make_interval(days => 1, mins => told.hour)
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as told (
       id uuid, day int, hour int, doctor int, patient int, status text, method text
     )
     join doctor on doctor.place = told.doctor
     join person on person.place = told.patient
-    cross join lateral (select clinic_today() + told.day as date) dated
-    cross join lateral (select date + make_time(hour, 0, 0) as starts, date + make_time(hour + 1, 0, 0) as ends) timed
+    cross join (select extract(hour from clinic_wall(clinic_now()))::int as hour) now
+    cross join lateral (select clinic_today() + told.day as date, case
+      when told.day <> 0 or now.hour not between 9 and 20 then told.hour
+      when told.status = 'in-progress' then now.hour
+      -- Whose hour it was takes the other's.
+      when told.hour = now.hour then ${told.find(({ status }) => status === 'in-progress')!.hour}
+      else told.hour
+    end as hour) dated
+    cross join lateral (
+      select date + make_time(dated.hour, 0, 0) as starts, date + make_time(dated.hour + 1, 0, 0) as ends
+    ) timed
+    cross join lateral (select case
+      when clinic_instant(starts) > clinic_now() and told.status in ('in-progress', 'completed', 'no-show')
+        then 'confirmed'
+      when clinic_instant(ends) <= clinic_now() and told.status = 'in-progress' then 'completed'
+      else told.status
+    end as status) standing
   `.execute(tx)
 
-  // Some of every doctor's coming weeks is taken by the other patients.
-  await sql`
-    insert into claims (
-      doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location
-    )
-    select doctor_id, patient_id, date, start_time, end_time, during,
-      case when pick % 3 = 0 then 'pending' else 'confirmed' end, fee_cents,
-      case when pick % 2 = 0 then 'card' else 'clinic' end, location
-    from (
-      select doctors.id as doctor_id, fee_cents, location, free.*, patient.id as patient_id,
-        row_number() over (order by doctors.id, free.date, free.start_time) as pick
-      from doctors
-      cross join free_times(doctors.id, clinic_today(), clinic_today() + 14) free
-      join lateral (
-        select id from users where role = 'user' and email <> 'patient@salus.test'
-        order by md5(id::text || doctors.id::text || free.date::text) limit 1
-      ) patient on true
-      where ('x' || substr(md5(doctors.id::text || free.date::text || free.start_time::text), 1, 2))::bit(8)::int < 20
-    ) picked
-    on conflict do nothing
-  `.execute(tx)
+  await demoWeeks(tx)
 
-  // Booked some days ahead, as people do.
-  await sql`
-    update claims
-    set created_at = least(
-      now() - interval '2 hours',
-      lower(during) - make_interval(hours => ('x' || substr(md5(id::text), 1, 2))::bit(8)::int)
-    )
-    where status <> 'cancelled'
-  `.execute(tx)
   await demoNotes({ db: tx, records }, named)
   await sql`
     insert into appointment_events (claim_id, at, actor_id, kind, details)
     select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method)
     from claims
+  `.execute(tx)
+  // How each came to stand where it stands: what is done with it next can then be taken back.
+  await sql`
+    insert into appointment_events (claim_id, at, actor_id, kind)
+    select claims.id, least(clinic_now(), told.at),
+      case when told.kind = 'cancelled' then patient_id else doctors.user_id end, told.kind
+    from claims join doctors on doctors.id = doctor_id
+    cross join lateral (
+      select 1 as step, 'confirmed' as kind, created_at + interval '1 hour' as at where status <> 'cancelled'
+      union all
+      select 2, status, case status
+        when 'in-progress' then lower(during)
+        when 'cancelled' then greatest(
+          created_at + interval '1 hour', least(clinic_now(), lower(during)) - interval '1 day'
+        )
+        else upper(during)
+      end
+      where status <> 'confirmed'
+    ) told
+    where status <> 'pending'
+    order by step, told.at
   `.execute(tx)
   await sql`
     insert into payments (
@@ -177,10 +190,17 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
 
 /** What was written of the visits that are told: by the patient when they booked, by the doctor when it was over. */
 async function demoNotes({ db, records }: Records, named: (DemoAppointment & { id: string })[]): Promise<void> {
-  type Visit = { id: string; patient_id: string; doctor_user_id: string; booked_at: Date; over_at: Date }
+  type Visit = {
+    id: string
+    patient_id: string
+    doctor_user_id: string
+    booked_at: Date
+    over_at: Date
+    has_begun: boolean
+  }
   const { rows } = await sql<Visit>`
     select claims.id, patient_id, doctors.user_id as doctor_user_id, created_at as booked_at,
-      least(upper(during), clinic_now()) as over_at
+      least(upper(during), clinic_now()) as over_at, lower(during) <= clinic_now() as has_begun
     from claims join doctors on doctors.id = doctor_id where claims.id = any(${named.map(({ id }) => id)}::uuid[])
   `.execute(db)
   const visits = new Map(rows.map((row) => [row.id, row]))
@@ -189,8 +209,9 @@ async function demoNotes({ db, records }: Records, named: (DemoAppointment & { i
     if (!visit) return []
     const byPatient = { claimId: id, version: 1, authorId: visit.patient_id, at: visit.booked_at }
     const byDoctor = { claimId: id, version: 1, authorId: visit.doctor_user_id, at: visit.over_at }
-    const written: NewNote[] = doctorNotes.map((text, n) => ({ ...byDoctor, kind: 'doctor', version: n + 1, text }))
-    if (words) written.push({ ...byPatient, kind: 'patient', text: words })
+    const written: NewNote[] = words ? [{ ...byPatient, kind: 'patient', text: words }] : []
+    if (!visit.has_begun) return written
+    for (const [n, text] of doctorNotes.entries()) written.push({ ...byDoctor, kind: 'doctor', version: n + 1, text })
     if (consulted) written.push({ ...byDoctor, kind: 'consultation', text: consulted })
     return written
   })

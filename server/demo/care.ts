@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
+import { textsIn } from '../../texts/texts.ts'
 import { sealDetails } from '../care-requests/sealed.ts'
 import type { Records } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 
-type DemoItem = { kind: string; name: string; description: string; cents: number; beds?: number; doses?: number }
+const { known } = textsIn('en')
 
-const items: DemoItem[] = [
-  { kind: 'test', name: 'Complete blood count', description: 'Red and white cells, platelets.', cents: 1800 },
-  { kind: 'test', name: 'Lipid profile', description: 'Cholesterol and triglycerides; come fasting.', cents: 2600 },
-  { kind: 'test', name: 'HbA1c', description: 'Blood sugar over the last three months.', cents: 2200 },
-  { kind: 'test', name: 'Thyroid panel', description: 'TSH, free T3 and free T4.', cents: 4100 },
-  { kind: 'test', name: 'Liver function', description: 'Enzymes, bilirubin, albumin.', cents: 2900 },
-  { kind: 'test', name: 'Vitamin D', description: '25-hydroxy vitamin D.', cents: 3400 },
-  { kind: 'test', name: 'Urine analysis', description: 'Strip test and microscopy.', cents: 1200 },
-  { kind: 'vaccine', name: 'Influenza', description: 'This season’s, one dose a year.', cents: 2500, doses: 1 },
-  { kind: 'vaccine', name: 'Hepatitis B', description: 'At 0, 1 and 6 months.', cents: 4800, doses: 3 },
-  { kind: 'vaccine', name: 'HPV', description: 'At 0, 2 and 6 months.', cents: 15500, doses: 3 },
-  { kind: 'vaccine', name: 'Tetanus, diphtheria, pertussis', description: 'Every ten years.', cents: 3900, doses: 1 },
-  { kind: 'vaccine', name: 'Tick-borne encephalitis', description: 'At 0, 1 and 10 months.', cents: 6200, doses: 3 },
-  { kind: 'ward', name: 'General ward', description: 'Four beds to a room.', cents: 18000, beds: 24 },
-  { kind: 'ward', name: 'Private room', description: 'A room of one’s own.', cents: 42000, beds: 8 },
-  { kind: 'ward', name: 'Intensive care', description: 'Watched around the clock.', cents: 98000, beds: 6 },
-  { kind: 'ward', name: 'Maternity', description: 'With a bed for the partner.', cents: 36000, beds: 5 },
-  { kind: 'ward', name: 'Children', description: 'A parent stays overnight.', cents: 21000, beds: 10 },
-  { kind: 'checkup', name: 'Basic checkup', description: 'Examination, blood count, blood pressure.', cents: 8900 },
-  { kind: 'checkup', name: 'Heart checkup', description: 'ECG, stress test, lipid profile.', cents: 21000 },
-  { kind: 'checkup', name: 'Full checkup', description: 'Everything of both, with ultrasound.', cents: 39500 },
+const items = [
+  { kind: 'test', ...known.items.bloodCount, cents: 1800 },
+  { kind: 'test', ...known.items.lipids, cents: 2600 },
+  { kind: 'test', ...known.items.hba1c, cents: 2200 },
+  { kind: 'test', ...known.items.thyroid, cents: 4100 },
+  { kind: 'test', ...known.items.liver, cents: 2900 },
+  { kind: 'test', ...known.items.vitaminD, cents: 3400 },
+  { kind: 'test', ...known.items.urine, cents: 1200 },
+  { kind: 'vaccine', ...known.items.influenza, cents: 2500, doses: 1 },
+  { kind: 'vaccine', ...known.items.hepatitisB, cents: 4800, doses: 3 },
+  { kind: 'vaccine', ...known.items.hpv, cents: 15500, doses: 3 },
+  { kind: 'vaccine', ...known.items.tetanus, cents: 3900, doses: 1 },
+  { kind: 'vaccine', ...known.items.tickBorne, cents: 6200, doses: 3 },
+  { kind: 'ward', ...known.items.general, cents: 18000, beds: 24 },
+  { kind: 'ward', ...known.items.privateRoom, cents: 42000, beds: 8 },
+  { kind: 'ward', ...known.items.intensive, cents: 98000, beds: 6 },
+  { kind: 'ward', ...known.items.maternity, cents: 36000, beds: 5 },
+  { kind: 'ward', ...known.items.children, cents: 21000, beds: 10 },
+  { kind: 'checkup', ...known.items.basic, cents: 8900 },
+  { kind: 'checkup', ...known.items.heart, cents: 21000 },
+  { kind: 'checkup', ...known.items.full, cents: 39500 },
 ]
 
 const requests = [
@@ -35,10 +36,10 @@ const requests = [
     status: 'closed',
     daysAgo: 40,
     lines: [
-      ['Where', '108 Evergreen Avenue, second floor'],
-      ['Who', 'Maria Lindqvist'],
-      ['Phone', '+1 (555) 010-0200'],
-      ['What happened', 'Fell on the stairs, cannot stand.'],
+      ['where', '108 Evergreen Avenue, second floor'],
+      ['who', 'Maria Lindqvist'],
+      ['phone', '+1 (555) 010-0200'],
+      ['situation', 'Fell on the stairs, cannot stand.'],
     ],
   },
   {
@@ -48,10 +49,10 @@ const requests = [
     daysAgo: 25,
     cents: 4400,
     lines: [
-      ['Tests', 'Complete blood count, Lipid profile'],
-      ['Address', '108 Evergreen Avenue'],
-      ['Phone', '+1 (555) 010-0200'],
-      ['Between', '08:00 and 10:00'],
+      ['tests', 'Complete blood count, Lipid profile'],
+      ['address', '108 Evergreen Avenue'],
+      ['phone', '+1 (555) 010-0200'],
+      ['between', '08:00-10:00'],
     ],
   },
   {
@@ -61,9 +62,9 @@ const requests = [
     daysAgo: 2,
     cents: 4800,
     lines: [
-      ['Vaccine', 'Hepatitis B'],
-      ['Dose', '2 of 3'],
-      ['Between', '10:00 and 12:00'],
+      ['vaccine', 'Hepatitis B'],
+      ['dose', '2/3'],
+      ['between', '10:00-12:00'],
     ],
   },
   {
@@ -74,9 +75,9 @@ const requests = [
     cents: 42000,
     ward: 'Private room',
     lines: [
-      ['Ward', 'Private room'],
-      ['Reason', 'Planned knee operation.'],
-      ['Phone', '+1 (555) 010-0200'],
+      ['ward', 'Private room'],
+      ['reason', 'Planned knee operation.'],
+      ['phone', '+1 (555) 010-0200'],
     ],
   },
 ]
@@ -95,8 +96,8 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
     with request as (
       insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
       select told.reference, told.kind, person.id, told.status, ward.id, told.cents,
-        now() - make_interval(days => told."daysAgo", hours => 3),
-        now() - make_interval(days => told."daysAgo", hours => 1)
+        clinic_now() - make_interval(days => told."daysAgo", hours => 3),
+        clinic_now() - make_interval(days => told."daysAgo", hours => 1)
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (
         kind text, reference text, status text, "daysAgo" int, cents int, ward text
       )
@@ -119,13 +120,13 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
   const others = await sql<{ id: string; ward: string }>`
     with request as (
       insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
-      select 'BED-' || upper(substr(md5(ward.id::text || n), 1, 6)), 'bed', person.id, 'confirmed', ward.id,
-        ward.price_cents, now() - make_interval(days => 2 + n), now() - make_interval(days => 1 + n)
+      select 'BED-' || upper(substr(md5(ward.name || n), 1, 6)), 'bed', person.id, 'confirmed', ward.id,
+        ward.price_cents, clinic_now() - make_interval(days => 2 + n), clinic_now() - make_interval(days => 1 + n)
       from care_items ward
       cross join lateral generate_series(1, (ward.beds * 2) / 3) n
       join lateral (
         select id from users where role = 'user' and email <> 'patient@salus.test'
-        order by md5(id::text || ward.id::text || n) limit 1
+        order by md5(email || ward.name || n) limit 1
       ) person on true
       where ward.kind = 'ward'
       returning *
@@ -141,7 +142,7 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
     ...own.rows.map(({ id, reference }) => ({ id, lines: linesOf.get(reference)! })),
     ...others.rows.map(({ id, ward }) => ({
       id,
-      lines: [['Ward', ward] as const, ['Reason', 'Planned stay.'] as const],
+      lines: [['ward', ward] as const, ['reason', 'Planned stay.'] as const],
     })),
   ]
   await sealDetails(
@@ -150,15 +151,8 @@ export async function demoCare({ db: tx, records }: Records): Promise<void> {
   )
 }
 
-const comments = [
-  'Listened, explained, no hurry.',
-  'On time, and the plan was clear when I left.',
-  '',
-  'Kind to my nervous father.',
-  'I waited ten minutes, the visit was good.',
-  '',
-  'Took the old findings seriously.',
-]
+const { listened, onTime, kind, waited, serious } = known.reviews
+const comments = [listened, onTime, '', kind, waited, '', serious]
 
 /** What patients have said: a few ratings of visits that are over, for most doctors. */
 export async function demoRatings(tx: Queries): Promise<void> {
@@ -170,12 +164,15 @@ export async function demoRatings(tx: Queries): Promise<void> {
       )
       select doctor.id, patient.id, date, '09:00', '10:00', instants_of(date, '09:00', '10:00'), 'completed',
         doctor.fee_cents, 'clinic', doctor.location, true, true, clinic_instant(date - interval '6 days')
-      from (select doctors.*, row_number() over (order by id) as place from doctors) doctor
+      from (
+        select doctors.*, person.email, row_number() over (order by person.email) as place
+        from doctors join users person on person.id = doctors.user_id
+      ) doctor
       cross join lateral generate_series(1, (doctor.place % 7)::int) n
       cross join lateral (select clinic_today() - (60 + 5 * n + (doctor.place % 5)::int) as date) dated
       join lateral (
         select id from users where role = 'user' and email <> 'patient@salus.test'
-        order by md5(id::text || doctor.id::text || n) limit 1
+        order by md5(users.email || doctor.email || n) limit 1
       ) patient on true
       on conflict do nothing
       returning *
@@ -184,10 +181,10 @@ export async function demoRatings(tx: Queries): Promise<void> {
       select id, created_at, patient_id, 'booked', jsonb_build_object('method', payment_method) from visit
     )
     insert into ratings (claim_id, doctor_id, patient_id, stars, comment, created_at)
-    select id, doctor_id, patient_id, 3 + (('x' || substr(md5(id::text), 1, 2))::bit(8)::int % 5 + 1) / 2,
-      (${sql.val(comments)}::text[])[1 + ('x' || substr(md5(id::text), 3, 2))::bit(8)::int % ${comments.length}],
+    select id, doctor_id, patient_id, 3 + (('x' || substr(scatter, 1, 2))::bit(8)::int % 5 + 1) / 2,
+      (${sql.val(comments)}::text[])[1 + ('x' || substr(scatter, 3, 2))::bit(8)::int % ${comments.length}],
       upper(during) + interval '1 day'
-    from visit
+    from visit cross join lateral md5(date::text || location) scatter
     -- Who came twice has rated once.
     on conflict do nothing
   `.execute(tx)

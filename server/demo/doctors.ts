@@ -1,4 +1,5 @@
 import { specializations } from '#contract/rules.ts'
+import { textsIn } from '../../texts/texts.ts'
 
 /**
  * Three doctors for each of the twenty specializations, in the order of that list. The first is `doctor@salus.test`.
@@ -47,21 +48,32 @@ const weeks = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [18, 19, 20] },
 ]
 
+/** Of the doctor one logs in as: on whatever day one looks, it is one of work. */
+const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9, 10, 11, 13, 14, 16, 17] }
+
+/** A dozen of the doctors are asked for all day long; theirs are short visits too. */
+export const isBusy = (doctor: number): boolean => doctor % 5 === 1
+
+/** Minutes after midnight between which those work, from Monday to Friday. */
+export const busyHours = [
+  { opens: 9 * 60, closes: 13 * 60 },
+  { opens: 14 * 60, closes: 19 * 60 },
+]
+
+const allDay = { weekdays: [1, 2, 3, 4, 5], hours: [9, 10, 11, 12, 14, 15, 16, 17, 18] }
+
 const spoken = [['German'], ['Spanish', 'Portuguese'], ['French'], [], ['Hindi'], ['Arabic', 'French'], ['Polish']]
 
-const bioOf = (name: string, specialization: string, place: number): string =>
-  [
-    `Dr. ${name.split(' ').at(-1)} sees patients in ${specialization} and takes the time to explain what was found and what comes next.`,
-    `Before joining the clinic, Dr. ${name.split(' ').at(-1)} worked in ${specialization} at a university hospital and still teaches there once a week.`,
-    `${specialization}, with an eye for the whole person: Dr. ${name.split(' ').at(-1)} prefers a plan that a patient can live with.`,
-  ][place % 3]!
+const { known } = textsIn('en')
+const bioOf = (name: string, field: string, place: number): string =>
+  [known.bios.explains, known.bios.teaches, known.bios.plan][place % 3]!(name.split(' ').at(-1)!, field)
 
 export const demoDoctors: DemoDoctor[] = names
   .trim()
   .split('\n')
   .flatMap((line, row) => line.split(', ').map((name, column) => ({ name, row, place: row * 3 + column })))
   .map(({ name, row, place }) => {
-    const week = weeks[place % weeks.length]!
+    const week = place === 0 ? everyDay : isBusy(place) ? allDay : weeks[place % weeks.length]!
     return {
       name,
       specialization: specializations[row]!,
@@ -69,7 +81,7 @@ export const demoDoctors: DemoDoctor[] = names
       feeCents: place === 0 ? 12_000 : 4_500 + ((place * 37) % 24) * 500,
       bio: bioOf(name, specializations[row]!, place),
       languages: ['English', ...spoken[place % spoken.length]!],
-      location: `Clinic, room ${1 + (place % 24)}`,
+      location: known.room(String(1 + (place % 24))),
       hours: week.weekdays.flatMap((weekday) => week.hours.map((hour) => ({ weekday, hour }))),
     }
   })
@@ -88,3 +100,17 @@ export const demoPatients = [
   'Erik Dahl',
   'Giulia Conti',
 ]
+
+const firstNames = `
+Adam Agnes Alina Amir Ana Anton Asha Bela Carla Cem Clara Dana Darius Elif Emil Esther Farid Finn Greta Hannes
+Ida Ilya Irina Jan Jasmin Karim Lara Leo Lucas Mara Milan Mina Nadia Nils Omar Paula Rosa Samir Tilda Yusuf
+`
+const familyNames = `
+Albrecht Amara Baptista Barros Becker Bekele Braun Castro Celik Duarte Engel Farah Fischer Gomes Haas Hamdan Ivanov
+Jansen Kaya Khan Klein Lang Lopes Maier Marques Nowak Okoro Park Pereira Peters Roth Saleh Santos Schmitt Silva
+Simon Sommer Tavares Vogel Winter
+`
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** The people who fill the days, more than come in a week. */
+export const demoCrowd = words(familyNames).flatMap((family) => words(firstNames).map((first) => `${first} ${family}`))

@@ -4,7 +4,8 @@ import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
 import { demoAppointments } from './appointments.ts'
 import { demoCare, demoRatings } from './care.ts'
-import { demoDoctors, demoPatients } from './doctors.ts'
+import { demoCrowd, demoDoctors, demoPatients } from './doctors.ts'
+import { demoKinds } from './kinds.ts'
 
 export const demoPassword = 'salus-demo'
 
@@ -29,6 +30,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     if (!marked) return
     await addPeople(tx, passwordHash)
     await addDoctors(tx, passwordHash)
+    await demoKinds(tx)
     await demoAppointments({ db: tx, records })
     await demoRatings(tx)
     await demoCare({ db: tx, records })
@@ -45,6 +47,13 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     { name: 'Ruth Okafor', email: 'desk@salus.test', role: 'reception' as const },
     { name: 'System Check', email: 'test@salus.test', role: 'test' as const },
   ]
+  const slug = (name: string) => name.toLowerCase().replace(' ', '.')
+  const crowd = demoCrowd.map((name, place) => ({
+    name,
+    email: `${slug(name)}@salus.test`,
+    role: 'user' as const,
+    phone: `+1 (555) 011-${String(place).padStart(4, '0')}`,
+  }))
   const patients = demoPatients.map((name, place) => ({
     name,
     email: place === 0 ? 'patient@salus.test' : `patient${place + 1}@salus.test`,
@@ -54,7 +63,7 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
   await tx
     .insertInto('users')
     .values(
-      [...staff, ...patients].map((person) => ({
+      [...staff, ...patients, ...crowd].map((person) => ({
         ...person,
         password_hash: passwordHash,
         email_confirmed_at: sql<Date>`clinic_now()`,

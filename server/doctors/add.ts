@@ -3,6 +3,7 @@ import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { insertAccounts } from '../auth/accounts.ts'
 import { changeAccount } from '../auth/change-account.ts'
+import { mustBeSpoken } from '../auth/change-language.ts'
 import { invite } from '../auth/invite.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
@@ -22,6 +23,8 @@ export type NewDoctor = {
   fees: number
   registrationNumber: string
   issuingBody: string
+  /** In which they are invited; English where it is left out. */
+  language?: string | undefined
   image?: Uint8Array | undefined
 }
 
@@ -35,7 +38,12 @@ export async function insertDoctors(
   doctors: readonly Omit<NewDoctor, 'password' | 'image'>[],
   passwordHash: string,
 ): Promise<{ id: string; userId: string }[]> {
-  const accounts = doctors.map(({ name, email }) => ({ name, email, role: 'doctor' as const }))
+  const accounts = doctors.map(({ name, email, language = null }) => ({
+    name,
+    email,
+    role: 'doctor' as const,
+    language,
+  }))
   const userIds = await insertAccounts(tx, accounts, passwordHash)
   const added = doctors.map((doctor, n) => ({
     id: crypto.randomUUID(),
@@ -68,6 +76,7 @@ export async function insertDoctors(
  * `invalid_input` for a password that the doctor's name or address gives away.
  */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
+  if (doctor.language) mustBeSpoken(doctor.language)
   refuseWeakPassword(doctor.password, { field: 'password', about: [doctor.email, doctor.name] })
   const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
   const passwordHash = await hashPassword(doctor.password, caller.id)

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { rule } from '#contract/broken-rules.ts'
 import type { ImportedLine } from '#contract/doctors.ts'
 import { personName, storable } from '#contract/endpoint.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { noPassword } from '../auth/passwords.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { insertDoctors } from './add.ts'
+import { read, wordedRule } from '../platform/worded.ts'
 
 const columns = ['name', 'email', 'specialization', 'experience', 'fees'] as const
 
@@ -18,16 +22,13 @@ const number = (message: string) =>
     .transform(Number)
 
 const row = z.object({
-  name: z.string().min(1, 'The name is missing.').pipe(personName),
-  email: z.email('This is no e-mail address.').max(254),
-  specialization: z.enum(specializations, 'This specialization is not on the list.'),
-  experience: number('Experience is a number.').pipe(
-    z
-      .number()
-      .int('Experience is in whole years.')
-      .max(experienceMost, `Experience is at most ${experienceMost} years.`),
+  name: z.string().min(1, rule('import_name')).pipe(personName),
+  email: z.email(rule('import_email')).max(254),
+  specialization: z.enum(specializations, rule('import_specialization')),
+  experience: number(rule('import_experience')).pipe(
+    z.number().int(rule('import_experience_whole')).max(experienceMost, rule('import_experience_most', experienceMost)),
   ),
-  fees: number('Fees are dollars such as 120.00.'),
+  fees: number(rule('import_fees')),
 })
 
 type Line = { number: number; cells: string[] }
@@ -56,7 +57,9 @@ export async function importDoctors(
   tx: Queries,
   caller: Caller,
   { csv, commit }: { csv: string; commit: boolean },
+  language: Language,
 ): Promise<{ lines: ImportedLine[]; added: number }> {
+  const { importing } = textsIn(language)
   const unreadable = (problem: string, line = 1) => ({
     lines: [{ line, name: '', email: '', problems: [problem] }],
     added: 0,
@@ -66,33 +69,33 @@ export async function importDoctors(
     table = csvLines(csv)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return unreadable('From this line on the file cannot be read: a quotation mark is missing.', Number(error.lines))
+    return unreadable(importing.unreadable, Number(error.lines))
   }
   const [head, ...body] = table
   const places = columns.map((column) => head?.cells.findIndex((cell) => cell.toLowerCase() === column) ?? -1)
   const missing = columns.filter((_, n) => places[n] === -1)
-  if (missing.length > 0) return unreadable(`Columns are missing: ${missing.join(', ')}.`)
+  if (missing.length > 0) return unreadable(importing.columnsMissing(missing))
   const seen = new Map<string, number>()
-  const read = body.map(({ number, cells }) => {
+  const rows = body.map(({ number, cells }) => {
     const raw = Object.fromEntries(columns.map((column, place) => [column, cells[places[place]!] ?? '']))
-    const parsed = row.safeParse(raw)
+    const parsed = read(row, raw, language)
     const email = raw.email!.toLowerCase()
     const before = seen.get(email)
     seen.set(email, number)
-    const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
-    if (before) problems.push(`The same e-mail stands in line ${before}.`)
+    const problems = parsed.success ? [] : parsed.error.issues.map(({ message }) => wordedRule(message, language))
+    if (before) problems.push(importing.sameEmail(before))
     return { line: number, raw, doctor: parsed.data, problems }
   })
   const known = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${[...seen.keys()].filter(storable)}::text[])
   `.execute(tx)
   const taken = new Set(known.rows.map(({ email }) => email))
-  for (const each of read) {
-    if (taken.has(each.raw.email!.toLowerCase())) each.problems.push('An account with this e-mail already exists.')
+  for (const each of rows) {
+    if (taken.has(each.raw.email!.toLowerCase())) each.problems.push(importing.emailInUse)
   }
-  const lines = read.map(({ line, raw, problems }) => ({ line, name: raw.name!, email: raw.email!, problems }))
+  const lines = rows.map(({ line, raw, problems }) => ({ line, name: raw.name!, email: raw.email!, problems }))
   if (!commit || lines.length === 0 || lines.some(({ problems }) => problems.length > 0)) return { lines, added: 0 }
-  const doctors = read.map(({ doctor }) => ({ ...doctor!, registrationNumber: '', issuingBody: '' }))
+  const doctors = rows.map(({ doctor }) => ({ ...doctor!, language, registrationNumber: '', issuingBody: '' }))
   // The mail's link sets the first password.
   await insertDoctors(tx, caller, doctors, noPassword)
   return { lines, added: lines.length }

@@ -1,30 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Doctor, DoctorSort, ListedDoctor } from '#contract/doctors.ts'
 import { specializations, type Specialization, weekdays } from '#contract/rules.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { allOf, mentions } from '../platform/where.ts'
-import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When } from './openings.ts'
+import { kindOf, placeOf } from './of-visit.ts'
+import { cardTimes, nextFree, nextFreeWhen, soonestTimes, type When, worksFor } from './openings.ts'
 
 /** The name of an ISO weekday column: 1 is Monday. */
 const dayName = (weekday: RawBuilder<unknown>) => sql`(${sql.val([...weekdays])}::text[])[${weekday}]`
 
+/** The fee (cents) of a kind of visit, as `doctor` has it. */
+const feeFor = ({ kindId }: When) =>
+  kindId
+    ? sql`(select fee_cents from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindId}::uuid)`
+    : sql`doctor.fee_cents`
+
 /** What is said of a row of `doctors doctor join users person` wherever it is shown. */
-const asAnyDoctor = sql`
+const asAnyDoctor = (when: When) => sql`
     '_id', doctor.id,
     'name', person.name,
     'specialization', doctor.specialization,
     'experience', doctor.experience_years,
-    'fees', doctor.fee_cents / 100.0,
+    'fees', ${feeFor(when)} / 100.0,
     'rating', case when doctor.rating_count > 0 then round(doctor.rating_sum::numeric / doctor.rating_count, 1) end,
     'reviewCount', doctor.rating_count,
     'image', coalesce('/api/images/' || person.image_id, ''),
     'languages', to_json(doctor.languages)`
 
 /** A row of `doctors doctor join users person` with its `next` free time, as the wire shows it. */
-export const asDoctor = sql<Doctor>`
+const asWhole = (when: When) => sql<Doctor>`
   json_build_object(
-    ${asAnyDoctor},
+    ${asAnyDoctor(when)},
     'location', doctor.location,
     'bio', doctor.bio,
     'availableSlots', coalesce((
@@ -43,17 +53,33 @@ export const asDoctor = sql<Doctor>`
     ) end,
     'userId', json_build_object('_id', person.id, 'name', person.name)
   )`
+export const asDoctor = asWhole({})
+
+/** The kind that is asked for, as `doctor` offers it. */
+const asOffered = (when: When) => sql`
+    'kind', (
+      select json_build_object('_id', offer.kind_id, 'name', offer.name, 'minutes', offer.minutes, 'mode', offer.mode)
+      from offers offer where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(when)}
+    ),`
 
 /** As `asDoctor`, but what a card of the directory shows, with the first `times` that fit; `next` is not needed. */
 const asCard = (when: When) => sql<ListedDoctor>`
   json_build_object(
-    ${asAnyDoctor},
+    ${asAnyDoctor(when)},
     'nextFree', null,
     'days', array(
       select ${dayName(sql`weekday`)} from (
-        select distinct weekday from weekly_slots where doctor_id = doctor.id order by weekday
+        select distinct weekday from weekly_slots hours
+        where ${allOf([sql`hours.doctor_id = doctor.id`, when.placeId && sql`hours.place_id = ${when.placeId}::uuid`])}
+        order by weekday
       ) works
     ),
+    'place', (
+      select json_build_object(
+        '_id', place.id, 'name', place.name, 'timeZone', coalesce(place.time_zone, clinic_zone())
+      )
+      from places place where place.id = ${placeOf(when)}
+    ),${when.kindId ? asOffered(when) : sql``}
     'times', ${cardTimes(when)}
   )`
 
@@ -67,6 +93,13 @@ function withSoonest(card: ListedDoctor): ListedDoctor {
 export const withoutNullRating = <D extends ListedDoctor>({ rating, ...doctor }: D): D =>
   (rating ? { ...doctor, rating } : doctor) as D
 
+/** What the field of a doctor is called: by its key, and as the readers of a language call it. */
+function fieldIn(language: Language): RawBuilder<unknown> {
+  if (language === 'en') return sql`doctor.specialization`
+  const names = JSON.stringify(textsIn(language).wire.specializations)
+  return sql`concat_ws(' ', doctor.specialization, ${names}::jsonb ->> doctor.specialization)`
+}
+
 type Filter = When & {
   search?: string | undefined
   specialization?: string | undefined
@@ -77,17 +110,30 @@ type Filter = When & {
   offset: number
 }
 
-/** One page of the directory, and how many doctors match in all. */
+/** A doctor as a reader is shown them: what the demo says of them is in the reader's language. */
+export function inWords<D extends ListedDoctor>(doctor: D, language: Language): D {
+  const known = knownIn(language)
+  return {
+    ...doctor,
+    languages: doctor.languages.map(known),
+    ...(doctor.kind ? { kind: { ...doctor.kind, name: known(doctor.kind.name) } } : {}),
+    ...('bio' in doctor ? { bio: known(String(doctor.bio)) } : {}),
+  }
+}
+
+/** One page of the directory in a language, and how many doctors match in all. Fields are found by their name there. */
 export async function listDoctors(
   db: Queries,
-  { search, specialization, ids, day, part, sort, view, limit, offset }: Filter,
+  { search, specialization, ids, day, part, kindId, placeId, sort, view, limit, offset }: Filter,
+  language: Language,
 ): Promise<{ doctors: ListedDoctor[]; total: number }> {
-  const when = { day, part }
-  const isOfSpecialty = search && mentions(sql`doctor.specialization`, search)
+  const when = { day, part, kindId, placeId }
+  const isOfSpecialty = search && mentions(fieldIn(language), search)
   const matches = allOf([
     sql`doctor.listed`,
     specialization && sql`doctor.specialization = ${specialization}`,
     ids && sql`doctor.id = any(${ids}::uuid[])`,
+    worksFor({ kindId, placeId }),
     isOfSpecialty && sql`(${mentions(sql`person.name`, search)} or ${isOfSpecialty})`,
   ])
   // Only where the soonest time decides who is shown, or in which order, is it needed of every doctor.
@@ -101,7 +147,7 @@ export async function listDoctors(
   const byWhatIsAsked = {
     name: sql`fold(person.name), doctor.id`,
     experience: sql`doctor.experience_years desc, fold(person.name), doctor.id`,
-    fees: sql`doctor.fee_cents, fold(person.name), doctor.id`,
+    fees: sql`${feeFor(when)}, fold(person.name), doctor.id`,
     soonest: sql`next.date nulls last, next.start_time, fold(person.name), doctor.id`,
   }[sort]
   // Who asks for "car" wants cardiologists before people called Carvalho.
@@ -115,7 +161,7 @@ export async function listDoctors(
       select * from matching order by place limit ${limit} offset ${offset}
     )
     select coalesce((select total from matching limit 1), 0) as total,
-      ${view === 'card' ? asCard(when) : asDoctor} as doctor
+      ${view === 'card' ? asCard(when) : asWhole(when)} as doctor
     from page
     join doctors doctor on doctor.id = page.id
     join users person on person.id = doctor.user_id
@@ -123,7 +169,10 @@ export async function listDoctors(
     order by page.place
   `.execute(db)
   if (rows.length > 0) {
-    return { doctors: rows.map((row) => withSoonest(withoutNullRating(row.doctor!))), total: rows[0]!.total }
+    return {
+      doctors: rows.map((row) => inWords(withSoonest(withoutNullRating(row.doctor!)), language)),
+      total: rows[0]!.total,
+    }
   }
   const counted = await sql<{ total: number }>`
     select count(*) as total from doctors doctor join users person on person.id = doctor.user_id ${soonest}

@@ -3,21 +3,27 @@ import { bookingWindowDays, type PartOfDay, partsOfDay, timesOnCard } from '#con
 import type { Queries } from '../platform/database.ts'
 import { type Shared, shared } from '../platform/shared.ts'
 import { allOf } from '../platform/where.ts'
+import { kindOf, type OfVisit, placeOf } from './of-visit.ts'
 
-/** When somebody wants to come; nothing is any time. */
-export type When = {
-  /** Clinic-local; `week` is today to Sunday. */
+/** What somebody wants to come for, where and when; nothing is a consultation at the doctor's first place, any time. */
+export type When = OfVisit & {
+  /** Local to the place; `week` is today to Sunday. */
   day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
   part?: PartOfDay | undefined
 }
 
-/** Days from today, the first and the last that are wanted. */
-function daysOf({ day }: When): [first: RawBuilder<unknown>, last: RawBuilder<unknown>] {
-  if (day === undefined) return [sql`0`, sql.lit(bookingWindowDays)]
+/** Days from the place's `today`, the first and the last that are wanted. */
+function daysOf({ day, kindId }: When): [first: RawBuilder<unknown>, last: RawBuilder<unknown>] {
+  if (day === undefined) {
+    return [
+      sql`0`,
+      kindId ? sql`(select horizon_days from kinds where id = ${kindId}::uuid)` : sql.lit(bookingWindowDays),
+    ]
+  }
   if (day === 'today') return [sql`0`, sql`0`]
   if (day === 'tomorrow') return [sql`1`, sql`1`]
-  if (day === 'week') return [sql`0`, sql`7 - extract(isodow from clinic_today())::int`]
-  const away = sql`${day}::date - clinic_today()`
+  if (day === 'week') return [sql`0`, sql`7 - extract(isodow from today)::int`]
+  const away = sql`${day}::date - today`
   return [away, away]
 }
 
@@ -28,13 +34,25 @@ function inPart({ part }: When): RawBuilder<unknown> {
   return sql`(start_time >= ${from}::time and start_time < ${to}::time)`
 }
 
+/** The times of a `day` that `doctor` has free for what is wanted. */
+const freeOn = (when: When) => sql`free_starts(doctor.id, ${kindOf(when)}, ${placeOf(when)}, day.date, day.date)`
+
 /**
  * The wanted days, in their order, for a lateral join with what is free on each. Ordered by `n`, so that PostgreSQL
  * stops at the first days that have something: by a date that it has to reckon it would look at all of them first.
  */
 const wantedDays = (when: When) => {
   const [first, last] = daysOf(when)
-  return sql`(select n, clinic_today() + n as date from generate_series(${first}, ${last}) n order by n) day`
+  return sql`(
+    select n, today + n as date
+    from (
+      select (clinic_now() at time zone coalesce(place.time_zone, clinic_zone()))::date as today
+      from places place where place.id = ${placeOf(when)}
+      offset 0
+    ) there
+    cross join lateral generate_series(${first}, ${last}) n
+    order by n
+  ) day`
 }
 
 /** The soonest time of `doctor` that can be booked and is wanted. */
@@ -43,7 +61,7 @@ export const nextFreeWhen = (when: When) => sql`
     select free.date, free.start_time, free.end_time
     from ${wantedDays(when)}
     cross join lateral (
-      select * from free_times(doctor.id, day.date, day.date) free
+      select * from ${freeOn(when)} free
       where ${inPart(when)} order by free.start_time limit 1
     ) free
     order by day.n limit 1
@@ -63,7 +81,7 @@ export const cardTimes = (when: When) => sql`
           'startTime', to_char(start_time, 'HH24:MI'), 'endTime', to_char(end_time, 'HH24:MI')
         ) order by start_time) as times
         from (
-          select * from free_times(doctor.id, day.date, day.date)
+          select * from ${freeOn(when)} free
           where ${inPart(when)} order by start_time limit ${sql.lit(timesOnCard.aDay)}
         ) first
       ) free
@@ -87,7 +105,7 @@ const soonestOf = new WeakMap<Queries, Map<string, Shared<Soonest>>>()
 export function soonestTimes(db: Queries, when: When): Promise<Soonest> {
   const known = soonestOf.get(db) ?? new Map<string, Shared<Soonest>>()
   soonestOf.set(db, known)
-  const wish = `${when.day ?? ''} ${when.part ?? ''}`
+  const wish = `${when.day ?? ''} ${when.part ?? ''} ${when.kindId ?? ''} ${when.placeId ?? ''}`
   const answer = known.get(wish) ?? shared<Soonest>(soonestMs)
   // Asked last is kept longest.
   known.delete(wish)
@@ -97,17 +115,46 @@ export function soonestTimes(db: Queries, when: When): Promise<Soonest> {
   return answer(() => lookUp(db, when))
 }
 
-/** Whose hours never lie in the wanted part of the day are not looked at for each day of a month. */
-const worksIn = (when: When) => sql`(
-  exists (select from weekly_slots where doctor_id = doctor.id and ${inPart(when)})
-  or exists (select from extra_hours where doctor_id = doctor.id and date >= clinic_today() and ${inPart(when)})
-)`
+/** Hours of `doctor` in which what is wanted may take place: at the place, and not kept for visits by video. */
+const hoursFor = (when: When) => sql`
+  hours.doctor_id = doctor.id
+  ${when.placeId ? sql`and hours.place_id = ${when.placeId}::uuid` : sql``}
+  ${when.kindId ? sql`and (not hours.video or offer.mode in ('video', 'phone'))` : sql``}
+  ${when.part ? overlapsPart(when.part) : sql``}`
+
+/** A visit may begin anywhere in the hours. */
+function overlapsPart(part: PartOfDay): RawBuilder<unknown> {
+  const [from, to] = partsOfDay[part]
+  return sql`and hours.start_time < ${to}::time and hours.end_time > ${from}::time`
+}
+
+/**
+ * The condition that `doctor` offers the wanted kind and has hours at the wanted place and part of the day. Whoever
+ * never has any is not looked at for each day of a month.
+ */
+export function worksFor(when: When): RawBuilder<unknown> | undefined {
+  if (!when.kindId && !when.placeId && !when.part) return undefined
+  const hasHours = sql`(
+    exists (select from weekly_slots hours where ${hoursFor(when)})
+    or exists (select from extra_hours hours where ${hoursFor(when)} and hours.date >= clinic_today() - 1)
+  )`
+  return allOf([
+    !when.kindId && hasHours,
+    when.kindId &&
+      sql`exists (
+        select from offers offer
+        where offer.doctor_id = doctor.id and offer.kind_id = ${when.kindId}::uuid and offer.audience <> 'desk'
+          and ${hasHours}
+      )`,
+    when.placeId && sql`exists (select from places where id = ${when.placeId}::uuid and not closed)`,
+  ])
+}
 
 async function lookUp(db: Queries, when: When): Promise<Soonest> {
   const { rows } = await sql<{ id: string; date: string; start_time: string; end_time: string }>`
     select doctor.id, next.date, next.start_time, next.end_time
     from doctors doctor cross join ${nextFreeWhen(when)}
-    where ${allOf([sql`doctor.listed`, when.part && worksIn(when)])}
+    where ${allOf([sql`doctor.listed`, worksFor(when)])}
   `.execute(db)
   return {
     ids: rows.map((row) => row.id),

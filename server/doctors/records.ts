@@ -51,6 +51,7 @@ export async function readDoctorRecord(db: Queries, id: string): Promise<DoctorR
 }
 
 type Filter = {
+  id?: string | undefined
   search?: string | undefined
   specialization?: Specialization | undefined
   standing?: string | undefined
@@ -61,10 +62,11 @@ type Filter = {
 /** One page of all doctors, listed or not, and how many match in all. */
 export async function listDoctorRecords(
   db: Queries,
-  { search, specialization, standing, limit, offset }: Filter,
+  { id, search, specialization, standing, limit, offset }: Filter,
 ): Promise<{ doctors: DoctorRecord[]; total: number }> {
   const matches = allOf([
     sql`doctor.deleted_at is null`,
+    id && sql`doctor.id = ${id}::uuid`,
     specialization && sql`doctor.specialization = ${specialization}`,
     standing && sql`doctor.standing = ${standing}`,
     search && mentions(sql`person.name || ' ' || person.email || ' ' || doctor.specialization`, search),

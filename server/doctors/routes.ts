@@ -1,15 +1,17 @@
 import { closeAccount as closeAccountCall } from '#contract/auth.ts'
 import * as contract from '#contract/doctors.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { addDoctor } from './add.ts'
 import { changeDoctor, setStanding } from './change.ts'
 import { closeAccount } from './close-account.ts'
 import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { importDoctors } from './import.ts'
-import { countSpecializations, getDoctor, listDoctors } from './list.ts'
+import { countSpecializations, getDoctor, inWords, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
@@ -20,8 +22,8 @@ const directoryMs = 700
 export const doctorRoutes = (ground: Ground) => [
   bind(
     contract.listDoctors,
-    async (_, { query }) => {
-      const { doctors, total } = await listDoctors(ground.db, query)
+    async (_, { query }, { language }) => {
+      const { doctors, total } = await listDoctors(ground.db, query, language)
       return pageOf(doctors, total)
     },
     { readyForMs: directoryMs },
@@ -33,10 +35,16 @@ export const doctorRoutes = (ground: Ground) => [
   bind(contract.changeMyDoctor, async (caller, { body }) =>
     ok(await inTransaction(ground.db, (tx) => changeMyDoctor(tx, caller, body))),
   ),
-  bind(contract.getDoctor, async (_, { params }) => ok(await getDoctor(ground.db, params.doctorId))),
-  bind(contract.listReviews, async (_, { params, query }) => {
+  bind(contract.getDoctor, async (_, { params }, { language }) =>
+    ok(inWords(await getDoctor(ground.db, params.doctorId), language)),
+  ),
+  bind(contract.listReviews, async (_, { params, query }, { language }) => {
+    const known = knownIn(language)
     const { reviews, total } = await listReviews(ground.db, params.doctorId, query)
-    return pageOf(reviews, total)
+    return pageOf(
+      reviews.map((review) => ({ ...review, comment: known(review.comment) })),
+      total,
+    )
   }),
   bind(contract.listFavourites, async (caller) => ok(await listFavourites(ground.db, caller))),
   bind(contract.addFavourite, async (caller, { params }) => {
@@ -47,8 +55,8 @@ export const doctorRoutes = (ground: Ground) => [
     await removeFavourite(ground.db, caller, params.doctorId)
     return noContent()
   }),
-  bind(contract.addDoctor, async (caller, { body }) =>
-    created({ message: 'Doctor added successfully', doctor: await addDoctor(ground, caller, body) }),
+  bind(contract.addDoctor, async (caller, { body }, { language }) =>
+    created({ message: textsIn(language).answers.doctorAdded, doctor: await addDoctor(ground, caller, body) }),
   ),
   bind(contract.listDoctorRecords, async (_, { query }) => {
     const { doctors, total } = await listDoctorRecords(ground.db, query)
@@ -63,8 +71,8 @@ export const doctorRoutes = (ground: Ground) => [
   bind(contract.addDocument, async (caller, { params, body }) =>
     created(await inTransaction(ground.db, (tx) => addDocument(tx, caller, params.id, body))),
   ),
-  bind(contract.importDoctors, async (caller, { body }) =>
-    ok(await inTransaction(ground.db, (tx) => importDoctors(tx, caller, body))),
+  bind(contract.importDoctors, async (caller, { body }, { language }) =>
+    ok(await inTransaction(ground.db, (tx) => importDoctors(tx, caller, body, language))),
   ),
   bind(contract.readDocument, async (_, { params }, { reply }) => {
     const { contentType, bytes, name } = await readDocument(ground.db, params.id)

@@ -183,6 +183,20 @@ describe('taking doctors on', () => {
     assert.match(open.problems[0], /cannot be read/)
   })
 
+  it('writes to the doctors it imports in the language of whoever invites them', async () => {
+    const csv = 'name,email,specialization,experience,fees\nEva,eva@import.test,Cardiology,5,10'
+    const { statusCode } = await clinic.app.inject({
+      method: 'POST',
+      url: '/api/admin/doctors/import',
+      headers: { authorization: `Bearer ${admin.token}`, 'salus-language': 'de' },
+      payload: { csv, commit: true },
+    })
+    assert.equal(statusCode, 200)
+    assert.deepEqual(await clinic.rows("select language from users where email = 'eva@import.test'"), [
+      { language: 'de' },
+    ])
+  })
+
   it('imports no name and no e-mail that cannot be stored or that nobody can see', async () => {
     const head = 'name,email,specialization,experience,fees'
     for (const [name, email] of [

@@ -2,21 +2,39 @@ import * as contract from '#contract/hours.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { addExtraHour, listExtraHours, removeExtraHour } from './extra-hours.ts'
 import { listFreeDates, listFreeTimes } from './free-times.ts'
-
-import { listMySlots, replaceWeek } from './week.ts'
+import { findSoonest } from './soonest.ts'
+import { changeMyHours, listMyHours, listMySlots, replaceWeek } from './week.ts'
+import { textsIn } from '../../texts/texts.ts'
 
 export const hoursRoutes = (ground: Ground) => [
   bind(contract.listFreeTimes, async (caller, { params, query }) =>
-    ok(await listFreeTimes(ground.db, caller, params.doctorId, query.date)),
+    ok(await listFreeTimes(ground.db, caller, params.doctorId, query.date, query)),
   ),
-  bind(contract.listFreeDates, async (caller, { params }) =>
-    ok(await listFreeDates(ground.db, caller, params.doctorId)),
+  bind(contract.listFreeDates, async (caller, { params, query }) =>
+    ok(await listFreeDates(ground.db, caller, params.doctorId, query)),
   ),
   bind(contract.listMySlots, async (caller) => ok(await listMySlots(ground.db, caller))),
-  bind(contract.updateSlots, async (caller, { body }) =>
-    ok({ message: 'Schedule updated successfully', ...(await replaceWeek(ground, caller, body.availableSlots)) }),
+  bind(contract.updateSlots, async (caller, { body }, { language }) =>
+    ok({
+      message: textsIn(language).answers.scheduleUpdated,
+      ...(await replaceWeek(ground, caller, body.availableSlots)),
+    }),
+  ),
+  bind(contract.listMyHours, async (caller) => ok(await listMyHours(ground.db, caller))),
+  bind(contract.changeMyHours, async (caller, { body }, { language }) =>
+    ok({ message: textsIn(language).answers.scheduleUpdated, ...(await changeMyHours(ground, caller, body.hours)) }),
+  ),
+  bind(
+    contract.findSoonest,
+    async (_, { query }, { language }) => {
+      const known = knownIn(language)
+      const times = await findSoonest(ground.db, query)
+      return ok(times.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } })))
+    },
+    { readyForMs: 500 },
   ),
   bind(contract.listExtraHours, async (caller) => ok(await listExtraHours(ground.db, caller))),
   bind(contract.addExtraHour, async (caller, { body }) =>

@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
-import type { WeeklySlot } from '#contract/hours.ts'
-import { bookingWindowDays, type Weekday, weekdays } from '#contract/rules.ts'
+import { rule } from '#contract/broken-rules.ts'
+import type { WeeklyHours, WeeklySlot } from '#contract/hours.ts'
+import { bookingWindowDays, lastEndHour, startHours, type Weekday, weekdays } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
+import { settleFirstPlace } from '../doctors/first-place.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
 
 /** How far ahead the next occurrence of a weekly slot is looked for: nobody can book beyond. */
 const weeksAhead = Math.ceil(bookingWindowDays / 7)
 
 type Slot = { day: Weekday; startTime: string; endTime: string }
 
+/** What `my-slots` and `update-slots` are about: whole hours from 09:00 to 21:00 at the doctor's first place. */
+const isWholeHour = sql`(
+  slot.place_id = doctor.place_id and not slot.video and is_clinic_hour(slot.start_time, slot.end_time)
+)`
+
 /**
- * The doctor's own week, in its order. A slot is booked when its next occurrence is taken: today's until it begins, and
+ * The doctor's own whole hours at the first place, in their order. A slot is booked when its next occurrence is
+ * taken: today's until it begins, and
  * none within time off, unless the doctor is away for all of `weeksAhead`.
  */
 export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySlot[]> {
@@ -26,11 +35,14 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
     cross join lateral (
       select day.date, bookable.during
       from (
-        select clinic_today() + (slot.weekday - extract(isodow from clinic_today())::int + 7) % 7 + 7 * n as date
-        from generate_series(0, ${sql.lit(weeksAhead)}) n
+        select today + (slot.weekday - extract(isodow from today)::int + 7) % 7 + 7 * n as date
+        from today_at(slot.place_id) today, generate_series(0, ${sql.lit(weeksAhead)}) n
       ) day
       cross join lateral (
-        select bookable_instants(day.date, slot.start_time, slot.end_time) as during offset 0
+        select bookable_at(
+          zone_of(slot.place_id), day.date, minute_of(slot.start_time),
+          minute_of(slot.end_time) - minute_of(slot.start_time), clinic_now()
+        ) as during offset 0
       ) bookable
       where bookable.during is not null
       order by exists (
@@ -40,24 +52,25 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
     ) next
     left join lateral (
       select claim.id, claim.status from standing_claims claim
-      where claim.doctor_id = slot.doctor_id and claim.during && next.during
+      where claim.doctor_id = slot.doctor_id and claim.blocked && next.during
       limit 1
     ) taken on true
-    where doctor.user_id = ${caller.id}
+    where doctor.user_id = ${caller.id} and ${isWholeHour}
     order by slot.weekday, slot.start_time
   `.execute(db)
   return rows
 }
 
 /**
- * Replaces the whole week; twice the same counts once. No appointment is touched; answers the new week and how many
- * coming appointments are at times that have left it.
+ * Replaces the whole hours at the first place; twice the same counts once. Other hours stay as they are, and no
+ * appointment is touched; answers the new hours, how many others there are, and how many coming appointments are at
+ * times that have left the week. Throws `hours_overlap`.
  */
 export async function replaceWeek(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
   slots: readonly Slot[],
-): Promise<{ availableSlots: WeeklySlot[]; stayBooked: number }> {
+): Promise<{ availableSlots: WeeklySlot[]; stayBooked: number; otherHours: number }> {
   const wanted = slots.map(({ day, startTime, endTime }) => ({
     weekday: weekdays.indexOf(day) + 1,
     startTime,
@@ -67,22 +80,144 @@ export async function replaceWeek(
     // Two tabs that save at once take turns.
     await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
     await sql`
-      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}
+      delete from weekly_slots slot using doctors doctor
+      where doctor.id = slot.doctor_id and doctor.user_id = ${caller.id} and ${isWholeHour}
     `.execute(tx)
     await sql`
-      insert into weekly_slots (doctor_id, weekday, start_time, end_time)
-      select distinct doctor.id, slot.weekday, slot."startTime", slot."endTime"
+      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id)
+      select distinct doctor.id, slot.weekday, slot."startTime", slot."endTime", doctor.place_id
       from doctors doctor, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as slot (
         weekday smallint, "startTime" time, "endTime" time
       )
       where doctor.user_id = ${caller.id}
+      -- Painted as a part of other hours already.
+      on conflict do nothing
     `.execute(tx)
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
-      where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed')
-        and lower(claim.during) > clinic_now()
-        and not exists (select from hours_of_day(doctor.id, claim.date, claim.start_time))
+    await mustNotOverlap(tx, caller)
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
+      where doctor.user_id = ${caller.id} and not ${isWholeHour}
     `.execute(tx)
-    return { availableSlots: await listMySlots(tx, caller), stayBooked: rows[0]!.count }
+    return {
+      availableSlots: await listMySlots(tx, caller),
+      stayBooked: await countOutside(tx, caller),
+      otherHours: rows[0]!.others,
+    }
   })
+}
+
+/**
+ * Nobody is at two places at once, nor at one and only on video: in none of the weeks of a year, for clocks are not
+ * changed everywhere on the same day. Throws `hours_overlap`.
+ */
+async function mustNotOverlap(tx: Queries, caller: Caller): Promise<void> {
+  const { rows } = await sql`
+    with worked as (
+      select slot.place_id, slot.video,
+        range_agg(instants_at(zone_of(slot.place_id), day.date, slot.start_time, slot.end_time)) as hours
+      from doctors doctor join weekly_slots slot on slot.doctor_id = doctor.id
+      cross join lateral (
+        select clinic_today() + (slot.weekday - extract(isodow from clinic_today())::int + 7) % 7 + 7 * n as date
+        from generate_series(0, 52) n
+      ) day
+      where doctor.user_id = ${caller.id}
+      group by slot.place_id, slot.video
+    )
+    select from worked a join worked b on (a.place_id, a.video) < (b.place_id, b.video) and a.hours && b.hours limit 1
+  `.execute(tx)
+  if (rows.length > 0) throw new Failure('hours_overlap')
+}
+
+/** How many coming appointments of the doctor lie in no hours of theirs any more. */
+async function countOutside(tx: Queries, caller: Caller): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
+    where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed')
+      and lower(claim.during) > clinic_now()
+      and not exists (
+        select from windows_of_day(doctor.id, claim.place_id, claim.mode, claim.date)
+        where opens <= minute_of(claim.start_time) and minute_of(claim.end_time) <= closes
+      )
+  `.execute(tx)
+  return rows[0]!.count
+}
+
+/** The doctor's own weekly hours at all places; those that touch are one. */
+export async function listMyHours(db: Queries, caller: Caller): Promise<WeeklyHours[]> {
+  const { rows } = await sql<WeeklyHours>`
+    select (${sql.val([...weekdays])}::text[])[weekday] as day, place_id as "placeId", video,
+      to_char(time '00:00' + make_interval(mins => lower(stretch)), 'HH24:MI') as "startTime",
+      to_char(time '00:00' + make_interval(mins => upper(stretch)), 'HH24:MI') as "endTime"
+    from (
+      select weekday, slot.place_id, video,
+        unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+      from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
+      where doctor.user_id = ${caller.id}
+      group by weekday, slot.place_id, video
+    ) hours
+    order by weekday, stretch
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Replaces the doctor's whole week at all places. No appointment is touched; answers the new week and how many coming
+ * appointments lie outside it. Hours at the first place are kept hour by hour where they are whole, so that `my-slots`
+ * shows them. Throws `hours_overlap`, and `invalid_input` for a place that is not open.
+ */
+export async function changeMyHours(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  hours: readonly WeeklyHours[],
+): Promise<{ hours: WeeklyHours[]; stayBooked: number }> {
+  const wanted = hours.flatMap((each) =>
+    stretchesOf(each).map((stretch) => ({ ...each, ...stretch, weekday: weekdays.indexOf(each.day) + 1 })),
+  )
+  if (overlaps(hours)) throw new Failure('hours_overlap')
+  return inTransaction(db, async (tx) => {
+    await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
+    const { rows: places } = await sql<{ id: string }>`
+      select id from places where not closed or id in (
+        select slot.place_id from weekly_slots slot join doctors on doctors.id = slot.doctor_id
+        where doctors.user_id = ${caller.id}
+      )
+    `.execute(tx)
+    const strange = hours.findIndex(({ placeId }) => !places.some(({ id }) => id === placeId))
+    if (strange >= 0) {
+      throw new Failure('invalid_input', {
+        issues: [{ path: `hours.${strange}.placeId`, message: rule('place_unknown') }],
+      })
+    }
+    await sql`
+      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}
+    `.execute(tx)
+    await sql`
+      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
+      select doctor.id, slot.weekday, slot."startTime", slot."endTime", slot."placeId", slot.video
+      from doctors doctor, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as slot (
+        weekday smallint, "startTime" time, "endTime" time, "placeId" uuid, video boolean
+      )
+      where doctor.user_id = ${caller.id}
+    `.execute(tx)
+    await mustNotOverlap(tx, caller)
+    await settleFirstPlace(tx, caller)
+    return { hours: await listMyHours(tx, caller), stayBooked: await countOutside(tx, caller) }
+  })
+}
+
+/** Whether hours at one place meet; those at two are compared by the clocks of both (`mustNotOverlap`). */
+const overlaps = (hours: readonly WeeklyHours[]): boolean =>
+  hours.some((a, n) =>
+    hours
+      .slice(n + 1)
+      .some((b) => a.day === b.day && a.placeId === b.placeId && a.startTime < b.endTime && b.startTime < a.endTime),
+  )
+
+const two = (hour: number) => String(hour).padStart(2, '0')
+
+/** Hours cut at each full hour of the clinic's day: 08:30-10:15 is 08:30-09:00, 09:00-10:00, 10:00-10:15. */
+function stretchesOf({ startTime, endTime }: Pick<WeeklyHours, 'startTime' | 'endTime'>) {
+  const cuts = [...startHours, lastEndHour].map((hour) => `${two(hour)}:00`)
+  const ends = [...cuts.filter((cut) => cut > startTime && cut < endTime), endTime]
+  return ends.map((end, n) => ({ startTime: n === 0 ? startTime : ends[n - 1]!, endTime: end }))
 }

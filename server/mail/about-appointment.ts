@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { modes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** What a letter says of an appointment: nothing that the doctor or the patient has written. Times are clinic-local. */
+/** What a letter says of an appointment: nothing that the doctor or the patient has written. Times are the place's. */
 export type LetterAppointment = {
   _id: string
   appointmentDate: string
   startTime: string
   endTime: string
   location: string
+  room: string | null
+  /** Once the clinic has several, each is named; `issuer` is who issues receipts there, empty the place itself. */
+  place: { _id: string; name: string; address: string; phone: string; emergencyNumber: string; issuer: string }
+  severalPlaces: boolean
+  /** Of its place. */
+  timeZone: string
+  /** The kind of visit; null where it is the consultation. */
+  kind: { _id: string; name: string } | null
+  kindId: string
+  placeId: string
+  minutes: number
+  mode: (typeof modes)[number]
   /** In dollars, as on the wire. */
   amount: number
   paymentMethod: PaymentMethod
@@ -32,14 +45,14 @@ export type Standing = {
   beingTold: boolean
   /** Held for the patient, and the hold is not over. */
   onHold: boolean
-  /** The clinic's date. */
+  /** The date at its place. */
   today: string
   /** `confirmed`: the address is known to be theirs, so that what is about their health may go there. */
   reader: { name: string; address: string; open: boolean; confirmed: boolean }
 }
 
-/** A claim as it stands at this moment, for a letter. */
-export async function readStanding(db: Queries, claimId: string): Promise<Standing> {
+/** Claims of one patient as they stand at this moment, for a letter about them, by when they are. */
+export async function readStandings(db: Queries, claimIds: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select
       json_build_object(
@@ -48,6 +61,18 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
         'startTime', to_char(claim.start_time, 'HH24:MI'),
         'endTime', to_char(claim.end_time, 'HH24:MI'),
         'location', claim.location,
+        'room', room.name,
+        'place', json_build_object(
+          '_id', place.id, 'name', place.name, 'address', place.address, 'phone', place.phone,
+          'emergencyNumber', place.emergency_number, 'issuer', place.issuer
+        ),
+        'severalPlaces', place.id <> first_place() or (select count(*) > 1 from places where not closed),
+        'timeZone', zone_of(claim.place_id),
+        'kindId', claim.kind_id,
+        'placeId', claim.place_id,
+        'kind', case when kind.id <> consultation() then json_build_object('_id', kind.id, 'name', kind.name) end,
+        'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int,
+        'mode', claim.mode,
         'amount', claim.amount_cents / 100.0,
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),
@@ -72,7 +97,7 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
         where event.claim_id = claim.id
       ) as "beingTold",
       exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
-      clinic_today() as today,
+      today_at(claim.place_id) as today,
       json_build_object(
         'name', patient.name, 'address', patient.email, 'open', patient.closed_at is null,
         'confirmed', patient.email_confirmed_at is not null
@@ -81,36 +106,42 @@ export async function readStanding(db: Queries, claimId: string): Promise<Standi
     join users patient on patient.id = claim.patient_id
     join doctors doctor on doctor.id = claim.doctor_id
     join users doctor_person on doctor_person.id = doctor.user_id
+    join kinds kind on kind.id = claim.kind_id
+    join places place on place.id = claim.place_id
+    left join rooms room on room.id = claim.room_id
     left join payment_money payment on payment.claim_id = claim.id
-    where claim.id = ${claimId}
+    where claim.id = any(${claimIds as string[]}::uuid[])
+    order by claim.during
   `.execute(db)
-  return rows[0]!
+  return rows
 }
 
-/** How far an appointment is away, for who is reminded of it shortly before. */
-export function startsInWords(minutes: number): string {
-  if (minutes >= 50) return 'in about an hour'
-  return minutes > 1 ? `in ${minutes} minutes` : 'now'
-}
+/** When and where it was before; what older servers have noted names no place. */
+export type WhenBefore = { date: string; startTime: string; placeId?: string | undefined }
+
+const isSame = ({ date, startTime, placeId }: WhenBefore, now: LetterAppointment): boolean =>
+  date === now.appointmentDate && startTime === now.startTime && (placeId ?? now.place._id) === now.place._id
 
 /** Whether what a mail of this kind would say of the appointment is so. */
 export function isStillTrue(
-  { kind, facts }: { kind: string; facts: { startsAt?: string; from?: { date: string; startTime: string } } },
+  { kind, facts }: { kind: string; facts: { startsAt?: string; from?: WhenBefore } },
   { status, begun, onHold, startsAt, appointment }: Standing,
 ): boolean {
   const isUnderWay = ['pending', 'confirmed', 'in-progress'].includes(status)
   switch (kind) {
     // What has waited until the visit had begun tells nobody anything any more.
     case 'booked':
+    case 'series-booked':
       return isUnderWay && !begun
     case 'rescheduled': {
-      const { appointmentDate, startTime } = appointment
-      const isBack = facts.from?.date === appointmentDate && facts.from.startTime === startTime
-      return isUnderWay && !begun && !isBack
+      return isUnderWay && !begun && !(facts.from && isSame(facts.from, appointment))
     }
     case 'confirmed':
       return ['confirmed', 'in-progress'].includes(status) && !begun
+    case 'request-declined':
+      return isUnderWay && !begun
     case 'cancelled':
+    case 'series-cancelled':
       return status === 'cancelled'
     case 'receipt':
       return appointment.payment === 'paid'

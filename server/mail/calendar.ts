@@ -1,36 +1,58 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { addDays } from '#contract/clinic-time.ts'
+import { whereabouts } from '#contract/whereabouts.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { calendarZone } from '../platform/calendar-zone.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 
+/** In whose language, and of when, a file is. */
+type Saying = { cancelled: boolean; now: Date; language: Language }
+
+type Event = Pick<
+  LetterAppointment,
+  '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location' | 'mode' | 'room' | 'place' | 'timeZone'
+> & { doctor: { name: string } }
+
 /**
- * The appointment as an iCalendar file (RFC 5545), in clinic-local time with the zone named and its rules beside it.
- * The same appointment always has the same UID, so that a later file with a higher sequence moves or takes away what
- * the first put in.
+ * The appointment as an iCalendar file (RFC 5545), in the wall time of its place with the zone named and its
+ * rules beside it. The same appointment always has the same UID, so that a later file with a higher sequence moves or
+ * takes away what the first put in.
  */
-export function calendarOf(
-  appointment: Pick<LetterAppointment, '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location'> & {
-    doctor: { name: string }
-  },
-  { timeZone, cancelled, sequence, now }: { timeZone: string; cancelled: boolean; sequence: number; now: Date },
+export const calendarOf = (appointment: Event, { sequence, ...saying }: Saying & { sequence: number }): string =>
+  calendarOfAll([{ ...appointment, sequence }], saying)
+
+/** Several appointments in one file, each as `calendarOf` has it, in the zone of its own place. */
+export function calendarOfAll(
+  appointments: readonly (Event & { sequence: number })[],
+  { cancelled, now, language }: Saying,
 ): string {
-  const { appointmentDate, startTime, endTime, doctor, location } = appointment
-  const zone = calendarZone(timeZone)
+  const zones = appointments.map(({ timeZone }) => calendarZone(timeZone))
   const calendar = ical({
-    timezone: zone,
-    prodId: { company: 'Salus', product: 'Appointments', language: 'EN' },
+    // The generator asks for the rules of every zone that an event names.
+    timezone: {
+      name: zones[0]?.name ?? null,
+      generator: (asked) => zones.find(({ name }) => name === asked)?.generator() ?? null,
+    },
+    prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  calendar.createEvent({
-    id: `${appointment._id}@salus`,
-    // Wall time with its zone named; the generator writes such strings as they are.
-    start: `${appointmentDate}T${startTime}:00`,
-    end: `${appointmentDate}T${endTime}:00`,
-    timezone: zone.name,
-    stamp: now,
-    summary: `Dr. ${doctor.name}`,
-    location,
-    sequence,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
+  const known = knownIn(language)
+  for (const [n, appointment] of appointments.entries()) {
+    const { _id, appointmentDate, startTime, endTime, doctor, sequence } = appointment
+    calendar.createEvent({
+      id: `${_id}@salus`,
+      // Wall time with its zone named; the generator writes such strings as they are.
+      start: `${appointmentDate}T${startTime}:00`,
+      end: endTime === '24:00' ? `${addDays(appointmentDate, 1)}T00:00:00` : `${appointmentDate}T${endTime}:00`,
+      timezone: zones[n]?.name ?? null,
+      stamp: now,
+      summary: textsIn(language).calendar.withDoctor(doctor.name),
+      location: whereabouts(appointment).map(known).join(', '),
+      sequence,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
   return calendar.toString()
 }

@@ -4,10 +4,11 @@ import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
 import { type OutageLog, outageOf } from '../platform/outage.ts'
-import { isStillTrue, readStanding } from './about-appointment.ts'
+import { isStillTrue, readStandings } from './about-appointment.ts'
 import type { LetterFacts } from './enqueue.ts'
 import { holdBack } from './hold-back.ts'
-import { type Desk, letterOf } from './texts.ts'
+import { letterOf } from './texts.ts'
+import type { Desk } from './writer.ts'
 import { isUnreachable, mailLanes, type Transport } from './transport.ts'
 
 type DueMail = {
@@ -20,6 +21,8 @@ type DueMail = {
   claim_id: string | null
   to_name: string | null
   to_email: string | null
+  /** That of the account that it goes to, as it is now. */
+  language: string | null
   facts: LetterFacts
   attempts: number
 }
@@ -77,7 +80,8 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
       select id from mails where sent_at is null and failed_at is null and next_try_at <= clinic_now()
       order by next_try_at limit 1 for update skip locked
     )
-    returning id, kind, claim_id, to_name, to_email, facts, attempts
+    returning id, kind, claim_id, to_name, to_email, facts, attempts,
+      (select language from users where users.id = mails.user_id) as language
   `.execute(db)
   return rows[0]
 }
@@ -97,7 +101,10 @@ async function send(office: PostOffice, row: DueMail): Promise<Fate> {
       return due
     }
     const { name, address, facts } = due
-    const letter = letterOf({ kind: row.kind, to_name: name, facts }, deskOf({ config, signatures }))
+    const letter = letterOf(
+      { kind: row.kind, to_name: name, language: row.language, facts },
+      deskOf({ config, signatures }),
+    )
     const messageId = `<${row.id}@${new URL(config.publicUrl).hostname}>`
     await mail?.send({ name, address }, letter, messageId)
     if (mail) outageAt(mail, log).over()
@@ -163,14 +170,19 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
   const { linkId } = row.facts
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
-  const standing = await readStanding(db, row.claim_id)
-  if (!standing.reader.open) return 'not to be sent'
-  if (!isStillTrue(row, standing)) {
-    return standing.beingTold && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
+  const { claimIds } = row.facts
+  const standings = await readStandings(db, claimIds ?? [row.claim_id])
+  const told = standings.filter((standing) => isStillTrue(row, standing))
+  const [first] = told
+  if (!standings[0]!.reader.open) return 'not to be sent'
+  if (!first) {
+    return standings.some(({ beingTold }) => beingTold) && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
   }
-  if (!standing.reader.confirmed) return 'waits to be confirmed'
-  const { appointment, today, minutesAway, reader } = standing
-  return { name: reader.name, address: reader.address, facts: { ...row.facts, appointment, today, minutesAway } }
+  const { appointment, today, minutesAway, reader } = first
+  if (!reader.confirmed) return 'waits to be confirmed'
+  const ofSeries = claimIds ? { appointments: told.map((standing) => standing.appointment) } : {}
+  const facts = { ...row.facts, appointment, ...ofSeries, today, minutesAway }
+  return { name: reader.name, address: reader.address, facts }
 }
 
 /** Whether a link for a new password or an address is still good. */

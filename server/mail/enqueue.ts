@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { lettersPerDay } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
+import type { WhenBefore } from './about-appointment.ts'
+import type { DeviceFacts } from './device.ts'
 
-/** From where somebody logged in, in words, and when (ISO 8601); `link` is the page of ours that ends it. */
-export type LogInFacts = { device: string; network: string; at: string; link: string }
+/** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
+export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
+
+/** What a patient asks of a visit, and when that is (local to its place): the doctor's page says the rest. */
+export type ChangeAskedFacts = { wants: 'cancel' | 'move'; date: string; startTime: string }
 
 /** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
 type MailAboutAccount =
@@ -13,6 +18,7 @@ type MailAboutAccount =
     }
   | { kind: 'password-changed' | 'email-changed'; facts: Record<string, never> }
   | { kind: 'new-log-in'; facts: LogInFacts }
+  | { kind: 'change-asked'; facts: ChangeAskedFacts }
 
 type Enqueued = MailAboutAccount & {
   userId: string
@@ -42,9 +48,11 @@ export const enqueueMail = (tx: Queries, mail: Enqueued): Promise<void> => enque
 export type LetterFacts = {
   byClinic?: boolean
   /** Where the appointment was when its patient was last told. */
-  from?: { date: string; startTime: string }
+  from?: WhenBefore
   /** The instant a reminder is of: one that moves since is not reminded of. */
   startsAt?: string
+  /** Of a letter about several visits of a series: which. */
+  claimIds?: string[]
   /** The link that a mail about a password holds. */
   linkId?: string
 }
@@ -101,10 +109,23 @@ export async function takeBackLetters(
   const { rows } = await sql<{ claimId: string; kind: string; facts: LetterFacts }>`
     delete from mails
     where claim_id = any(${claimIds as string[]}::uuid[]) and sent_at is null and attempts = 0
-      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost')
+      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined')
     returning claim_id as "claimId", kind, facts
   `.execute(tx)
   return rows
+}
+
+/** Of these claims those of which a letter about their series, that nobody has tried to send yet, will tell. */
+export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select claim.id
+    from claims claim
+    join claims sibling on sibling.checkout_id = claim.checkout_id
+    join mails letter on letter.claim_id = sibling.id and letter.sent_at is null
+    where claim.id = any(${claimIds as string[]}::uuid[]) and letter.attempts = 0 and letter.kind = 'series-booked'
+      and letter.facts -> 'claimIds' @> to_jsonb(claim.id)
+  `.execute(tx)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Takes away every mail to a person, sent or not, within the transaction that erases them. */

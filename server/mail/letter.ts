@@ -1,7 +1,9 @@
-import { clinic, emergencyNumber } from '#contract/rules.ts'
+import { type Language, languages } from '../../texts/languages.ts'
 
 /** A mail before it is written down: said once, and sent as text and as HTML. */
 export type Letter = {
+  /** That of who reads it. */
+  language: Language
   subject: string
   greeting: string
   paragraphs: string[]
@@ -10,11 +12,11 @@ export type Letter = {
   act?: { label: string; href: string }
   /** An iCalendar file and its method. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string }
+  /** Who writes, and what to do in an emergency. */
+  closing: string
 }
 
-const closing = `${clinic.name} · ${clinic.phone} · In an emergency call ${emergencyNumber}, do not write.`
-
-export function asText({ greeting, paragraphs, facts = [], act }: Letter): string {
+export function asText({ greeting, paragraphs, facts = [], act, closing }: Letter): string {
   const width = Math.max(0, ...facts.map(([label]) => label.length))
   const table = facts.map(([label, value]) => `${`${label}:`.padEnd(width + 2)}${value}`).join('\n')
   const parts = [greeting, ...paragraphs, table, act ? `${act.label}: ${act.href}` : '', `-- \n${closing}`]
@@ -29,15 +31,17 @@ const button =
   'font-weight:600;text-decoration:none'
 
 /** Tables and inline styles: what mail programs understand. */
-export function asHtml({ subject, greeting, paragraphs, facts = [], act }: Letter): string {
+export function asHtml({ language, subject, greeting, paragraphs, facts = [], act, closing }: Letter): string {
+  const { dir } = languages[language]
+  const head = dir === 'rtl' ? `lang="${language}" dir="rtl"` : `lang="${language}"`
   const rows = facts
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0;color:#4c5d57;vertical-align:top">${escaped(label)}</td>` +
+        `<tr><td style="padding:6px ${dir === 'rtl' ? '0 6px 16px' : '16px 6px 0'};color:#4c5d57;vertical-align:top">${escaped(label)}</td>` +
         `<td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  return `<!doctype html><html ${head}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f7f8f5;color:#10201c;font:16px/1.5 -apple-system,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" style="border-collapse:collapse"><tr>

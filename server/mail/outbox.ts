@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import { type Language, languages } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import { asHtml, asText, escaped } from './letter.ts'
-import { type Desk, letterOf, type MailRow } from './texts.ts'
+import { letterOf, type MailRow } from './texts.ts'
+import type { Desk } from './writer.ts'
 
 type OutboxRow = MailRow & { id: string; to_email: string; sent_at: Date; attempts: number }
 
@@ -18,9 +22,10 @@ export type CaughtMail = {
 /** The newest mails that a demo has caught instead of sending, of everybody or of one address. */
 export async function caughtMail(db: Database, desk: Desk, to: string | undefined): Promise<CaughtMail[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, kind, to_name, to_email, facts, sent_at, attempts from mails
+    select mails.id, kind, to_name, to_email, facts, sent_at, attempts, person.language
+    from mails left join users person on person.id = mails.user_id
     where sent_at is not null and (${to ?? null}::text is null or lower(to_email) = lower(${to ?? null}))
-    order by sent_at desc, id limit 100
+    order by sent_at desc, mails.id limit 100
   `.execute(db)
   return rows.map((row) => {
     const letter = letterOf(row, desk)
@@ -44,18 +49,21 @@ details { border-top: 1px solid #8886; padding: 12px 0 }
 summary { cursor: pointer }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px }`
 
-function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number): string {
-  const attached = calendar ? `<p>Attached: appointment.ics</p><pre>${escaped(calendar)}</pre>` : ''
+function asItem({ to, at, subject, text, calendar }: CaughtMail, place: number, attachedSays: string): string {
+  const attached = calendar ? `<p>${attachedSays}</p><pre dir="ltr">${escaped(calendar)}</pre>` : ''
   return `<details${place === 0 ? ' open' : ''}>
-<summary><b>${escaped(subject)}</b><br><small>${escaped(to)} · <time>${at}</time></small></summary>
-<pre>${linked(text)}</pre>${attached}</details>`
+<summary><b dir="auto">${escaped(subject)}</b><br><small dir="ltr">${escaped(to)} · <time>${at}</time></small></summary>
+<pre dir="auto">${linked(text)}</pre>${attached}</details>`
 }
 
-/** The outbox as a page without any script. */
-export function outboxPage(mails: CaughtMail[]): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox · Salus</title>
+/** The outbox as a page without any script, in a language; each mail is in that of who gets it. */
+export function outboxPage(mails: CaughtMail[], language: Language): string {
+  const { outbox } = textsIn(language)
+  const attached = outbox.attached(formatsIn(language).ltr('appointment.ics'))
+  const items = mails.map((mail, place) => asItem(mail, place, attached))
+  return `<!doctype html><html lang="${language}" dir="${languages[language].dir}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${outbox.title}</title>
 <style>${style}</style></head>
-<body><main><h1>Outbox</h1><p>A demo sends no mail: it is kept here, newest first.</p>
-${mails.map(asItem).join('\n') || '<p>Nothing yet.</p>'}</main></body></html>`
+<body><main><h1>${outbox.heading}</h1><p>${outbox.says}</p>
+${items.join('\n') || `<p>${outbox.nothing}</p>`}</main></body></html>`
 }

@@ -13,6 +13,9 @@ it('a demo shows its outbox to this machine alone, and refuses what no address c
       const refused = await ask('/api/dev/outbox', address)
       assert.deepEqual([refused.statusCode, refused.json().code], [404, 'not_found'], address)
     }
+    const arabic = await ask('/api/dev/outbox?language=ar', '127.0.0.1')
+    assert.match(arabic.body, /<html lang="ar" dir="rtl">/)
+    assert.match(arabic.body, /صندوق الصادر/)
     for (const to of ['%00', 'a%00b', 'x'.repeat(255), '1&to=2']) {
       const refused = await ask(`/api/dev/outbox?to=${to}`, '127.0.0.1')
       assert.equal(refused.statusCode, 400, to)

@@ -2,13 +2,15 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
+import { languageNames } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { Failure } from '../platform/failure.ts'
+import { languageOf } from '../platform/language.ts'
 import { deskOf } from './deliver.ts'
 import { caughtMail, outboxPage } from './outbox.ts'
 
-const query = z.object({ to: text(1, 254).optional() })
+const query = z.object({ to: text(1, 254).optional(), language: z.enum(languageNames).optional() })
 
 /** Whether an address is this machine itself (127.0.0.0/8, ::1, and the former written as IPv6). */
 function isLoopback(address: string): boolean {
@@ -31,6 +33,6 @@ export function serveOutbox(app: FastifyInstance, ground: Ground): void {
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(outboxPage(mails))
+      .send(outboxPage(mails, asked.data.language ?? languageOf(request)))
   })
 }

@@ -15,6 +15,7 @@ create table appointment_events (
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER appointment_events_settle_requests AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['cancelled'::text, 'rescheduled'::text, 'in-progress'::text, 'completed'::text, 'no-show'::text])) EXECUTE FUNCTION settle_change_requests();
 CREATE TRIGGER appointment_events_unrelayed AFTER INSERT ON appointment_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unrelayed();
 
 create table audit_events (
@@ -145,6 +146,31 @@ CREATE INDEX care_requests_of_patient ON public.care_requests USING btree (patie
 CREATE UNIQUE INDEX care_requests_one_ambulance ON public.care_requests USING btree (patient_id) WHERE ((kind = 'ambulance'::text) AND (status = ANY (ARRAY['requested'::text, 'dispatched'::text, 'arrived'::text])));
 CREATE INDEX care_requests_queue ON public.care_requests USING btree (kind, status, created_at DESC);
 
+create table change_requests (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  asked_by uuid not null,
+  wants text not null,
+  status text not null default 'open'::text,
+  at timestamp with time zone not null default clinic_now(),
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  key_id text,
+  sealed bytea,
+  constraint change_requests_pkey PRIMARY KEY (id),
+  constraint change_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint change_requests_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint change_requests_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint change_requests_check CHECK ((status = 'open'::text) = (settled_at IS NULL)),
+  constraint change_requests_check1 CHECK ((key_id IS NULL) = (sealed IS NULL)),
+  constraint change_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'granted'::text, 'declined'::text, 'withdrawn'::text, 'over'::text])),
+  constraint change_requests_wants_check CHECK (wants = ANY (ARRAY['cancel'::text, 'move'::text]))
+);
+CREATE INDEX change_requests_asked_by ON public.change_requests USING btree (asked_by);
+CREATE INDEX change_requests_of_claim ON public.change_requests USING btree (claim_id, at DESC);
+CREATE UNIQUE INDEX change_requests_one_open ON public.change_requests USING btree (claim_id) WHERE (status = 'open'::text);
+CREATE INDEX change_requests_open ON public.change_requests USING btree (at) WHERE (status = 'open'::text);
+
 create table chart_notes (
   claim_id uuid not null,
   kind text not null,
@@ -163,6 +189,20 @@ create table chart_notes (
 );
 CREATE TRIGGER chart_notes_append_only BEFORE DELETE OR UPDATE ON chart_notes FOR EACH ROW EXECUTE FUNCTION keep_chart_notes();
 CREATE TRIGGER chart_notes_not_emptied BEFORE TRUNCATE ON chart_notes FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table checkouts (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  every_weeks smallint,
+  created_at timestamp with time zone not null default clinic_now(),
+  visits smallint not null,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint checkouts_every_weeks_check CHECK (every_weeks >= 1 AND every_weeks <= 26),
+  constraint checkouts_visits_check CHECK (visits >= 1 AND visits <= 26),
+  constraint checkouts_are_whole TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE CONSTRAINT TRIGGER checkouts_are_whole AFTER INSERT ON checkouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mean_whole_checkouts();
 
 create table claims (
   id uuid not null default gen_random_uuid(),
@@ -184,16 +224,35 @@ create table claims (
   checkup_done boolean not null default false,
   created_at timestamp with time zone not null default clinic_now(),
   version integer not null default 1,
+  place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
+  kind_id uuid not null default '00000000-0000-4000-a000-000000000002'::uuid,
+  room_id uuid,
+  mode text not null default 'clinic'::text,
+  buffer_before smallint not null default 0,
+  buffer_after smallint not null default 0,
+  blocked tstzrange,
+  cancel_hours smallint,
+  overbooked text,
+  booked_by uuid,
+  checkout_id uuid,
   constraint claims_pkey PRIMARY KEY (id),
-  constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
+  constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
   constraint claims_patient_free EXCLUDE USING gist (patient_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
+  constraint claims_room_free EXCLUDE USING gist (room_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND room_id IS NOT NULL),
+  constraint claims_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint claims_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
+  constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
+  constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text) NOT VALID,
+  constraint claims_buffer_after_check CHECK (buffer_after >= 0),
+  constraint claims_buffer_before_check CHECK (buffer_before >= 0),
   constraint claims_check CHECK (status <> 'held'::text OR hold_expires_at IS NOT NULL),
   constraint claims_during_check CHECK (NOT isempty(during)),
-  constraint claims_last_an_hour CHECK ((end_time - start_time) = '01:00:00'::interval),
+  constraint claims_last_what_they_say CHECK ((upper(during) - lower(during)) = (end_time - start_time)) NOT VALID,
+  constraint claims_mode_check CHECK (mode = ANY (ARRAY['clinic'::text, 'video'::text, 'phone'::text, 'home'::text])),
   constraint claims_notes_are_sealed CHECK (notes = ''::text AND doctor_notes = ''::text AND consultation_notes = ''::text) NOT VALID,
+  constraint claims_overbooked_check CHECK (overbooked <> ''::text),
   constraint claims_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'clinic'::text])),
   constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text]))
 );
@@ -201,9 +260,13 @@ CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time 
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_newest ON public.claims USING btree (created_at DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
+CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
+CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (patient_id) WHERE (status = 'held'::text);
+CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
+CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FOR EACH ROW WHEN ((old.status = 'completed'::text OR new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION recount_rating();
@@ -217,6 +280,7 @@ create table daily_figures (
   cancellations integer not null,
   no_shows integer not null,
   revenue_cents bigint not null,
+  kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
   constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text]))
 );
@@ -234,6 +298,19 @@ create table doctor_documents (
   constraint doctor_documents_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id)
 );
 CREATE INDEX doctor_documents_doctor ON public.doctor_documents USING btree (doctor_id, added_at DESC);
+
+create table doctor_kinds (
+  doctor_id uuid not null,
+  kind_id uuid not null,
+  minutes smallint,
+  fee_cents integer,
+  constraint doctor_kinds_pkey PRIMARY KEY (doctor_id, kind_id),
+  constraint doctor_kinds_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint doctor_kinds_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES kinds(id),
+  constraint doctor_kinds_fee_cents_check CHECK (fee_cents >= 0),
+  constraint doctor_kinds_minutes_check CHECK (minutes >= 5 AND minutes <= 480 AND (minutes::integer % 5) = 0)
+);
+CREATE TRIGGER doctor_kinds_freed AFTER INSERT ON doctor_kinds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
 
 create table doctors (
   id uuid not null default gen_random_uuid(),
@@ -254,8 +331,10 @@ create table doctors (
   issuing_body text not null default ''::text,
   account_closed boolean not null default false,
   listed boolean generated always as (deleted_at IS NULL AND standing = 'verified'::text AND NOT account_closed) stored,
+  place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_user_id_key UNIQUE (user_id),
+  constraint doctors_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint doctors_standing_by_fkey FOREIGN KEY (standing_by) REFERENCES users(id),
   constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint doctors_experience_years_check CHECK (experience_years >= 0 AND experience_years <= 50),
@@ -299,10 +378,13 @@ create table extra_hours (
   date date not null,
   start_time time without time zone not null,
   end_time time without time zone not null,
+  place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
+  video boolean not null default false,
   constraint extra_hours_pkey PRIMARY KEY (id),
   constraint extra_hours_doctor_id_date_start_time_key UNIQUE (doctor_id, date, start_time),
   constraint extra_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint extra_hours_check CHECK (is_clinic_hour(start_time, end_time))
+  constraint extra_hours_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint extra_hours_check CHECK (start_time < end_time AND (EXTRACT(epoch FROM start_time) % 300::numeric) = 0::numeric AND (EXTRACT(epoch FROM end_time) % 300::numeric) = 0::numeric)
 );
 CREATE TRIGGER extra_hours_freed AFTER INSERT ON extra_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
 
@@ -330,6 +412,40 @@ create table images (
   bytes bytea not null,
   constraint images_pkey PRIMARY KEY (id)
 );
+
+create table kinds (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  description text not null default ''::text,
+  minutes smallint not null,
+  buffer_before smallint not null default 0,
+  buffer_after smallint not null default 0,
+  step smallint,
+  fee_cents integer,
+  mode text not null default 'clinic'::text,
+  audience text not null default 'anybody'::text,
+  notice_minutes integer not null default 0,
+  horizon_days smallint not null default 30,
+  room_sort text,
+  cancel_hours smallint,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint kinds_pkey PRIMARY KEY (id),
+  constraint kinds_audience_check CHECK (audience = ANY (ARRAY['anybody'::text, 'known'::text, 'desk'::text])),
+  constraint kinds_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 240),
+  constraint kinds_buffer_before_check CHECK (buffer_before >= 0 AND buffer_before <= 240),
+  constraint kinds_cancel_hours_check CHECK (cancel_hours >= 0 AND cancel_hours <= 720),
+  constraint kinds_check CHECK (id <> consultation() OR minutes = 60 AND step IS NULL AND fee_cents IS NULL AND mode = 'clinic'::text AND audience = 'anybody'::text AND notice_minutes = 0 AND horizon_days = 30 AND active),
+  constraint kinds_fee_cents_check CHECK (fee_cents >= 0),
+  constraint kinds_horizon_days_check CHECK (horizon_days >= 1 AND horizon_days <= 365),
+  constraint kinds_minutes_check CHECK (minutes >= 5 AND minutes <= 480 AND (minutes::integer % 5) = 0),
+  constraint kinds_mode_check CHECK (mode = ANY (ARRAY['clinic'::text, 'video'::text, 'phone'::text, 'home'::text])),
+  constraint kinds_name_check CHECK (name <> ''::text),
+  constraint kinds_notice_minutes_check CHECK (notice_minutes >= 0 AND notice_minutes <= 525600),
+  constraint kinds_room_sort_check CHECK (room_sort <> ''::text),
+  constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0)
+);
+CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
 
 create table limit_counts (
   key text not null,
@@ -469,6 +585,31 @@ CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at)
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION record_payment_step();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION record_payment_step();
 
+create table places (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  address text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  phone text not null default ''::text,
+  emergency_number text not null default '108'::text,
+  time_zone text,
+  issuer text not null default ''::text,
+  terms_url text not null default ''::text,
+  privacy_url text not null default ''::text,
+  closed boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint places_check1 CHECK (id = first_place() OR time_zone IS NOT NULL),
+  constraint places_emergency_number_check CHECK (emergency_number <> ''::text),
+  constraint places_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint places_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint places_name_check CHECK (name <> ''::text)
+);
+CREATE UNIQUE INDEX places_name ON public.places USING btree (fold(name)) WHERE (NOT closed);
+CREATE TRIGGER places_keep_zone BEFORE UPDATE ON places FOR EACH ROW WHEN (old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION keep_zone();
+
 create table provider_events (
   event_id text not null,
   type text not null,
@@ -517,6 +658,20 @@ create table reminders (
   constraint reminders_kind_check CHECK (kind = ANY (ARRAY['reminder-day'::text, 'reminder-hour'::text]))
 );
 CREATE INDEX reminders_due ON public.reminders USING btree (due_at);
+
+create table rooms (
+  id uuid not null default gen_random_uuid(),
+  place_id uuid not null,
+  name text not null,
+  sort text not null,
+  closed boolean not null default false,
+  constraint rooms_pkey PRIMARY KEY (id),
+  constraint rooms_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint rooms_name_check CHECK (name <> ''::text),
+  constraint rooms_sort_check CHECK (sort <> ''::text)
+);
+CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (place_id, fold(name)) WHERE (NOT closed);
+CREATE INDEX rooms_of_sort ON public.rooms USING btree (place_id, sort) WHERE (NOT closed);
 
 create table sandbox_intents (
   id text not null,
@@ -635,8 +790,10 @@ create table users (
   closed_at timestamp with time zone,
   erased_at timestamp with time zone,
   email_confirmed_at timestamp with time zone,
+  language text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
+  constraint users_language_tag CHECK (language ~ '^[a-z]{2,3}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['user'::text, 'doctor'::text, 'admin'::text, 'test'::text, 'reception'::text]))
 );
 CREATE INDEX users_by_name ON public.users USING btree (fold(name), id);
@@ -654,11 +811,17 @@ create table waitlist (
   status text not null default 'waiting'::text,
   claim_id uuid,
   created_at timestamp with time zone not null default now(),
+  until_date date not null,
+  part text,
+  kind_id uuid not null default '00000000-0000-4000-a000-000000000002'::uuid,
+  place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint waitlist_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
   constraint waitlist_check CHECK ((status = 'offered'::text) <= (claim_id IS NOT NULL)),
+  constraint waitlist_part_check CHECK (part = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
+  constraint waitlist_range_check CHECK (until_date >= date),
   constraint waitlist_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'passed'::text, 'left'::text]))
 );
 CREATE INDEX waitlist_all_of_patient ON public.waitlist USING btree (patient_id);
@@ -667,6 +830,7 @@ CREATE INDEX waitlist_of_patient ON public.waitlist USING btree (patient_id, dat
 CREATE INDEX waitlist_offers ON public.waitlist USING btree (claim_id) WHERE (status = 'offered'::text);
 CREATE UNIQUE INDEX waitlist_once ON public.waitlist USING btree (doctor_id, date, patient_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE TRIGGER waitlist_joined AFTER INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION note_joined();
+CREATE TRIGGER waitlist_one_day BEFORE INSERT ON waitlist FOR EACH ROW WHEN (new.until_date IS NULL) EXECUTE FUNCTION wait_one_day();
 
 create table weekly_slots (
   id uuid not null default gen_random_uuid(),
@@ -674,10 +838,13 @@ create table weekly_slots (
   weekday smallint not null,
   start_time time without time zone not null,
   end_time time without time zone not null,
+  place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
+  video boolean not null default false,
   constraint weekly_slots_pkey PRIMARY KEY (id),
-  constraint weekly_slots_doctor_id_weekday_start_time_end_time_key UNIQUE (doctor_id, weekday, start_time, end_time),
+  constraint weekly_slots_once UNIQUE (doctor_id, weekday, start_time, end_time, place_id),
   constraint weekly_slots_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint weekly_slots_check CHECK (is_clinic_hour(start_time, end_time)),
+  constraint weekly_slots_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint weekly_slots_check CHECK (start_time < end_time AND (EXTRACT(epoch FROM start_time) % 300::numeric) = 0::numeric AND (EXTRACT(epoch FROM end_time) % 300::numeric) = 0::numeric),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
 CREATE TRIGGER weekly_slots_freed AFTER INSERT ON weekly_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
@@ -701,8 +868,19 @@ create view appointments as
     patient_visited,
     checkup_done,
     created_at,
-    version
-   FROM claims
+    version,
+    place_id,
+    kind_id,
+    room_id,
+    mode,
+    buffer_before,
+    buffer_after,
+    blocked,
+    cancel_hours,
+    overbooked,
+    booked_by,
+    checkout_id
+   FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
 
 create view counted_ratings as
@@ -736,9 +914,40 @@ create view holds_over as
     patient_visited,
     checkup_done,
     created_at,
-    version
+    version,
+    place_id,
+    kind_id,
+    room_id,
+    mode,
+    buffer_before,
+    buffer_after,
+    blocked,
+    cancel_hours,
+    overbooked,
+    booked_by,
+    checkout_id
    FROM claims claim
   WHERE status = 'held'::text AND hold_expires_at <= clinic_now();
+
+create view kinds_of_doctors as
+ SELECT doctor.id AS doctor_id,
+    kind.id AS kind_id,
+    kind.name,
+    kind.mode,
+    kind.audience,
+    kind.room_sort,
+    COALESCE(own.minutes, kind.minutes)::integer AS minutes,
+    COALESCE(kind.step, own.minutes, kind.minutes)::integer AS step,
+    kind.buffer_before,
+    kind.buffer_after,
+    kind.notice_minutes,
+    kind.horizon_days::integer AS horizon_days,
+    COALESCE(own.fee_cents, kind.fee_cents, doctor.fee_cents) AS fee_cents,
+    kind.cancel_hours,
+    kind.active AND (kind.id = consultation() OR own.kind_id IS NOT NULL) AS offered
+   FROM doctors doctor
+     CROSS JOIN kinds kind
+     LEFT JOIN doctor_kinds own ON own.doctor_id = doctor.id AND own.kind_id = kind.id;
 
 create view live_claims as
  SELECT id,
@@ -759,9 +968,38 @@ create view live_claims as
     patient_visited,
     checkup_done,
     created_at,
-    version
-   FROM claims
+    version,
+    place_id,
+    kind_id,
+    room_id,
+    mode,
+    buffer_before,
+    buffer_after,
+    blocked,
+    cancel_hours,
+    overbooked,
+    booked_by,
+    checkout_id
+   FROM claims claim
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
+
+create view offers as
+ SELECT doctor_id,
+    kind_id,
+    name,
+    mode,
+    audience,
+    room_sort,
+    minutes,
+    step,
+    buffer_before,
+    buffer_after,
+    notice_minutes,
+    horizon_days,
+    fee_cents,
+    cancel_hours
+   FROM kinds_of_doctors
+  WHERE offered;
 
 create view payment_money as
  SELECT id,
@@ -797,9 +1035,50 @@ create view standing_claims as
     patient_visited,
     checkup_done,
     created_at,
-    version
+    version,
+    place_id,
+    kind_id,
+    room_id,
+    mode,
+    buffer_before,
+    buffer_after,
+    blocked,
+    cancel_hours,
+    overbooked,
+    booked_by,
+    checkout_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
+
+CREATE OR REPLACE FUNCTION public.blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
+ RETURNS tstzrange
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if minutes_before = 0 and minutes_after = 0 then return during; end if;
+  return tstzrange(
+    lower(during) - make_interval(mins => minutes_before), upper(during) + make_interval(mins => minutes_after)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bookable_at(zone text, on_date date, at_minute integer, minutes integer, later_than timestamp with time zone)
+ RETURNS tstzrange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  wall timestamp := on_date + make_interval(mins => at_minute);
+  starts timestamptz := wall at time zone zone;
+  ends timestamptz := (wall + make_interval(mins => minutes)) at time zone zone;
+begin
+  if starts > later_than and ends - starts = make_interval(mins => minutes) and starts at time zone zone = wall
+    and (ends - interval '1 minute') at time zone zone = wall + make_interval(mins => minutes - 1)
+  then
+    return tstzrange(starts, ends);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.bookable_instants(on_date date, start_time time without time zone, end_time time without time zone)
  RETURNS tstzrange
@@ -827,22 +1106,9 @@ RETURN 30;
 
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
-AS $function$
-begin
-  if wanted_as = 'held' then
-    return (
-      select count(*) from claims
-      where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
-    );
-  end if;
-  return (
-    select count(*) from claims
-    where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
-      and (payment_method <> 'card' or amount_cents = 0)
-  );
-end $function$;
+RETURN claims_counting_against(of_patient, wanted_as, NULL::integer);
 
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text, at_most integer)
  RETURNS integer
@@ -860,7 +1126,7 @@ begin
   end if;
   return (
     select count(*) from (
-      select from claims
+      select distinct coalesce(checkout_id, id) from claims
       where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
         and (payment_method <> 'card' or amount_cents = 0)
       limit at_most
@@ -907,6 +1173,12 @@ AS $function$
   alter table claims validate constraint claims_notes_are_sealed;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.consultation()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-4000-a000-000000000002'::uuid;
+
 CREATE OR REPLACE FUNCTION public.count_rating()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -935,6 +1207,12 @@ begin
   perform set_config('salus.erasing', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.first_place()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-4000-a000-000000000001'::uuid;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -952,22 +1230,137 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.free_starts(for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, for_person uuid DEFAULT NULL::uuid, but_claim uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select day.date, time_of(start.minute),
+    time_of(start.minute + offer.minutes), bookable.during
+  from (
+    select offers.*, zone.name as zone, first, last, clinic_now() + make_interval(mins => notice_minutes) as later_than
+    from offer_of(for_doctor, for_kind, but_claim) offers
+    cross join zone_of(at_place) zone (name)
+    cross join lateral (select (clinic_now() at time zone zone.name)::date as today) now
+    cross join lateral (
+      select greatest(from_date, today) as first, least(to_date, today + horizon_days) as last
+    ) span
+  ) offer
+  cross join lateral (
+    select coalesce(range_agg(blocked), '{}') as busy, array_agg(upper(blocked)) filter (where is_claim) as ends
+    from (
+      select blocked, true as is_claim
+      from neighbours(
+        for_doctor,
+        tstzrange(
+          (first::timestamp at time zone zone) - interval '4 hours',
+          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
+        ),
+        for_person, but_claim
+      )
+      union all
+      select off.during, false from time_off off where off.doctor_id = for_doctor
+    ) taken
+  ) around
+  cross join lateral (
+    -- When each room that the kind could take is taken.
+    select case when offer.room_sort is not null then array(
+      select coalesce(range_agg(claim.blocked), '{}')
+      from rooms room
+      left join standing_claims claim on claim.room_id = room.id
+        and claim.blocked && tstzrange(
+          (first::timestamp at time zone zone) - interval '4 hours',
+          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
+        )
+        and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
+        and claim.id is distinct from but_claim
+      where room.place_id = at_place and room.sort = offer.room_sort and not room.closed
+      group by room.id
+    ) end as rooms_taken
+  ) rooms
+  cross join lateral (
+    select date, midnight, next_midnight - midnight = interval '24 hours' as is_whole
+    from generate_series(0, last - first) n
+    cross join lateral (
+      select first + n as date, (first + n)::timestamp at time zone zone as midnight,
+        (first + n + 1)::timestamp at time zone zone as next_midnight offset 0
+    ) dated
+  ) day
+  cross join lateral windows_of_day(for_doctor, at_place, offer.mode, day.date) open
+  cross join lateral (
+    select opens + n * step as minute from generate_series(0, (closes - opens - minutes) / step) n
+    union
+    select after.minute
+    from unnest(ends) ending
+    cross join lateral (
+      select (extract(epoch from (ending at time zone zone) - day.date) / 60)::integer + buffer_before as minute
+    ) after
+    where ending between midnight - interval '4 hours' and midnight + interval '28 hours'
+      and after.minute between opens and closes
+      -- Of a time that the clock shows twice the later is meant, which need not be the one after this claim.
+      and (day.date + make_interval(mins => after.minute)) at time zone zone
+        = ending + make_interval(mins => buffer_before)
+  ) start
+  cross join lateral (
+    select case
+      when not is_whole then bookable_at(zone, day.date, start.minute, minutes, later_than)
+      when midnight + make_interval(mins => start.minute) > later_than then tstzrange(
+        midnight + make_interval(mins => start.minute), midnight + make_interval(mins => start.minute + minutes)
+      )
+    end as during offset 0
+  ) bookable
+  where start.minute + minutes <= closes and bookable.during is not null
+    and not busy && case
+      when buffer_before = 0 and buffer_after = 0 then bookable.during
+      else blocked_of(bookable.during, buffer_before, buffer_after)
+    end
+    and (room_sort is null or exists (
+      select from unnest(rooms_taken) room (taken)
+      where not taken && blocked_of(bookable.during, buffer_before, buffer_after)
+    ))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid DEFAULT NULL::uuid)
  RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
  LANGUAGE sql
  STABLE
 AS $function$
-  select offered.*
-  from offered_times(for_doctor, from_date, to_date) offered
-  where not exists (
-    select from standing_claims claim
-    where claim.doctor_id = for_doctor
-      and claim.during && offered.during
-      -- Says nothing more, but keeps a doctor's years of past claims out of the search.
-      and claim.during && tstzrange(clinic_now(), null)
-      -- A patient's own hold is not in their way.
-      and (claim.status <> 'held' or claim.patient_id is distinct from for_patient)
+  select * from free_starts(
+    for_doctor, consultation(), (select place_id from doctors where id = for_doctor), from_date, to_date, for_patient
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.grid_starts(for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
+ RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select day.date, time_of(start.minute),
+    time_of(start.minute + offer.minutes), bookable.during
+  from (
+    select offers.*, zone.name as zone, (clinic_now() at time zone zone.name)::date as today
+    from offers cross join zone_of(at_place) zone (name)
+    where doctor_id = for_doctor and kind_id = for_kind
+  ) offer
+  cross join lateral (
+    select greatest(from_date, today) + n as date
+    from generate_series(0, least(to_date, today + horizon_days) - greatest(from_date, today)) n
+  ) day
+  cross join lateral windows_of_day(for_doctor, at_place, offer.mode, day.date) open
+  cross join lateral (
+    select opens + n * step as minute from generate_series(0, (closes - opens - minutes) / step) n
+  ) start
+  cross join lateral (
+    select bookable_at(
+      zone, day.date, start.minute, minutes, clinic_now() + make_interval(mins => notice_minutes)
+    ) as during offset 0
+  ) bookable
+  where start.minute + minutes <= closes and (at_start is null or start.minute = minute_of(at_start))
+    and bookable.during is not null
+    and not exists (
+      select from time_off off
+      where off.doctor_id = for_doctor and off.during && blocked_of(bookable.during, buffer_before, buffer_after)
+    )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.has_right(account uuid, wanted text)
@@ -993,6 +1386,12 @@ AS $function$
   where extra.doctor_id = for_doctor and extra.date = on_date
     and extra.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.instants_at(zone text, on_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((on_date + start_time) AT TIME ZONE zone) < ((on_date + end_time) AT TIME ZONE zone)) THEN tstzrange(((on_date + start_time) AT TIME ZONE zone), ((on_date + end_time) AT TIME ZONE zone)) ELSE NULL::tstzrange END;
 
 CREATE OR REPLACE FUNCTION public.instants_of(on_date date, start_time time without time zone, end_time time without time zone)
  RETURNS tstzrange
@@ -1049,6 +1448,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the time zone of a place is settled for good' using errcode = 'integrity_constraint_violation',
+    constraint = 'places_keep_zone', table = 'places';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -1086,6 +1494,39 @@ begin
   perform from users where id = any(patient_ids) order by id for no key update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mean_whole_checkouts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select count(*) from claims where checkout_id = new.id) <> new.visits then
+    raise exception 'a checkout is taken whole or not at all' using errcode = 'integrity_constraint_violation',
+      constraint = 'checkouts_are_whole', table = 'checkouts';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.minute_of(at time without time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((EXTRACT(epoch FROM at) / (60)::numeric))::integer;
+
+CREATE OR REPLACE FUNCTION public.neighbours(for_doctor uuid, within tstzrange, for_person uuid, but_claim uuid)
+ RETURNS TABLE(blocked tstzrange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select claim.blocked from standing_claims claim
+  where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
+    -- A person's own hold is not in their way, nor a visit in its own.
+    and (claim.status <> 'held' or claim.patient_id is distinct from for_person) and claim.id is distinct from but_claim
+  union all
+  select claim.blocked from standing_claims claim
+  where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is not null
+    and claim.id is distinct from but_claim
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_freed_claim()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1096,11 +1537,12 @@ begin
     where claim_id = new.id and status = 'offered';
   end if;
   insert into freed_times (doctor_id, date)
-  select doctor_id, date from waitlist
-  where doctor_id = old.doctor_id and date = old.date and status = 'waiting' and date >= clinic_today()
+  select doctor_id, greatest(date, least(old.date, until_date)) from waitlist
+  where doctor_id = old.doctor_id and status = 'waiting' and until_date >= clinic_today() - 1
+    and old.date between date - (place_id <> old.place_id)::int and until_date + (place_id <> old.place_id)::int
   union
   select doctor_id, date from waitlist
-  where patient_id = old.patient_id and status = 'waiting' and date >= clinic_today();
+  where patient_id = old.patient_id and status = 'waiting' and until_date >= clinic_today() - 1;
   return null;
 end $function$;
 
@@ -1111,7 +1553,8 @@ AS $function$
 begin
   insert into freed_times (doctor_id, date)
   select distinct doctor_id, date from waitlist
-  where status = 'waiting' and date >= clinic_today() and doctor_id in (select changed.doctor_id from changed);
+  where status = 'waiting' and until_date >= clinic_today() - 1
+    and doctor_id in (select changed.doctor_id from changed);
   return null;
 end $function$;
 
@@ -1131,7 +1574,7 @@ AS $function$
 begin
   insert into freed_times (doctor_id, date)
   select distinct doctor_id, date from waitlist
-  where status = 'waiting' and date >= clinic_today() and doctor_id = new.id;
+  where status = 'waiting' and until_date >= clinic_today() - 1 and doctor_id = new.id;
   return null;
 end $function$;
 
@@ -1223,7 +1666,8 @@ CREATE OR REPLACE FUNCTION public.note_open_again()
 AS $function$
 begin
   insert into freed_times (doctor_id, date)
-  select doctor_id, date from waitlist where status = 'waiting' and date >= clinic_today() and patient_id = new.id;
+  select doctor_id, date from waitlist
+  where status = 'waiting' and until_date >= clinic_today() - 1 and patient_id = new.id;
   return null;
 end $function$;
 
@@ -1245,22 +1689,64 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.offer_of(for_doctor uuid, for_kind uuid, moved_claim uuid)
+ RETURNS SETOF kinds_of_doctors
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from kinds_of_doctors
+  where doctor_id = for_doctor and kind_id = for_kind
+    and (offered or exists (
+      select from claims where id = moved_claim and claims.doctor_id = for_doctor and claims.kind_id = for_kind
+    ))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.offered_at(for_doctor uuid, for_kind uuid, at_place uuid, on_date date, at_start time without time zone, for_person uuid DEFAULT NULL::uuid, but_claim uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(end_time time without time zone, during tstzrange, fee_cents integer, mode text, audience text, room_sort text, buffer_before smallint, buffer_after smallint, cancel_hours smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select time_of(minute_of(at_start) + offer.minutes), bookable.during, offer.fee_cents,
+    offer.mode, offer.audience, offer.room_sort, offer.buffer_before, offer.buffer_after, offer.cancel_hours
+  from (
+    select offers.*, zone.name as zone
+    from offer_of(for_doctor, for_kind, but_claim) offers cross join zone_of(at_place) zone (name)
+    where on_date between (clinic_now() at time zone zone.name)::date
+        and (clinic_now() at time zone zone.name)::date + horizon_days
+  ) offer
+  cross join lateral (
+    select bookable_at(
+      zone, on_date, minute_of(at_start), minutes, clinic_now() + make_interval(mins => notice_minutes)
+    ) as during offset 0
+  ) bookable
+  join lateral windows_of_day(for_doctor, at_place, offer.mode, on_date) open
+    on minute_of(at_start) >= opens and minute_of(at_start) + minutes <= closes
+  where bookable.during is not null
+    and not exists (
+      select from time_off off
+      where off.doctor_id = for_doctor
+        and off.during && blocked_of(bookable.during, offer.buffer_before, offer.buffer_after)
+    )
+    and (
+      (minute_of(at_start) - opens) % step = 0
+      or exists (
+        select from neighbours(
+          for_doctor,
+          tstzrange(lower(bookable.during) - interval '1 day', lower(bookable.during)), for_person, but_claim
+        ) neighbour
+        where upper(neighbour.blocked) = lower(bookable.during) - make_interval(mins => offer.buffer_before)
+      )
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)
  RETURNS TABLE(date date, start_time time without time zone, end_time time without time zone, during tstzrange)
  LANGUAGE sql
  STABLE
 AS $function$
-  select day.date, hour.start_time, hour.end_time, bookable.during
-  from (
-    select greatest(from_date, clinic_today()) + n as date
-    from generate_series(
-      0, least(to_date, clinic_today() + booking_window_days()) - greatest(from_date, clinic_today())
-    ) n
-  ) day
-  cross join lateral hours_of_day(for_doctor, day.date, at_start) hour
-  cross join lateral (select bookable_instants(day.date, hour.start_time, hour.end_time) as during offset 0) bookable
-  where bookable.during is not null
-    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && bookable.during)
+  select * from grid_starts(
+    for_doctor, consultation(), (select place_id from doctors where id = for_doctor), from_date, to_date, at_start
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_reminders(claim_ids uuid[])
@@ -1285,6 +1771,15 @@ CREATE OR REPLACE FUNCTION public.rating_counts(visit claims, rating ratings)
  LANGUAGE sql
  IMMUTABLE
 RETURN (((visit).status = 'completed'::text) AND (upper((visit).during) <= (rating).created_at) AND (NOT (rating).repeats));
+
+CREATE OR REPLACE FUNCTION public.reckon_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_payment_step()
  RETURNS trigger
@@ -1347,6 +1842,53 @@ CREATE OR REPLACE FUNCTION public.session_is_idle(of_role text, active_at timest
  STABLE PARALLEL SAFE
 RETURN ((of_role <> ALL (ARRAY['user'::text, 'test'::text])) AND (idle_minutes > 0) AND (active_at < (clinic_now() - make_interval(mins => (idle_minutes + 1)))));
 
+CREATE OR REPLACE FUNCTION public.settle_change_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update change_requests
+  set settled_by = new.actor_id, settled_at = clinic_now(),
+    status = case
+      when new.actor_id is distinct from asked_by
+        and (wants, new.kind) in (('cancel', 'cancelled'), ('move', 'rescheduled')) then 'granted'
+      else 'over'
+    end
+  where claim_id = new.claim_id and status = 'open';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.time_of(minute integer)
+ RETURNS time without time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN make_time((minute / 60), (minute % 60), (0)::double precision);
+
+CREATE OR REPLACE FUNCTION public.today_at(place uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN ((clinic_now() AT TIME ZONE zone_of(place)))::date;
+
+CREATE OR REPLACE FUNCTION public.wait_one_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.until_date := new.date;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wanted_range(for_doctor uuid, for_kind uuid, at_place uuid, on_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select blocked_of(instants_at(zone.name, on_date, start_time, end_time), buffer_before, buffer_after)
+  from kinds_of_doctors cross join zone_of(at_place) zone (name)
+  where doctor_id = for_doctor and kind_id = for_kind
+$function$;
+
 CREATE OR REPLACE FUNCTION public.whose_records(ids uuid[])
  RETURNS uuid[]
  LANGUAGE sql
@@ -1359,9 +1901,39 @@ AS $function$
     union all
       select claim.patient_id from payments payment join claims claim on claim.id = payment.claim_id
       where payment.id = any(ids)
+    union all
+      select claim.patient_id from change_requests request join claims claim on claim.id = request.claim_id
+      where request.id = any(ids)
     union all select patient_id from care_requests where id = any(ids)
     union all
       select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
       where document.id = any(ids)
   ) found where person is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.windows_of_day(for_doctor uuid, at_place uuid, of_mode text, on_date date)
+ RETURNS TABLE(opens integer, closes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select lower(stretch), upper(stretch)
+  from (
+    select unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+    from (
+      select start_time, end_time from weekly_slots
+      where doctor_id = for_doctor and weekday = extract(isodow from on_date)::int
+        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
+      union all
+      select start_time, end_time from extra_hours
+      where doctor_id = for_doctor and date = on_date
+        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
+    ) hours
+    where exists (select from places where id = at_place and not closed)
+  ) day
+$function$;
+
+CREATE OR REPLACE FUNCTION public.zone_of(place uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT COALESCE(places.time_zone, clinic_zone()) AS "coalesce" FROM places WHERE (places.id = zone_of.place));

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { LiveTopic } from '#contract/notifications.ts'
 import type { Queries } from '../platform/database.ts'
 
-/** Something that a person's browser, or all of the clinic's where it is nobody's own, should ask for anew. */
-export type Change = { user_id: string | null; topic: LiveTopic }
+/**
+ * Something that a person's browser, or all of the clinic's where it is nobody's own, should ask for anew: which
+ * appointments, requests or notices have changed.
+ */
+export type Change = { user_id: string | null; topic: LiveTopic; ids: string[] }
 
 const tables = ['appointment_events', 'care_request_events', 'notices'] as const
 type Table = (typeof tables)[number]
@@ -60,6 +63,7 @@ async function begin(db: Queries): Promise<Record<Table, Mark>> {
   )
   const { rows } = await sql<Record<Table, number>>`
     select ${sql.join(highest)}
+    -- where looking begins
   `.execute(db)
   const markOf = (table: Table) => new Mark(Math.max(0, rows[0]![table] - lookBack))
   return {
@@ -87,20 +91,24 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     care as (${rowsOf('care_request_events')}),
     notice as (${rowsOf('notices')}),
     concerned as (
-      select claim.patient_id, doctor.user_id as doctor_user_id
+      select claim.id, claim.patient_id, doctor.user_id as doctor_user_id
       from event
       join claims claim on claim.id = event.claim_id
       join doctors doctor on doctor.id = claim.doctor_id
       where event.kind <> 'held'
     ), asked as (
-      select request.patient_id from care join care_requests request on request.id = care.request_id
+      select request.id, request.patient_id from care join care_requests request on request.id = care.request_id
     ), change as (
-      select patient_id as user_id, 'appointments' as topic from concerned
-      union select doctor_user_id, 'appointments' from concerned
-      union select null, 'appointments' from concerned
-      union select patient_id, 'care' from asked
-      union select null, 'care' from asked
-      union select user_id, 'notices' from notice
+      select user_id, topic, json_agg(distinct id) as ids
+      from (
+        select patient_id as user_id, 'appointments' as topic, id::text from concerned
+        union all select doctor_user_id, 'appointments', id::text from concerned
+        union all select null, 'appointments', id::text from concerned
+        union all select patient_id, 'care', id::text from asked
+        union all select null, 'care', id::text from asked
+        union all select user_id, 'notices', id::text from notice
+      ) told
+      group by user_id, topic
     )
     select ${seen('appointment_events', 'event')}, ${seen('care_request_events', 'care')}, ${seen('notices', 'notice')},
       (select coalesce(json_agg(change), '[]') from change) as changes

@@ -18,6 +18,7 @@ it('what has happened before anybody was told becomes what is true', () => {
     mail: { kind: 'booked' },
     patientNotice: null,
     doctorNotice: 'new-booking',
+    adminNotice: null,
   })
   assert.deepEqual(tell([patient('booked'), patient('cancelled')]), nothing)
   assert.deepEqual(tell([patient('booked'), patient('cancelled')], true).mail, { kind: 'cancelled' })
@@ -26,11 +27,13 @@ it('what has happened before anybody was told becomes what is true', () => {
     mail: { kind: 'booked' },
     patientNotice: null,
     doctorNotice: 'new-booking',
+    adminNotice: null,
   })
   assert.deepEqual(tell([patient('booked'), doctor('confirmed')]), {
     mail: { kind: 'confirmed' },
     patientNotice: 'confirmed',
     doctorNotice: null,
+    adminNotice: null,
   })
   assert.deepEqual(tell([patient('rescheduled', '09:00'), patient('rescheduled', '10:00')]).mail, {
     kind: 'rescheduled',
@@ -41,6 +44,15 @@ it('what has happened before anybody was told becomes what is true', () => {
     mail: { kind: 'cancelled' },
     patientNotice: 'cancelled',
     doctorNotice: null,
+    adminNotice: null,
   })
   assert.equal(tell([doctor('confirmed'), doctor('noted')]).patientNotice, 'confirmed')
+})
+
+it('admins are told what is asked of the clinic until it is settled', () => {
+  const asked = 'admin-asked-to-move'
+  assert.equal(tell([patient('asked-to-move'), doctor('confirmed')]).adminNotice, asked)
+  for (const settled of [patient('request-withdrawn'), doctor('request-declined'), doctor('rescheduled')]) {
+    assert.equal(tell([patient('asked-to-move'), settled]).adminNotice, null)
+  }
 })

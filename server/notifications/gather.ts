@@ -1,30 +1,67 @@
 /** Whom an event of an appointment concerns, and by which mail and notice they are told; null is none. */
-type Announcement = { patientMail: string | null; patientNotice: string | null; doctorNotice: string | null }
+type Announcement = {
+  patientMail: string | null
+  patientNotice: string | null
+  doctorNotice: string | null
+  /** Absent, what admins have not read yet stays to be told. */
+  adminNotice?: string | null
+}
 
 const announcements: Record<string, Announcement> = {
   booked: { patientMail: 'booked', patientNotice: 'booked', doctorNotice: 'new-booking' },
   confirmed: { patientMail: 'confirmed', patientNotice: 'confirmed', doctorNotice: null },
-  cancelled: { patientMail: 'cancelled', patientNotice: 'cancelled', doctorNotice: 'booking-cancelled' },
-  completed: { patientMail: null, patientNotice: 'completed', doctorNotice: null },
-  rescheduled: { patientMail: 'rescheduled', patientNotice: 'rescheduled', doctorNotice: 'booking-moved' },
+  cancelled: {
+    patientMail: 'cancelled',
+    patientNotice: 'cancelled',
+    doctorNotice: 'booking-cancelled',
+    adminNotice: null,
+  },
+  completed: { patientMail: null, patientNotice: 'completed', doctorNotice: null, adminNotice: null },
+  rescheduled: {
+    patientMail: 'rescheduled',
+    patientNotice: 'rescheduled',
+    doctorNotice: 'booking-moved',
+    adminNotice: null,
+  },
   offered: { patientMail: 'offered', patientNotice: 'offered', doctorNotice: null },
+  'asked-to-cancel': {
+    patientMail: null,
+    patientNotice: null,
+    doctorNotice: 'asked-to-cancel',
+    adminNotice: 'admin-asked-to-cancel',
+  },
+  'asked-to-move': {
+    patientMail: null,
+    patientNotice: null,
+    doctorNotice: 'asked-to-move',
+    adminNotice: 'admin-asked-to-move',
+  },
+  'request-withdrawn': { patientMail: null, patientNotice: null, doctorNotice: 'request-withdrawn', adminNotice: null },
+  'request-declined': {
+    patientMail: 'request-declined',
+    patientNotice: 'request-declined',
+    doctorNotice: null,
+    adminNotice: null,
+  },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 
 /** The kinds of events that somebody is told of. */
 export const announced: ReadonlySet<string> = new Set(Object.keys(announcements))
 
-export type Moment = { date: string; startTime: string }
+/** `placeId` since visits are moved between places. */
+export type Moment = { date: string; startTime: string; placeId?: string | undefined }
 export type Happening = { kind: string; byPatient: boolean; byDoctor: boolean; from?: Moment | undefined }
 
-/** What is still to be told of one appointment: by mail, in the patient's bell, in the doctor's. */
+/** What is still to be told of one appointment: by mail, in the patient's bell, in the doctor's, in those of admins. */
 export type News = {
   mail: { kind: string; from?: Moment | undefined } | null
   patientNotice: string | null
   doctorNotice: string | null
+  adminNotice: string | null
 }
 
-export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null }
+export const nothing: News = { mail: null, patientNotice: null, doctorNotice: null, adminNotice: null }
 
 /**
  * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The
@@ -39,6 +76,7 @@ export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happen
     // Nobody's bell tells them what they have just done themselves.
     patientNotice: byPatient ? null : told.patientNotice,
     doctorNotice: byDoctor ? null : nextDoctorNotice(untold.doctorNotice, told.doctorNotice),
+    adminNotice: told.adminNotice === undefined ? untold.adminNotice : told.adminNotice,
   }
 }
 

@@ -18,6 +18,12 @@ export type LiveOptions = {
 }
 
 const mostOfOnePerson = 12
+/** Of more rows than these at once only the topic is told. */
+const mostRowsTold = 50
+
+/** The topic, and the rows that it is about on a line of their own: browsers that know nothing of them pass it over. */
+const eventOf = (topic: string, ids: string[]) =>
+  `data: ${topic}\n${ids.length <= mostRowsTold ? `data: ${ids.join(' ')}\n` : ''}\n`
 
 export type LiveChannel = {
   /** Takes the connection over and keeps it until the caller goes, or their session ends. */
@@ -71,10 +77,10 @@ export function liveChannel(
 
   function tell(changes: Change[]) {
     const admins = everybody().filter(({ role }) => role === 'admin')
-    for (const { user_id: userId, topic } of changes) {
+    for (const { user_id: userId, topic, ids } of changes) {
       // What has no person of its own is for those who run the clinic.
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : admins
-      for (const listener of concerned) listener.write(`data: ${topic}\n\n`)
+      for (const listener of concerned) listener.write(eventOf(topic, ids))
     }
   }
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Notice } from '#contract/notifications.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
 
-/** One page of the caller's notices, newest first, and how many they have not read. */
+/** One page of the caller's notices in a language, newest first, and how many they have not read. */
 export async function listNotices(
   db: Queries,
   caller: Caller,
   { limit, offset }: { limit: number; offset: number },
+  language: Language,
 ): Promise<{ unread: number; notices: Notice[] }> {
   const unread = await sql<{ count: number }>`
     select count(*) from notices where user_id = ${caller.id} and read_at is null
@@ -19,12 +21,20 @@ export async function listNotices(
     left join lateral (
       -- Who it is about is read now: a person who was erased since has no name any more.
       select jsonb_build_object(
-        'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name
+        'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
+        'kindId', kind.id, 'kind', case when kind.id <> consultation() then kind.name end,
+        'placeId', place.id, 'place', case
+          when claim.mode = 'clinic'
+            and (place.id <> first_place() or (select count(*) > 1 from places where not closed))
+          then place.name
+        end
       ) as facts
       from claims claim
       join users patient on patient.id = claim.patient_id
       join doctors doctor on doctor.id = claim.doctor_id
       join users doctor_person on doctor_person.id = doctor.user_id
+      join kinds kind on kind.id = claim.kind_id
+      join places place on place.id = claim.place_id
       where claim.id = notice.claim_id
     ) people on true
     where notice.user_id = ${caller.id}
@@ -34,7 +44,7 @@ export async function listNotices(
     unread: unread.rows[0]!.count,
     notices: rows.map((row) => ({
       _id: String(row.id),
-      ...noticeText(row),
+      ...noticeText(row, language),
       at: row.at.toISOString(),
       read: row.read_at !== null,
     })),

@@ -234,8 +234,10 @@ describe('mail and notices', () => {
       )
       return one.heard.join('').includes('data: notices')
     })
-    await bookByCard(patient, await clinic.addDoctor(), await clinic.day(9))
-    await eventually('the appointment is told', () => one.heard.join('').includes('data: appointments'))
+    const id = await bookByCard(patient, await clinic.addDoctor(), await clinic.day(9))
+    await eventually('the appointment is told', () =>
+      one.heard.join('').includes(`data: appointments\ndata: ${id}\n\n`),
+    )
     assert.doesNotMatch(other.heard.join(''), /data:/)
     one.stop()
     // The other one is still listening when the clinic closes after this test: it must not wait for them.

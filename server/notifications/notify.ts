@@ -9,7 +9,8 @@ export type AppointmentNotice = {
   claimId: string
   kind: string
   at: string
-  facts: Moment & { endTime: string; minutesAway?: number }
+  /** `visits`: how many of a series it is about. */
+  facts: Moment & { endTime: string; minutesAway?: number; visits?: number }
 }
 
 export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {
@@ -24,13 +25,17 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
   `.execute(tx)
 }
 
-/** Takes back what nobody has read of these appointments, so that one line can say what is true now. Answers it. */
+/**
+ * Takes back what nobody has read of these appointments, so that one line can say what is true now. Answers it. A line
+ * about several visits of a series stays: it says what happened to the others too.
+ */
 export async function takeBackNotices(
   tx: Queries,
   claimIds: readonly string[],
 ): Promise<{ claimId: string; userId: string; kind: string }[]> {
   const { rows } = await sql<{ claimId: string; userId: string; kind: string }>`
     delete from notices where claim_id = any(${claimIds as string[]}::uuid[]) and read_at is null
+      and facts -> 'visits' is null
     returning claim_id as "claimId", user_id as "userId", kind
   `.execute(tx)
   return rows

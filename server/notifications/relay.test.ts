@@ -76,7 +76,7 @@ describe('what happened is told', () => {
        from unnest($1::uuid[]) id, generate_series(1, 10) n`,
       [claims.map((claim) => claim.id)],
     )
-    assert.match(JSON.stringify(await checkSystem(clinic.ground)), /20000 events to tell/)
+    assert.match(JSON.stringify(await checkSystem(clinic.ground, 'en')), /20000 events to tell/)
     let told = 0
     while (told < 20_000) {
       const round = new AbortController()
@@ -89,7 +89,7 @@ describe('what happened is told', () => {
       told += count
     }
     assert.equal(told, 20_000)
-    assert.match(JSON.stringify(await checkSystem(clinic.ground)), /"up to date"/)
+    assert.match(JSON.stringify(await checkSystem(clinic.ground, 'en')), /"up to date"/)
   })
 
   it('all but what cannot be told, which an admin sees and has told again', async () => {
@@ -118,7 +118,7 @@ describe('what happened is told', () => {
     assert.deepEqual([count, newest.length, newest[0].kind], [1, 1, 'booked'])
     assert.match(newest[0].reason, /P0001/)
     assert.ok(!newest[0].reason.includes('@'), newest[0].reason)
-    assert.match(JSON.stringify(await checkSystem(clinic.ground)), /1 events could not be told/)
+    assert.match(JSON.stringify(await checkSystem(clinic.ground, 'en')), /1 events could not be told/)
 
     await clinic.rows('drop trigger spoil on mails')
     assert.equal((await clinic.call(patients[1]!, 'POST', '/admin/events/set-aside/tell')).status, 403)

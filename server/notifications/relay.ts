@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
-import { type AppointmentLetter, enqueueLetters, takeBackLetters } from '../mail/enqueue.ts'
+import { type AppointmentLetter, enqueueLetters, takeBackLetters, toldBySeries } from '../mail/enqueue.ts'
 import { passes } from '../platform/constraints.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
@@ -8,6 +8,7 @@ import { endWaitingBy } from '../waiting-list/end-waiting.ts'
 import { announced, gather, type Moment, type News, nothing } from './gather.ts'
 import { type AppointmentNotice, notify, takeBackNotices } from './notify.ts'
 import { planReminders } from './remind.ts'
+import { lettersTogether, noticesTogether } from './series.ts'
 import { setAside } from './set-aside.ts'
 
 /** How many events one transaction tells at the most. */
@@ -21,9 +22,11 @@ type Event = {
   actor_id: string | null
   patient_id: string
   doctor_user_id: string
+  place_id: string
   date: string
   start_time: string
   end_time: string
+  series_id: string | null
   /** Money for it has arrived, whether or not it has gone back since. */
   paid: boolean
   from: Moment | null
@@ -107,7 +110,8 @@ async function isOurTurn(tx: Queries): Promise<boolean> {
 async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
-      doctor.user_id as doctor_user_id, claim.date, claim.start_time, claim.end_time, event.details -> 'from' as from,
+      doctor.user_id as doctor_user_id, claim.place_id, claim.date, claim.start_time, claim.end_time,
+      claim.checkout_id as series_id, event.details -> 'from' as from,
       coalesce(payment.received_cents > 0, false) as paid
     from appointment_events event
     join claims claim on claim.id = event.claim_id
@@ -129,36 +133,55 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
   if (claimIds.length === 0) return
   const unsent = new Map((await takeBackLetters(tx, claimIds)).map((letter) => [letter.claimId, letter]))
   const unread = Map.groupBy(await takeBackNotices(tx, claimIds), ({ claimId }) => claimId)
+  const seriesIds = new Map(events.map((event) => [event.claim_id, event.series_id]))
+  const ofSeries = claimIds.filter((id) => seriesIds.get(id))
+  const toldWithSeries = ofSeries.length > 0 ? await toldBySeries(tx, ofSeries) : new Set<string>()
   const letters: AppointmentLetter[] = []
   const notices: AppointmentNotice[] = []
+  const asked: { last: Event; kind: string }[] = []
   for (const [claimId, happened] of ofClaim) {
     const last = happened.at(-1)!
     const letter = unsent.get(claimId)
     const kindFor = (userId: string) => unread.get(claimId)?.find((notice) => notice.userId === userId)?.kind ?? null
     let news: News = {
       ...nothing,
-      mail: letter ? { kind: letter.kind, from: letter.facts.from } : null,
+      mail: letter
+        ? { kind: letter.kind, from: letter.facts.from }
+        : toldWithSeries.has(claimId)
+          ? { kind: 'booked' }
+          : null,
       doctorNotice: kindFor(last.doctor_user_id),
+      adminNotice: unread.get(claimId)?.find(({ kind }) => kind.startsWith('admin-'))?.kind ?? null,
     }
     for (const event of happened) news = gather(news, happeningOf(event), event.paid)
+    // The letter about its series says of it what is so when it leaves.
+    if (news.mail?.kind === 'booked' && toldWithSeries.has(claimId)) news = { ...news, mail: null }
     letters.push(...lettersOf(last, happened, news))
     notices.push(...noticesOf(last, news))
+    if (news.adminNotice) asked.push({ last, kind: news.adminNotice })
   }
-  await enqueueLetters(tx, letters, mailDelaySeconds)
-  await notify(tx, notices)
+  if (asked.length > 0) {
+    const admins = await adminsOfVisits(tx)
+    notices.push(...asked.flatMap(({ last, kind }) => admins.map((id) => noticeOf(last, id, kind))))
+  }
+  const seriesOf = (claimId: string) => seriesIds.get(claimId) ?? null
+  await enqueueLetters(tx, lettersTogether(letters, seriesOf), mailDelaySeconds)
+  await notify(tx, noticesTogether(notices, seriesOf))
 }
 
 const happeningOf = ({ kind, actor_id, patient_id, doctor_user_id, from }: Event) => ({
   kind,
   byPatient: actor_id === patient_id,
   byDoctor: actor_id === doctor_user_id,
-  from: from ? { date: from.date, startTime: from.startTime.slice(0, 5) } : undefined,
+  from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
 })
 
 function lettersOf(last: Event, happened: readonly Event[], { mail }: News): AppointmentLetter[] {
   const letters: AppointmentLetter[] = []
   const ownDoing = last.actor_id === last.patient_id
-  const movedBack = mail?.from?.date === last.date && mail.from.startTime === last.start_time
+  const { date, start_time: startTime, place_id: placeId } = last
+  const before = mail?.from
+  const movedBack = before?.date === date && before.startTime === startTime && (before.placeId ?? placeId) === placeId
   if (mail && !movedBack) {
     const facts = { byClinic: !ownDoing, ...(mail.from ? { from: mail.from } : {}) }
     letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, ownDoing })
@@ -172,19 +195,24 @@ function lettersOf(last: Event, happened: readonly Event[], { mail }: News): App
 }
 
 function noticesOf(last: Event, { patientNotice, doctorNotice }: News): AppointmentNotice[] {
-  const { id, at, claim_id: claimId, date, start_time: startTime, end_time: endTime } = last
-  const notice = (userId: string, kind: string) => ({
-    dedupeKey: `event-${id}-${kind}`,
-    userId,
-    claimId,
-    kind,
-    at,
-    facts: { date, startTime, endTime },
-  })
   return [
-    ...(patientNotice ? [notice(last.patient_id, patientNotice)] : []),
-    ...(doctorNotice ? [notice(last.doctor_user_id, doctorNotice)] : []),
+    ...(patientNotice ? [noticeOf(last, last.patient_id, patientNotice)] : []),
+    ...(doctorNotice ? [noticeOf(last, last.doctor_user_id, doctorNotice)] : []),
   ]
+}
+
+function noticeOf(last: Event, userId: string, kind: string): AppointmentNotice {
+  const { id, at, claim_id: claimId, date, start_time: startTime, end_time: endTime } = last
+  const dedupeKey = `event-${id}-${kind}${kind.startsWith('admin-') ? `-${userId}` : ''}`
+  return { dedupeKey, userId, claimId, kind, at, facts: { date, startTime, endTime } }
+}
+
+/** Who runs the clinic's appointments. */
+async function adminsOfVisits(tx: Queries): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'admin' and closed_at is null and has_right(id, 'appointments')
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** What has happened changes the figures of its date, and of the date it was moved from. */

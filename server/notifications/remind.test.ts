@@ -105,7 +105,9 @@ describe('reminders', () => {
     await overdue(id, 'reminder-hour')
     assert.equal(await remind(clinic.ground), 1)
     await clinic.rows(
-      `update claims set during = tstzrange(lower(during) - interval '40 minutes', upper(during)) where id = $1`,
+      `update claims
+       set during = tstzrange(lower(during) - interval '40 minutes', upper(during) - interval '40 minutes')
+       where id = $1`,
       [id],
     )
     await clinic.rows(
@@ -137,11 +139,15 @@ describe('reminders', () => {
     await clinic.rows('alter table claims disable trigger user')
     await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status,
-         amount_cents, payment_method, location)
-       select ($1::uuid[])[1 + n / 1000], ($2::uuid[])[1 + n % 1000], $3::date, '09:00', '10:00',
-         tstzrange(clinic_now() + n * interval '8 s', clinic_now() + n * interval '8 s' + interval '1 s'),
-         'confirmed', 0, 'clinic', 'Clinic'
-       from generate_series(0, 9999) n`,
+         amount_cents, payment_method, location, blocked)
+       select ($1::uuid[])[1 + n / 1000], ($2::uuid[])[1 + n % 1000], $3::date, '09:00', '09:00:01', during,
+         'confirmed', 0, 'clinic', 'Clinic', during
+       from generate_series(0, 9999) n
+       cross join lateral (
+         select tstzrange(
+           clinic_now() + n * interval '8 s', clinic_now() + n * interval '8 s' + interval '1 s'
+         ) as during
+       ) at`,
       [doctors, patients.map(({ id }) => id), date],
     )
     await clinic.rows('alter table claims enable trigger user')

@@ -5,7 +5,9 @@ import type { LiveChannel } from './live.ts'
 import { listNotices, readNotices } from './notices.ts'
 
 export const notificationRoutes = (ground: Ground, live: LiveChannel) => [
-  bind(contract.listNotices, async (caller, { query }) => ok(await listNotices(ground.db, caller, query))),
+  bind(contract.listNotices, async (caller, { query }, { language }) =>
+    ok(await listNotices(ground.db, caller, query, language)),
+  ),
   bind(contract.readNotices, async (caller) => {
     await readNotices(ground.db, caller)
     return noContent()

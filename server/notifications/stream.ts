@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** So much (bytes) may wait for a reader who does not keep up; a word is about 20 bytes. */
+/** So much (bytes) may wait for a reader who does not keep up; an event is about 60 bytes. */
 const mostWaitingBytes = 64 * 1024
 /** How long (ms) an ended stream may take to arrive. */
 const mostPatienceMs = 2000

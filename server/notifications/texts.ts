@@ -1,9 +1,13 @@
-import { careKindNames, type CareKind, type CareStatus } from '#contract/care-steps.ts'
-import { dateInWords } from '#contract/clinic-time.ts'
-import { asPrice, dollarsOf } from '#contract/money.ts'
+import type { CareKind, CareStatus } from '#contract/care-steps.ts'
+import { dollarsOf } from '#contract/money.ts'
 import type { PaymentAttention } from '#contract/payments.ts'
 import { offerMinutes } from '#contract/rules.ts'
-import { startsInWords } from '../mail/about-appointment.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import type { Language } from '../../texts/languages.ts'
+import { type English, textsIn } from '../../texts/texts.ts'
+import { knownIn } from '../platform/known-texts.ts'
+import { whereToTake } from '../mail/where-to-take.ts'
+import { type DeviceFacts, deviceIn } from '../mail/device.ts'
 
 export type NoticeRow = { kind: string; facts: unknown }
 
@@ -15,99 +19,127 @@ type AboutAppointment = {
   doctorId: string
   doctor: string
   patient: string
+  kindId: string
+  /** Where it is another than the consultation. */
+  kind: string | null
+  placeId: string
+  /** Where the clinic has several. */
+  place: string | null
   /** Of a reminder shortly before: how far it was away. */
   minutesAway?: number
+  /** Several visits of a series: how many, from that time on. */
+  visits?: number
 }
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
-
-const when = ({ date, startTime }: AboutAppointment) => `${dateInWords(date)}, ${startTime}`
-const doctor = (about: AboutAppointment) => `Dr. ${about.doctor}`
-
-const patients: Record<string, (appointment: AboutAppointment) => string> = {
-  booked: (a) => `Booked: ${when(a)} with ${doctor(a)}.`,
-  confirmed: (a) => `${doctor(a)} has confirmed ${when(a)}.`,
-  cancelled: (a) => `Your appointment with ${doctor(a)}, ${when(a)}, was cancelled by the clinic.`,
-  completed: (a) => `How was your visit with ${doctor(a)}? Your rating helps others.`,
-  rescheduled: (a) => `Your appointment with ${doctor(a)} is now on ${when(a)}.`,
-  offered: (a) =>
-    `A time has become free: ${when(a)} with ${doctor(a)}. It is held for you for ${offerMinutes} minutes.`,
-  'payment-lost': (a) => `Your payment for ${when(a)} came too late and is on its way back to you.`,
-  'reminder-day': (a) => `${when(a)}: your appointment with ${doctor(a)}.`,
-  'reminder-hour': (a) =>
-    `${startsInWords(a.minutesAway ?? 60).replace(/^\w/, (letter) => letter.toUpperCase())}, at ${a.startTime}: your appointment with ${doctor(a)}.`,
-}
-
-const doctors: Record<string, (appointment: AboutAppointment) => string> = {
-  'new-booking': (a) => `${a.patient} has booked ${when(a)}.`,
-  'booking-cancelled': (a) => `${a.patient}, ${when(a)}: cancelled.`,
-  'booking-moved': (a) => `${a.patient} has moved to ${when(a)}.`,
-}
-
-const careWords: Partial<Record<CareStatus, string>> = {
-  dispatched: 'is on its way',
-  arrived: 'has arrived',
-  closed: 'is closed',
-  confirmed: 'is confirmed',
-  completed: 'is done',
-  declined: 'could not be granted',
-  cancelled: 'was cancelled',
-}
-
 type AboutPayment = { attention: PaymentAttention; amountCents: number }
+type AboutStray = { reference: string; amountCents: number }
+type AboutLogIn = DeviceFacts & { network: string; link: string }
 
-const paymentWords: Record<PaymentAttention, (amount: string) => string> = {
-  mismatch: (amount) => `A payment of ${amount} does not match its booking. Please book it or pay it back.`,
-  disputed: (amount) => `A payment of ${amount} is disputed: the payer's bank asks for it back.`,
-  dispute_lost: (amount) => `The dispute about ${amount} is lost, and the appointment stands without its money.`,
-  refunded_elsewhere: (amount) => `Of a payment of ${amount} money was sent back, though its appointment stands.`,
-  refund_failing: (amount) => `A refund of ${amount} does not go through.`,
-  refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
-  missing: (amount) => `The payment provider does not know a payment of ${amount} any more.`,
-  other_provider: () => `Payments are open at a provider that this server has no keys for.`,
+/** An appointment as its sentences say it: when it is, at what time, and with whom. */
+type Said = {
+  when: string
+  time: string
+  doctor: string
+  patient: string
+  minutesAway: number | undefined
+  visits: number
+}
+type Sentence = (said: Said, notices: English['notices']) => string
+
+const patients: Record<string, Sentence> = {
+  booked: ({ when, doctor }, notices) => notices.booked(when, doctor),
+  confirmed: ({ when, doctor }, notices) => notices.confirmed(when, doctor),
+  cancelled: ({ when, doctor, visits }, notices) =>
+    visits > 1 ? notices.cancelledVisits(visits, when, doctor) : notices.cancelled(when, doctor),
+  completed: ({ doctor }, notices) => notices.completed(doctor),
+  rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
+  offered: ({ when, doctor }, notices) => notices.offered(when, doctor, offerMinutes),
+  'payment-lost': ({ when }, notices) => notices.paymentLost(when),
+  'request-declined': ({ when, doctor }, notices) => notices.requestDeclined(when, doctor),
+  'reminder-day': ({ when, doctor }, notices) => notices.reminderDay(when, doctor),
+  'reminder-hour'({ minutesAway = 60, time, doctor }, notices) {
+    if (minutesAway >= 50) return notices.reminderHour(time, doctor)
+    return minutesAway > 1 ? notices.reminderMinutes(minutesAway, time, doctor) : notices.reminderNow(time, doctor)
+  },
 }
 
-/** The sentence of a notice and where it leads. Throws for a kind nobody wrote a text for. */
-export function noticeText({ kind, facts }: NoticeRow): { text: string; link: string } {
-  if (kind === 'care') {
-    const { reference, kind: care, status } = facts as AboutCare
+const doctors: Record<string, Sentence> = {
+  'new-booking': ({ when, patient, visits }, notices) =>
+    visits > 1 ? notices.newBookings(visits, when, patient) : notices.newBooking(when, patient),
+  'booking-cancelled': ({ when, patient, visits }, notices) =>
+    visits > 1 ? notices.bookingsCancelled(visits, when, patient) : notices.bookingCancelled(when, patient),
+  'asked-to-cancel': ({ when, patient }, notices) => notices.askedToCancel(when, patient),
+  'asked-to-move': ({ when, patient }, notices) => notices.askedToMove(when, patient),
+  'request-withdrawn': ({ when, patient }, notices) => notices.requestWithdrawn(when, patient),
+  'booking-moved': ({ when, patient }, notices) => notices.bookingMoved(when, patient),
+}
+
+const admins: Record<string, Sentence> = {
+  'admin-asked-to-cancel': ({ when, patient, doctor }, notices) => notices.askedToCancelOf(when, patient, doctor),
+  'admin-asked-to-move': ({ when, patient, doctor }, notices) => notices.askedToMoveOf(when, patient, doctor),
+}
+
+/** Notices that are about no appointment. */
+const others: Record<string, (facts: never, language: Language) => { text: string; link: string }> = {
+  care({ reference, kind, status }: AboutCare, language) {
+    const { notices, wire } = textsIn(language)
+    const { ltr } = formatsIn(language)
     return {
-      text: `${careKindNames[care]} ${reference} ${careWords[status] ?? `is ${status}`}.`,
-      link: care === 'ambulance' ? '/dashboard/ambulance' : '/dashboard/services',
+      text: (notices.care[status] ?? notices.careChanged)(wire.careKinds[kind] ?? kind, ltr(reference)),
+      link: kind === 'ambulance' ? '/dashboard/ambulance' : '/dashboard/services',
     }
-  }
-  if (kind === 'new-care-request') {
-    const { reference, kind: care, count = 1 } = facts as AboutCare
-    const what = `${careKindNames[care]}, ${reference}.`
+  },
+  'new-care-request'({ reference, kind, count = 1 }: AboutCare, language) {
+    const { notices, wire } = textsIn(language)
+    const { ltr } = formatsIn(language)
     return {
-      text: count > 1 ? `${count} new requests of one patient, the newest: ${what}` : `New request: ${what}`,
+      text: notices.newCare(count, wire.careKinds[kind] ?? kind, ltr(reference)),
       link: '/admin/dashboard/requests',
     }
-  }
-  if (kind === 'new-log-in') {
-    const { device, network, link } = facts as { device: string; network: string; link: string }
-    const from = network ? `, network ${network}` : ''
-    return { text: `New log-in: ${device}${from}. If it was not you, end it and change your password.`, link }
-  }
-  if (kind === 'payment-stray') {
-    const { reference, amountCents } = facts as { reference: string; amountCents: number }
-    const text = `The payment provider took ${asPrice(dollarsOf(amountCents))} (${reference}) for a time that is not in these books. Please look at it there.`
+  },
+  'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
+    const { notices } = textsIn(language)
+    const device = deviceIn(language, about)
+    if (!network) return { text: notices.newLogIn(device), link }
+    return { text: notices.newLogInFrom(device, formatsIn(language).ltr(network)), link }
+  },
+  'payment-stray'({ reference, amountCents }: AboutStray, language) {
+    const { ltr, price } = formatsIn(language)
+    const text = textsIn(language).notices.paymentStray(ltr(price(dollarsOf(amountCents))), ltr(reference))
     return { text, link: '/admin/dashboard/payments' }
-  }
-  if (kind === 'payment-attention') {
-    const { attention, amountCents } = facts as AboutPayment
-    const amount = asPrice(dollarsOf(amountCents))
-    return { text: paymentWords[attention](amount), link: '/admin/dashboard/payments?status=attention' }
-  }
-  const appointment = facts as AboutAppointment
-  const forPatient = patients[kind]
-  if (forPatient && kind === 'offered') {
-    const { doctorId, date, startTime, endTime } = appointment
-    const link = `/book-appointment/${doctorId}?date=${date}&slot=${startTime}-${endTime}`
-    return { text: forPatient(appointment), link }
-  }
-  if (forPatient)
-    return { text: forPatient(appointment), link: kind === 'completed' ? '/dashboard?tab=past' : '/dashboard' }
-  const forDoctor = doctors[kind]
-  if (forDoctor) return { text: forDoctor(appointment), link: '/doctor/dashboard/appointments' }
-  throw new Error(`There is no text for a notice of kind ${kind}`)
+  },
+  'payment-attention'({ attention, amountCents }: AboutPayment, language) {
+    const { ltr, price } = formatsIn(language)
+    const text = textsIn(language).notices.attention[attention](ltr(price(dollarsOf(amountCents))))
+    return { text, link: '/admin/dashboard/payments?status=attention' }
+  },
+}
+
+/** The sentence of a notice in a language, and where it leads. Throws for a kind nobody wrote a text for. */
+export function noticeText({ kind, facts }: NoticeRow, language: Language): { text: string; link: string } {
+  const other = others[kind]
+  if (other) return other(facts as never, language)
+  const sentence = patients[kind] ?? doctors[kind] ?? admins[kind]
+  if (!sentence) throw new Error(`There is no text for a notice of kind ${kind}`)
+  const about = facts as AboutAppointment
+  const text = sentence(saidIn(about, language), textsIn(language).notices)
+  if (kind in admins) return { text, link: '/admin/dashboard/appointments' }
+  return { text, link: kind in patients ? patientLink(kind, about) : '/doctor/dashboard/appointments' }
+}
+
+function saidIn(about: AboutAppointment, language: Language): Said {
+  const { date, startTime, doctor, patient, kind, place, minutesAway, visits = 1 } = about
+  const { ltr, apart, row, date: inWords } = formatsIn(language)
+  const { mail, notices } = textsIn(language)
+  const known = knownIn(language)
+  const time = ltr(startTime)
+  const what = [...(kind ? [known(kind)] : []), ...(place ? [place] : [])].map(apart)
+  const bare = mail.when(inWords(date), time)
+  const when = what.length > 0 ? notices.whenFor(bare, row(what)) : bare
+  return { when, time, doctor: apart(doctor), patient: apart(known(patient)), minutesAway, visits }
+}
+
+function patientLink(kind: string, about: AboutAppointment): string {
+  if (kind === 'offered') return whereToTake(about)
+  return kind === 'completed' ? '/dashboard?tab=past' : '/dashboard'
 }

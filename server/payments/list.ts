@@ -31,14 +31,21 @@ const withAll = sql`
   join doctors doctor on doctor.id = claim.doctor_id
   join users doctor_person on doctor_person.id = doctor.user_id`
 
-type Filter = { status?: string | undefined; search?: string | undefined; limit: number; offset: number }
+type Filter = {
+  id?: string | undefined
+  status?: string | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
 
 /** One page of card payments, newest first, and how many match in all. */
 export async function listPayments(
   db: Queries,
-  { status, search, limit, offset }: Filter,
+  { id, status, search, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number }> {
   const matches = allOf([
+    id && sql`payment.id = ${id}::uuid`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     search &&
       mentions(

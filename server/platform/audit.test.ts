@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { deedInWords } from '#contract/deeds.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
 
@@ -254,13 +253,5 @@ describe('the audit', () => {
     assert.ok(refused.length > 0 && refused.every((event: { refused: boolean }) => event.refused))
     assert.deepEqual(await ask(`to=${await clinic.day(-1)}`), [])
     assert.ok((await ask(`from=${await clinic.day(0)}`)).length > 0)
-  })
-
-  it('says deeds as people do', () => {
-    assert.equal(deedInWords('GET /admin/users', false), 'looked at the list of users')
-    assert.equal(deedInWords('GET /admin/users', true), 'tried to look at the list of users and was refused')
-    assert.equal(deedInWords('POST /doctors/my-time-off', false), 'took time off')
-    assert.equal(deedInWords('PUT /appointments/{id}/cancel', false), 'cancelled an appointment')
-    assert.equal(deedInWords('GET /of/before', false), 'called GET /of/before')
   })
 })

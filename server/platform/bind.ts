@@ -11,15 +11,19 @@ import {
   untouchedHeader,
 } from '#contract/endpoint.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import { asFailure } from './constraints.ts'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
+import { namesIn } from './known-texts.ts'
+import { languageOf } from './language.ts'
 import { type CallLimits, callersAt } from './limits.ts'
 import { deedsAt } from './note-deeds.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { formOf } from './uploads.ts'
+import { read } from './worded.ts'
 
 /** The caller a handler gets: certainly somebody, unless the endpoint is open to anyone. */
 type CallerOf<E extends Endpoint> = E['who'] extends 'anyone' ? Caller | null : Caller
@@ -31,9 +35,10 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>
 
 /**
- * What else a handler may need of a request: the caller's address, and for streams and signatures the request itself.
+ * What else a handler may need of a request: the caller's address, the language they read, and for streams and
+ * signatures the request itself.
  */
-type Around = { address: string; raw: FastifyRequest; reply: FastifyReply }
+type Around = { address: string; language: Language; raw: FastifyRequest; reply: FastifyReply }
 
 /** An endpoint and what happens behind it. */
 export type Binding = {
@@ -85,13 +90,13 @@ function writerOf(schema: z.ZodType): (body: unknown) => string {
   return write
 }
 
-function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, unknownIsMissing = false): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, language: Language, unknownIsMissing = false): unknown {
   if (!schema) return undefined
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
+  const found = read(schema, value, language)
+  if (found.success) return found.data
   if (unknownIsMissing) throw new Failure('not_found')
   throw new Failure('invalid_input', {
-    issues: read.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    issues: found.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   })
 }
 
@@ -138,21 +143,25 @@ export function mount(
       if (request.isMultipart()) throw new Failure('unsupported_media')
       return request.body
     }
-    const inputOf = async (request: FastifyRequest) => ({
-      params: parse(endpoint.params, request.params, true),
-      query: parse(endpoint.query, request.query),
-      body: parse(endpoint.body, await bodyOf(request)),
-    })
+    const inputOf = async (request: FastifyRequest) => {
+      const language = languageOf(request)
+      return {
+        params: parse(endpoint.params, request.params, language, true),
+        query: parse(endpoint.query, request.query, language),
+        body: parse(endpoint.body, await bodyOf(request), language),
+      }
+    }
     const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
       const caller = callers.get(request) ?? null
       const address = callerAddress(request)
-      const handle = () => handler(caller, input as never, { address, raw: request, reply })
+      const language = languageOf(request)
+      const handle = () => handler(caller, input as never, { address, language, raw: request, reply })
       const result = await deeds.handling(request, caller, input.query, handle)
       const schema = endpoint.answers[result.status]
       if (schema === undefined)
         throw new Error(`${name} answered ${result.status}, which its contract does not declare`)
       if (strict && schema) schema.parse(result.body)
-      return { ...result, text: schema ? writerOf(schema)(result.body) : null }
+      return { ...result, text: schema ? namesIn(language, writerOf(schema)(result.body)) : null }
     }
 
     app.route({
@@ -185,7 +194,7 @@ export function mount(
           const input = await inputOf(request)
           if (ready) {
             const make = async () => textAndHeaders(endpoint, await answer(input, request, reply), request)
-            return await ready(JSON.stringify([input.params, input.query]), request, reply, make)
+            return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, make)
           }
           const { status, ...rest } = await answer(input, request, reply)
           // Whoever streams has taken the connection over.

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import ICAL from 'ical.js'
-import { calendarOf } from '../mail/calendar.ts'
+import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 
 const appointment = {
+  mode: 'clinic' as const,
+  room: null,
+  place: { _id: 'p1', name: 'Salus Clinic', address: '', phone: '', emergencyNumber: '108', issuer: '' },
   _id: 'a1',
   startTime: '09:00',
   endTime: '10:00',
@@ -25,7 +28,10 @@ function instantIn(file: string): string {
 it('an appointment’s calendar file brings the rules of the zone it names, before and after a clock change', () => {
   const at = (timeZone: string, appointmentDate: string) =>
     instantIn(
-      calendarOf({ ...appointment, appointmentDate }, { timeZone, cancelled: false, sequence: 0, now: new Date() }),
+      calendarOf(
+        { ...appointment, timeZone, appointmentDate },
+        { cancelled: false, sequence: 0, now: new Date(), language: 'en' },
+      ),
     )
   assert.equal(at('Europe/Berlin', '2026-10-24'), '2026-10-24T07:00:00.000Z')
   assert.equal(at('Europe/Berlin', '2026-10-26'), '2026-10-26T08:00:00.000Z')
@@ -33,4 +39,23 @@ it('an appointment’s calendar file brings the rules of the zone it names, befo
   // Known by another name to those who keep the rules.
   assert.equal(at('Asia/Calcutta', '2026-10-24'), '2026-10-24T03:30:00.000Z')
   assert.equal(at('UTC', '2026-10-24'), '2026-10-24T09:00:00.000Z')
+})
+
+it('a file of appointments at places in several zones has each in its own, with the rules of them all', () => {
+  const visits = ['Europe/Berlin', 'Europe/Lisbon', 'Europe/Berlin'].map((timeZone, n) => ({
+    ...appointment,
+    _id: `a${n}`,
+    appointmentDate: '2026-11-24',
+    timeZone,
+    sequence: 0,
+  }))
+  const file = calendarOfAll(visits, { cancelled: false, now: new Date(), language: 'en' })
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const zones = calendar.getAllSubcomponents('vtimezone').map((rules) => new ICAL.Timezone(rules))
+  const begins = calendar.getAllSubcomponents('vevent').map((event) => {
+    const start = new ICAL.Event(event).startDate
+    start.zone = zones.find(({ tzid }) => tzid === event.getFirstProperty('dtstart')!.getParameter('tzid'))!
+    return start.toJSDate().toISOString().slice(11, 16)
+  })
+  assert.deepEqual([zones.length, begins], [2, ['08:00', '09:00', '08:00']])
 })

@@ -13,6 +13,8 @@ export type Caller = {
   sessionId: string
   /** What staff may do; nobody else has any. */
   rights: readonly Grant[]
+  /** By its tag; null where they have not chosen one. */
+  language: string | null
 }
 
 /** `idle`: nobody has used this log-in for longer than staff's may be left alone, so that it does nothing more. */
@@ -44,7 +46,7 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
 
   async function find(claims: TokenClaims): Promise<Found | null> {
     const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { rights: string[] }>`
-      select person.id, person.role, person.name, person.email,
+      select person.id, person.role, person.name, person.email, person.language,
         session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
         case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
       from sessions session join users person on person.id = session.user_id

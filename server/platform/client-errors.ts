@@ -1,6 +1,7 @@
 import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
-import { type FailureCode, sentenceOf, statusOf } from '#contract/failures.ts'
+import { type FailureCode, statusOf } from '#contract/failures.ts'
+import { sentenceOf } from './failure.ts'
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -28,7 +29,9 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   }
   const code = codes[error.code] ?? 'not_http'
   const status = statusOf(code)
-  const body = JSON.stringify({ error: sentenceOf(code), message: sentenceOf(code), code })
+  // Which language it asks for cannot be read.
+  const sentence = sentenceOf(code, 'en')
+  const body = JSON.stringify({ error: sentence, message: sentence, code })
   // An HTTP socket is only half closed by its end: who keeps the other half open would keep it for good.
   const cut = setTimeout(() => socket.destroy(), readingMs).unref()
   socket.once('close', () => clearTimeout(cut))

@@ -6,9 +6,14 @@ const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
   staff_rights_one_admin: 'last_admin',
   care_items_name: 'name_in_use',
+  kinds_name: 'name_in_use',
+  places_name: 'name_in_use',
+  rooms_name: 'name_in_use',
   care_requests_one_ambulance: 'ambulance_open',
+  change_requests_one_open: 'already_asked',
   claims_doctor_free: 'slot_taken',
   claims_patient_free: 'patient_busy',
+  claims_room_free: 'no_room_free',
   claims_cancelled_is_final: 'not_cancellable',
 }
 

@@ -1,7 +1,15 @@
-import { type FailureCode, sentenceOf, statusOf } from '#contract/failures.ts'
 import type { FailureBody } from '#contract/endpoint.ts'
+import { type FailureCode, statusOf } from '#contract/failures.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { wordedRule } from './worded.ts'
 
-/** The one error a verb throws: the server says no, with a code of the catalogue. */
+export const sentenceOf = (code: FailureCode, language: Language): string => textsIn(language).failures[code]
+
+/**
+ * The one error a verb throws: the server says no, with a code of the catalogue. Its message is for the log; who asked
+ * reads `bodyIn` their language. An issue names a field and the rule that it breaks (`rule` of the contract).
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -13,15 +21,18 @@ export class Failure extends Error {
     code: FailureCode,
     more: { retryAfterSeconds?: number | undefined; issues?: FailureBody['issues']; cause?: unknown } = {},
   ) {
-    super(sentenceOf(code), more.cause === undefined ? {} : { cause: more.cause })
+    super(sentenceOf(code, 'en'), more.cause === undefined ? {} : { cause: more.cause })
     this.code = code
     this.status = statusOf(code)
     this.retryAfterSeconds = more.retryAfterSeconds
     this.issues = more.issues
   }
 
-  get body(): FailureBody {
-    const body = { error: this.message, message: this.message, code: this.code }
-    return this.issues ? { ...body, issues: this.issues } : body
+  bodyIn(language: Language): FailureBody {
+    const sentence = sentenceOf(this.code, language)
+    const body = { error: sentence, message: sentence, code: this.code }
+    if (!this.issues) return body
+    const issues = this.issues.map(({ path, message }) => ({ path, message: wordedRule(message, language) }))
+    return { ...body, issues }
   }
 }

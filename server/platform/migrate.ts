@@ -21,6 +21,8 @@ type Options = {
   folder?: string
   /** Nobody serves with this database now, so that what is not marked compatible may be applied too. */
   nobodyServes: boolean
+  /** Done in the same transaction as each migration: what servers that run need as soon as it is there. */
+  alongside?: (client: pg.PoolClient) => Promise<void>
   /** Is told what is done, in sentences. */
   say?: (sentence: string) => void
 }
@@ -74,7 +76,7 @@ async function makeHistory(client: pg.PoolClient): Promise<void> {
  */
 export async function migrate(
   client: pg.PoolClient,
-  { folder, nobodyServes, say = () => undefined }: Options,
+  { folder, nobodyServes, alongside = async () => undefined, say = () => undefined }: Options,
 ): Promise<string[]> {
   const migrations = await migrationsIn(folder)
   await client.query(`set lock_timeout = '${lockTimeout.inTransaction}'`)
@@ -97,7 +99,7 @@ export async function migrate(
   }
   for (const migration of missing) {
     const began = performance.now()
-    await untilItHasTheLock(migration.name, say, () => apply(client, migration))
+    await untilItHasTheLock(migration.name, say, () => apply(client, migration, alongside))
     say(`${migration.name} applied (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
   return missing.map(({ name }) => name)
@@ -111,16 +113,22 @@ async function remember(client: pg.PoolClient, { name, checksum, compatibleSince
   )
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  migration: Migration,
+  alongside: NonNullable<Options['alongside']>,
+): Promise<void> {
   if (migration.concurrently) {
     await client.query(`set lock_timeout = '${lockTimeout.concurrently}'`)
     for (const statement of oneByOne(migration.statements)) await client.query(statement)
+    await alongside(client)
     return remember(client, migration)
   }
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '${lockTimeout.inTransaction}'`)
     await client.query(migration.statements)
+    await alongside(client)
     await remember(client, migration)
     await client.query('commit')
   } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, failureBody, failuresOf, generalLimits } from '#contract/endpoint.ts'
 import { failures } from '#contract/failures.ts'
+import { languageNames } from '../../texts/languages.ts'
 
 type Json = Record<string, unknown>
 
@@ -77,10 +78,19 @@ function operationOf(endpoint: Endpoint): Json {
         per,
       }),
     ),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), languageParameter],
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body, endpoint.upload) } : {}),
     responses,
   }
+}
+
+const languageParameter = {
+  name: 'Salus-Language',
+  in: 'header',
+  required: false,
+  description:
+    'The language of what there is to read in the answer. English without it, or where Salus does not speak it.',
+  schema: { type: 'string', examples: languageNames },
 }
 
 const pagingHeaders = {
@@ -111,7 +121,7 @@ function requestBodyOf(schema: z.ZodType, upload: string | undefined): Json {
 function failuresByStatus(endpoint: Endpoint): Map<string, string[]> {
   const byStatus = new Map<string, string[]>()
   for (const code of new Set(failuresOf(endpoint))) {
-    const status = String(failures[code][0])
+    const status = String(failures[code])
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return byStatus

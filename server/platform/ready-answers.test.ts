@@ -3,11 +3,11 @@ import { it } from 'node:test'
 import fastify from 'fastify'
 import { z } from 'zod'
 import { endpoint, page } from '#contract/endpoint.ts'
-import { sentenceOf } from '#contract/failures.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bind, mount, pageOf } from './bind.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { fairLine } from './fair-line.ts'
+import { sentenceOf } from './failure.ts'
 import { shared } from './shared.ts'
 import { readMultipart } from './uploads.ts'
 
@@ -41,8 +41,8 @@ async function listApp(readyForMs: number) {
   mount(app, [binding], lookUp, { strict: true, db: undefined as never, limits, noteActivity: () => undefined })
   return {
     begun,
-    get: async (query: string, remoteAddress = '203.0.113.1') =>
-      await app.inject({ url: `/list?${query}`, remoteAddress }),
+    get: async (query: string, remoteAddress = '203.0.113.1', headers: Record<string, string> = {}) =>
+      await app.inject({ url: `/list?${query}`, remoteAddress, headers }),
     endAll: () => {
       for (const end of ends.splice(0)) end()
     },
@@ -94,7 +94,7 @@ it('a full line is full for those alone who have filled it', async () => {
   const greedy = Array.from({ length: 302 }, (_, n) => get(`offset=${n + 1}`))
   await eventually('two of the greedy one’s are being made', () => begun.length === 2)
   const refused = await get('offset=0')
-  assert.equal(refused.json().message, sentenceOf('not_ready'))
+  assert.equal(refused.json().message, sentenceOf('not_ready', 'en'))
   const popular = get('offset=0', '203.0.113.2')
   const ending = setInterval(endAll, 1)
   assert.equal((await popular).statusCode, 200)
@@ -128,4 +128,20 @@ it('shared work is made anew when it is old, and when it has failed', async () =
   end(1)
   assert.equal(await slow, 1)
   assert.equal(await work(async () => 3), 3)
+})
+
+it('an answer is compressed for whom it may be: a weight of 0 says that it may not', async () => {
+  const app = await listApp(60_000)
+  const first = app.get('limit=1')
+  await eventually('it is being made', () => Promise.resolve(app.begun.length === 1))
+  app.endAll()
+  await first
+  const codingFor = async (accepted: string) =>
+    (await app.get('limit=1', undefined, { 'accept-encoding': accepted })).headers['content-encoding']
+  for (const yes of ['gzip', 'br;q=1.0, gzip;q=0.8', 'GZIP; q=0.001', '*']) {
+    assert.equal(await codingFor(yes), 'gzip', yes)
+  }
+  for (const no of ['gzip;q=0', 'gzip; q=0.000, identity', 'br', 'identity', 'gzip;q=0, *', 'not-gzip']) {
+    assert.equal(await codingFor(no), undefined, no)
+  }
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { addressBlock } from './address-block.ts'
 import { callerAddress } from './caller-address.ts'
 import { fairLine } from './fair-line.ts'
@@ -46,7 +47,7 @@ export function readyAnswers(freshMs: number) {
     const { plain, gzipped, etag, headers } = await answerTo(question)(owner, async () => asReady(await make()))
     reply.headers(headers)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(await gzipped())
   }
 }

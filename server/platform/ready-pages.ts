@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageHeader } from '#contract/endpoint.ts'
+import { type Language, languageOfAddress } from '../../texts/languages.ts'
 import { type Shared, shared } from './shared.ts'
 
 /** What the build of the browser app leaves for the server: its pages as a program that renders them. */
@@ -33,14 +35,17 @@ const compress = promisify(gzip)
 export async function readyPages(app: FastifyInstance, folder: string) {
   const program = join(folder, '../server/index.js')
   const renderer = existsSync(program) ? ((await import(pathToFileURL(program).href)) as Renderer) : undefined
-  const asking = new AsyncLocalStorage<FastifyRequest>()
+  const asking = new AsyncLocalStorage<{ request: FastifyRequest; language: Language }>()
   renderer?.entry.module.answerCallsBy(async (url) => {
-    const asker = asking.getStore()
-    const forwarded = asker?.headers['x-forwarded-for']
+    const { request, language } = asking.getStore() ?? {}
+    const forwarded = request?.headers['x-forwarded-for']
     const { statusCode, payload, headers } = await app.inject({
       url,
-      ...(asker?.socket.remoteAddress ? { remoteAddress: asker.socket.remoteAddress } : {}),
-      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      ...(request?.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
+      headers: {
+        ...(language ? { [languageHeader]: language } : {}),
+        ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+      },
     })
     return new Response(payload, {
       status: statusCode,
@@ -59,13 +64,20 @@ export async function readyPages(app: FastifyInstance, folder: string) {
   }
 
   return async (path: string, request: FastifyRequest): Promise<ReadyPage | undefined> => {
-    if (!renderer || !/^\/(doctors(\/[\w-]+)?)?$/.test(path)) return undefined
+    const { language, rest } = languageOfAddress(path)
+    if (!renderer || !/^\/(doctors(\/[\w-]+)?)?$/.test(rest)) return undefined
     const made = pageAt(path)(async () => {
-      const html = await asking.run(request, () => renderer.entry.module.renderReady(renderer, `http://salus${path}`))
+      const html = await asking.run({ request, language }, () =>
+        renderer.entry.module.renderReady(renderer, `http://salus${path}`),
+      )
       if (html === undefined) return undefined
       const plain = Buffer.from(html)
       return { plain, gzipped: await compress(plain) }
     })
-    return made.catch((reason: { status?: number }) => (reason.status === 404 ? 'missing' : undefined))
+    return made.catch((reason: { status?: number }) => {
+      // What the API refuses has a status; anything else is a page that could not be rendered.
+      if (reason.status === undefined) request.log.error({ err: reason }, `${path} could not be rendered`)
+      return reason.status === 404 ? 'missing' : undefined
+    })
   }
 }

@@ -86,6 +86,18 @@ export type Tables = {
     key_id: string | null
     sealed: Buffer | null
   }
+  change_requests: {
+    id: Generated<string>
+    claim_id: string
+    asked_by: string
+    wants: 'cancel' | 'move'
+    status: Generated<'open' | 'granted' | 'declined' | 'withdrawn' | 'over'>
+    at: Begun
+    settled_by: string | null
+    settled_at: Instant | null
+    key_id: string | null
+    sealed: Buffer | null
+  }
   chart_notes: {
     claim_id: string
     kind: 'patient' | 'doctor' | 'consultation'
@@ -94,6 +106,13 @@ export type Tables = {
     at: Instant
     key_id: string
     sealed: Buffer
+  }
+  checkouts: {
+    id: Generated<string>
+    account_id: string
+    every_weeks: number | null
+    created_at: Begun
+    visits: number
   }
   claims: {
     id: Generated<string>
@@ -115,6 +134,17 @@ export type Tables = {
     checkup_done: Generated<boolean>
     created_at: Begun
     version: Generated<number>
+    place_id: Generated<string>
+    kind_id: Generated<string>
+    room_id: string | null
+    mode: Generated<'clinic' | 'video' | 'phone' | 'home'>
+    buffer_before: Generated<number>
+    buffer_after: Generated<number>
+    blocked: string | null
+    cancel_hours: number | null
+    overbooked: string | null
+    booked_by: string | null
+    checkout_id: string | null
   }
   daily_figures: {
     date: string
@@ -125,6 +155,7 @@ export type Tables = {
     cancellations: number
     no_shows: number
     revenue_cents: number
+    kept_minutes: number | null
   }
   doctor_documents: {
     id: Generated<string>
@@ -134,6 +165,12 @@ export type Tables = {
     bytes: Buffer
     added_by: string
     added_at: Begun
+  }
+  doctor_kinds: {
+    doctor_id: string
+    kind_id: string
+    minutes: number | null
+    fee_cents: number | null
   }
   doctors: {
     id: Generated<string>
@@ -154,6 +191,7 @@ export type Tables = {
     issuing_body: Generated<string>
     account_closed: Generated<boolean>
     listed: GeneratedAlways<boolean>
+    place_id: Generated<string>
   }
   drafts: {
     user_id: string
@@ -177,6 +215,8 @@ export type Tables = {
     date: string
     start_time: string
     end_time: string
+    place_id: Generated<string>
+    video: Generated<boolean>
   }
   favourites: {
     patient_id: string
@@ -192,6 +232,24 @@ export type Tables = {
     id: Generated<string>
     content_type: string
     bytes: Buffer
+  }
+  kinds: {
+    id: Generated<string>
+    name: string
+    description: Generated<string>
+    minutes: number
+    buffer_before: Generated<number>
+    buffer_after: Generated<number>
+    step: number | null
+    fee_cents: number | null
+    mode: Generated<'clinic' | 'video' | 'phone' | 'home'>
+    audience: Generated<'anybody' | 'known' | 'desk'>
+    notice_minutes: Generated<number>
+    horizon_days: Generated<number>
+    room_sort: string | null
+    cancel_hours: number | null
+    active: Generated<boolean>
+    created_at: Begun
   }
   limit_counts: {
     key: string
@@ -273,6 +331,21 @@ export type Tables = {
     look: Generated<number>
     intent_refusals: Generated<number>
   }
+  places: {
+    id: Generated<string>
+    name: string
+    address: Generated<string>
+    latitude: string | null
+    longitude: string | null
+    phone: Generated<string>
+    emergency_number: Generated<string>
+    time_zone: string | null
+    issuer: Generated<string>
+    terms_url: Generated<string>
+    privacy_url: Generated<string>
+    closed: Generated<boolean>
+    created_at: Begun
+  }
   provider_events: {
     event_id: string
     type: string
@@ -297,6 +370,13 @@ export type Tables = {
     kind: 'reminder-day' | 'reminder-hour'
     starts_at: Instant
     due_at: Instant
+  }
+  rooms: {
+    id: Generated<string>
+    place_id: string
+    name: string
+    sort: string
+    closed: Generated<boolean>
   }
   sandbox_intents: {
     id: string
@@ -377,6 +457,7 @@ export type Tables = {
     closed_at: Instant | null
     erased_at: Instant | null
     email_confirmed_at: Instant | null
+    language: string | null
   }
   waitlist: {
     id: Generated<string>
@@ -386,6 +467,10 @@ export type Tables = {
     status: Generated<'waiting' | 'offered' | 'booked' | 'passed' | 'left'>
     claim_id: string | null
     created_at: Begun
+    until_date: string
+    part: 'morning' | 'afternoon' | 'evening' | null
+    kind_id: Generated<string>
+    place_id: Generated<string>
   }
   weekly_slots: {
     id: Generated<string>
@@ -393,6 +478,8 @@ export type Tables = {
     weekday: number
     start_time: string
     end_time: string
+    place_id: Generated<string>
+    video: Generated<boolean>
   }
   appointments: {
     id: string | null
@@ -414,6 +501,17 @@ export type Tables = {
     checkup_done: boolean | null
     created_at: Instant | null
     version: number | null
+    place_id: string | null
+    kind_id: string | null
+    room_id: string | null
+    mode: 'clinic' | 'video' | 'phone' | 'home' | null
+    buffer_before: number | null
+    buffer_after: number | null
+    blocked: string | null
+    cancel_hours: number | null
+    overbooked: string | null
+    booked_by: string | null
+    checkout_id: string | null
   }
   counted_ratings: {
     claim_id: string | null
@@ -444,6 +542,34 @@ export type Tables = {
     checkup_done: boolean | null
     created_at: Instant | null
     version: number | null
+    place_id: string | null
+    kind_id: string | null
+    room_id: string | null
+    mode: 'clinic' | 'video' | 'phone' | 'home' | null
+    buffer_before: number | null
+    buffer_after: number | null
+    blocked: string | null
+    cancel_hours: number | null
+    overbooked: string | null
+    booked_by: string | null
+    checkout_id: string | null
+  }
+  kinds_of_doctors: {
+    doctor_id: string | null
+    kind_id: string | null
+    name: string | null
+    mode: 'clinic' | 'video' | 'phone' | 'home' | null
+    audience: 'anybody' | 'known' | 'desk' | null
+    room_sort: string | null
+    minutes: number | null
+    step: number | null
+    buffer_before: number | null
+    buffer_after: number | null
+    notice_minutes: number | null
+    horizon_days: number | null
+    fee_cents: number | null
+    cancel_hours: number | null
+    offered: boolean | null
   }
   live_claims: {
     id: string | null
@@ -465,6 +591,33 @@ export type Tables = {
     checkup_done: boolean | null
     created_at: Instant | null
     version: number | null
+    place_id: string | null
+    kind_id: string | null
+    room_id: string | null
+    mode: 'clinic' | 'video' | 'phone' | 'home' | null
+    buffer_before: number | null
+    buffer_after: number | null
+    blocked: string | null
+    cancel_hours: number | null
+    overbooked: string | null
+    booked_by: string | null
+    checkout_id: string | null
+  }
+  offers: {
+    doctor_id: string | null
+    kind_id: string | null
+    name: string | null
+    mode: string | null
+    audience: string | null
+    room_sort: string | null
+    minutes: number | null
+    step: number | null
+    buffer_before: number | null
+    buffer_after: number | null
+    notice_minutes: number | null
+    horizon_days: number | null
+    fee_cents: number | null
+    cancel_hours: number | null
   }
   payment_money: {
     id: string | null
@@ -496,5 +649,16 @@ export type Tables = {
     checkup_done: boolean | null
     created_at: Instant | null
     version: number | null
+    place_id: string | null
+    kind_id: string | null
+    room_id: string | null
+    mode: string | null
+    buffer_before: number | null
+    buffer_after: number | null
+    blocked: string | null
+    cancel_hours: number | null
+    overbooked: string | null
+    booked_by: string | null
+    checkout_id: string | null
   }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { addressIn, languageOfAddress } from '../../texts/languages.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { Failure } from './failure.ts'
+import { readPageFiles, sendPageFile } from './page-files.ts'
 import { readyPages } from './ready-pages.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -34,23 +37,22 @@ function addressesOf(folder: string): (path: string) => boolean {
 }
 
 /**
- * Serves the built browser app: prerendered pages as they are, every other address of the app as the shell that routes
- * itself. What is no address of the app is the same shell, which says so, with the status 404.
+ * Serves the built browser app: prerendered pages as they were at the start, every other address of the app as the
+ * shell that routes itself. What is no address of the app is the same shell, which says so, with the status 404.
  */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
-  const prerendered = new Set(
-    globSync('**/index.html', { cwd: folder }).map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
-  )
+  const pages = readPageFiles(folder)
   const isAddress = addressesOf(folder)
   await app.register(fastifyStatic, {
     root: folder,
     // The files are known: each gets a route of its own, and whatever else is asked for is an address of the app.
     wildcard: false,
+    globIgnore: ['**/*.html', '**/*.html.*'],
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const forGood = path.includes('/assets/')
+      const forGood = relative(folder, path).startsWith(`assets${sep}`)
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -58,18 +60,20 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', query] = request.url.split('?')
     const path = asked.replace(/(.)\/$/, '$1')
+    // The address without the language that it may name.
+    const { language, rest } = languageOfAddress(path)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)|\.\w+$/.test(path)
     if (!isPage) throw new Failure('not_found')
     // A query asks for something else than what is rendered for everybody.
     const ready = query ? undefined : await readyPage(path, request)
-    reply.type('text/html; charset=utf-8').code(isAddress(path) && ready !== 'missing' ? 200 : 404)
+    reply.type('text/html; charset=utf-8').code(isAddress(rest) && ready !== 'missing' ? 200 : 404)
     if (ready && ready !== 'missing') {
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(ready.plain)
+      if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(ready.plain)
       return reply.header('content-encoding', 'gzip').send(ready.gzipped)
     }
-    return reply.sendFile(
-      prerendered.has(path) ? `${path.slice(1)}/index.html`.replace(/^\//, '') : '__spa-fallback.html',
-    )
+    const page = pages.get(path) ?? pages.get(addressIn(language, '/__spa-fallback.html'))
+    if (!page) throw new Failure('not_found')
+    return sendPageFile(page, request, reply)
   })
 }

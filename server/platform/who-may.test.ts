@@ -67,6 +67,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /auth/verify',
       'GET /auth/profile/{id}',
       'PATCH /auth/profile/{id}',
+      'PUT /auth/language',
       'PATCH /auth/profile/{id}/password',
       'GET /auth/sessions',
       'DELETE /auth/sessions/{id}',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
+import { eraseChangeRequests } from '../change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
@@ -31,6 +32,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await leaveEveryLine(tx, 'patient_id', id)
     // The requests before their words: whoever answers one at this moment has locked it, and has written by then.
     await eraseCareRequests(tx, id)
+    await eraseChangeRequests(tx, id)
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, id)

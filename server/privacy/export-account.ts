@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
 import { type AppointmentOnly, asAppointment, withPeople } from '../booking/wire.ts'
+import type { Language } from '../../texts/languages.ts'
+import { inWords } from '../care-requests/details.ts'
 import { openCareRequest } from '../care-requests/sealed.ts'
 import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
+import { changeRequestsOf } from '../change-requests/list.ts'
 import { allNotes, type Records, withNotes } from '../charts/notes.ts'
 import { Failure } from '../platform/failure.ts'
 
 type Everything = Record<string, unknown> & { appointments: AppointmentOnly[]; careRequests: SealedCareRequest[] }
 
-/** Everything that is kept of a patient: for them to have (GDPR, article 15). Throws `not_found`. */
-export async function exportAccount({ db, records }: Records, id: string): Promise<Record<string, unknown>> {
+/**
+ * Everything that is kept of a patient, for them to have (GDPR, article 15), in the language of who asks for it. Throws
+ * `not_found`.
+ */
+export async function exportAccount(
+  { db, records }: Records,
+  id: string,
+  language: Language,
+): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ everything: Everything }>`
     select json_build_object(
       'profile', json_build_object(
         'name', person.name, 'email', person.email, 'phone', person.phone, 'address', person.address,
-        'createdAt', person.created_at
+        'language', person.language, 'createdAt', person.created_at
       ),
       'appointments', coalesce((
         select json_agg(${asAppointment} order by claim.date, claim.start_time)
@@ -41,7 +51,9 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
       ), '[]'),
       'favourites', coalesce((select json_agg(doctor_id) from favourites where patient_id = person.id), '[]'),
       'waitlist', coalesce((
-        select json_agg(json_build_object('doctorId', doctor_id, 'date', date, 'status', status)) from waitlist
+        select json_agg(json_build_object(
+          'doctorId', doctor_id, 'date', date, 'untilDate', until_date, 'part', part, 'status', status
+        )) from waitlist
         where patient_id = person.id
       ), '[]'),
       'notices', coalesce((
@@ -67,7 +79,8 @@ export async function exportAccount({ db, records }: Records, id: string): Promi
   return {
     ...everything,
     appointments: await withNotes({ db, records }, appointments),
-    careRequests: careRequests.map((request) => openCareRequest(records, request)),
+    changeRequests: await changeRequestsOf({ db, records }, id),
+    careRequests: careRequests.map((request) => inWords(openCareRequest(records, request), language)),
     chartNotes: await allNotes(
       { db, records },
       appointments.map(({ _id }) => _id),

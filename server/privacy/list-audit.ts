@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { deedInWords } from '#contract/deeds.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { AuditEvent } from '#contract/privacy.ts'
-import { type Grant, grantWords } from '#contract/rights.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
+import { type Noted, noteIn } from './audit-words.ts'
 
 type Filter = {
   search?: string | undefined
@@ -17,15 +17,16 @@ type Filter = {
   offset: number
 }
 
-type Row = Omit<AuditEvent, 'did' | 'details' | 'refused'> & { outcome: string; details: Details }
-type Details = Record<string, string | number | boolean | string[]>
-
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** A search for a common name still finds these people's entries; who means another says more of their name. */
 const mostNamesakes = 100
 
-/** One page of the audit, newest first, and how many entries match in all. Dates are clinic-local. */
-export async function listAudit(db: Queries, filter: Filter): Promise<{ events: AuditEvent[]; total: number }> {
+/** One page of the audit in a language, newest first, and how many entries match in all. Dates are clinic-local. */
+export async function listAudit(
+  db: Queries,
+  filter: Filter,
+  language: Language,
+): Promise<{ events: AuditEvent[]; total: number }> {
   const { search, role, from, to, reads, refused, limit, offset } = filter
   const matches = allOf([
     role && sql`role = ${role}`,
@@ -36,11 +37,11 @@ export async function listAudit(db: Queries, filter: Filter): Promise<{ events: 
     search && (await concerns(db, search)),
   ])
   const counted = await sql<{ total: number }>`select count(*) as total from audit_events where ${matches}`.execute(db)
-  const { rows } = await sql<{ event: Row }>`
+  const { rows } = await sql<{ event: Noted }>`
     select json_build_object(
       '_id', page.id::text,
       'at', iso(page.at),
-      'actor', json_build_object('_id', page.actor_id, 'name', coalesce(actor.name, 'Somebody who is gone')),
+      'actor', json_build_object('_id', page.actor_id, 'name', actor.name),
       'role', page.role,
       'action', page.action,
       'details', page.details,
@@ -60,7 +61,7 @@ export async function listAudit(db: Queries, filter: Filter): Promise<{ events: 
     left join users actor on actor.id = page.actor_id
     order by page.at desc, page.id desc
   `.execute(db)
-  return { events: rows.map(({ event }) => inWords(event)), total: counted.rows[0]!.total }
+  return { events: rows.map(({ event }) => noteIn(language, event)), total: counted.rows[0]!.total }
 }
 
 /** What a person did or what was done with their records, or with the record of this id. */
@@ -73,30 +74,4 @@ async function concerns(db: Queries, search: string) {
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   return sql`(actor_id = any(${ids}::uuid[]) or about && ${ids}::uuid[])`
-}
-
-function inWords({ outcome, details, ...event }: Row): AuditEvent {
-  const refused = outcome !== 'done'
-  return { ...event, refused, did: deedInWords(event.action, refused), details: detailsInWords(details) }
-}
-
-const named = (rights: Details[string]) =>
-  [rights]
-    .flat()
-    .map((right) => grantWords[right as Grant]?.name ?? String(right))
-    .join(', ')
-
-function detailsInWords({ rights, given, taken, search, closed, from, to, reads, refused, ...rest }: Details): string {
-  const list = (value: Details[string] | undefined) => Array.isArray(value) && value.length > 0
-  return [
-    ...(list(rights) ? [`with the rights: ${named(rights!)}`] : []),
-    ...(list(given) ? [`given: ${named(given!)}`] : []),
-    ...(list(taken) ? [`taken: ${named(taken!)}`] : []),
-    ...(closed === undefined ? [] : [closed ? 'closed' : 'opened again']),
-    ...(from || to ? [[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')] : []),
-    ...(reads === 'yes' ? ['with who looked at what'] : []),
-    ...(refused === 'yes' ? ['only what was refused'] : []),
-    ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),
-    ...(search ? ['searched by words'] : []),
-  ].join('; ')
 }

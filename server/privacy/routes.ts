@@ -1,4 +1,5 @@
 import * as contract from '#contract/privacy.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
 import { erasePatient } from './erase-patient.ts'
@@ -6,12 +7,17 @@ import { exportAccount } from './export-account.ts'
 import { listAudit } from './list-audit.ts'
 
 export const privacyRoutes = (ground: Ground) => [
-  bind(contract.exportAccount, async (_, { params }) => ok(await exportAccount(ground, params.id))),
-  bind(contract.erasePatient, async (caller, { params }) =>
-    ok({ message: 'The patient is erased.', cancelledAppointments: await erasePatient(ground, caller, params.id) }),
+  bind(contract.exportAccount, async (_, { params }, { language }) =>
+    ok(await exportAccount(ground, params.id, language)),
   ),
-  bind(contract.listAudit, async (_, { query }) => {
-    const { events, total } = await listAudit(ground.db, query)
+  bind(contract.erasePatient, async (caller, { params }, { language }) =>
+    ok({
+      message: textsIn(language).answers.patientErased,
+      cancelledAppointments: await erasePatient(ground, caller, params.id),
+    }),
+  ),
+  bind(contract.listAudit, async (_, { query }, { language }) => {
+    const { events, total } = await listAudit(ground.db, query, language)
     return pageOf(events, total)
   }),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rule } from '#contract/broken-rules.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { Analytics } from '#contract/reports.ts'
 import { earliestDate } from '#contract/rules.ts'
@@ -22,6 +23,7 @@ type Row = {
   lead: number | null
   bookings: number
   kept: number
+  minutes: number
   cancellations: number
   no_shows: number
   revenue: number
@@ -44,37 +46,41 @@ export async function getAnalytics(
   const days = daysBetween(from, to)
   if (days < 1 || days > mostDays) {
     throw new Failure('invalid_input', {
-      issues: [{ path: 'to', message: 'Please choose a range of at most three years.' }],
+      issues: [{ path: 'to', message: rule('three_years') }],
     })
   }
   const step = stepOf(days)
   const { rows } = await sql<Row>`
     with figure as (
-      select * from daily_figures where date between ${from}::date and ${to}::date
+      select date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents,
+        coalesce(kept_minutes, kept * 60) as minutes
+      from daily_figures where date between ${from}::date and ${to}::date
     ), grouped as (
       select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday,
         null::int as hour,
-        null::int as lead, bookings, kept, cancellations, no_shows, revenue_cents
+        null::int as lead, bookings, kept, minutes, cancellations, no_shows, revenue_cents
       from figure where kind = 'hour'
       union all
-      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, cancellations, no_shows,
-        revenue_cents
+      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, minutes, cancellations,
+        no_shows, revenue_cents
       from figure where kind = 'hour'
       union all
-      select null, key, null, null, null, bookings, kept, cancellations, no_shows, revenue_cents
+      select null, key, null, null, null, bookings, kept, minutes, cancellations, no_shows, revenue_cents
       from figure where kind = 'doctor'
       union all
-      select null, null, null, null, key::int, bookings, kept, cancellations, no_shows, revenue_cents
+      select null, null, null, null, key::int, bookings, kept, minutes, cancellations, no_shows, revenue_cents
       from figure where kind = 'lead'
     )
     select period, doctor_id, weekday, hour, lead, sum(bookings)::int as bookings, sum(kept)::int as kept,
+      sum(minutes)::int as minutes,
       sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue
     from grouped group by period, doctor_id, weekday, hour, lead
   `.execute(db)
   const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
     select doctor.id, person.name, doctor.specialization, coalesce((
       select sum(((${to}::date - ${from}::date + 1) + 7 -
-        mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7)
+        mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7 *
+        (minute_of(slot.end_time) - minute_of(slot.start_time)))
       from weekly_slots slot where slot.doctor_id = doctor.id
     ), 0)::int as offered
     from doctors doctor join users person on person.id = doctor.user_id
@@ -82,12 +88,26 @@ export async function getAnalytics(
   return { from, to, step, ...summed(rows, doctors.rows) }
 }
 
-type Group<K> = Map<K, { bookings: number; kept: number; revenue: number; cancellations: number; noShows: number }>
+/** Hours with two decimals. */
+const inHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+
+type Group<K> = Map<
+  K,
+  {
+    bookings: number
+    kept: number
+    minutes: number
+    revenue: number
+    cancellations: number
+    noShows: number
+  }
+>
 
 function add<K>(groups: Group<K>, key: K, row: Row): void {
-  const group = groups.get(key) ?? { bookings: 0, kept: 0, revenue: 0, cancellations: 0, noShows: 0 }
+  const group = groups.get(key) ?? { bookings: 0, kept: 0, minutes: 0, revenue: 0, cancellations: 0, noShows: 0 }
   group.bookings += row.bookings
   group.kept += row.kept
+  group.minutes += row.minutes
   group.revenue += row.revenue
   group.cancellations += row.cancellations
   group.noShows += row.no_shows
@@ -119,12 +139,12 @@ function summed(
     cancellations: group?.cancellations ?? 0,
     noShows: group?.noShows ?? 0,
   })
-  const useOf = (appointments: number, bookedHours: number, offeredHours: number, revenueCents: number) => ({
+  /** Of minutes booked and offered. */
+  const useOf = (appointments: number, booked: number, offered: number, revenueCents: number) => ({
     appointments,
-    bookedHours,
-    offeredHours,
-    utilisation:
-      offeredHours === 0 ? 0 : Math.round((Math.min(bookedHours, offeredHours) / offeredHours) * 1000) / 1000,
+    bookedHours: inHours(booked),
+    offeredHours: inHours(offered),
+    utilisation: offered === 0 ? 0 : Math.round((Math.min(booked, offered) / offered) * 1000) / 1000,
     revenue: revenueCents / 100,
   })
   const used = doctors
@@ -136,17 +156,17 @@ function summed(
         specialization,
         offered,
         bookings: group?.bookings ?? 0,
-        kept: group?.kept ?? 0,
+        minutes: group?.minutes ?? 0,
         revenue: group?.revenue ?? 0,
       }
     })
     .filter(({ bookings, offered }) => bookings > 0 || offered > 0)
-  const specialties = new Map<string, { bookings: number; kept: number; offered: number; revenue: number }>()
-  for (const { specialization, bookings, kept, offered, revenue } of used) {
-    const sum = specialties.get(specialization) ?? { bookings: 0, kept: 0, offered: 0, revenue: 0 }
+  const specialties = new Map<string, { bookings: number; minutes: number; offered: number; revenue: number }>()
+  for (const { specialization, bookings, minutes, offered, revenue } of used) {
+    const sum = specialties.get(specialization) ?? { bookings: 0, minutes: 0, offered: 0, revenue: 0 }
     specialties.set(specialization, {
       bookings: sum.bookings + bookings,
-      kept: sum.kept + kept,
+      minutes: sum.minutes + minutes,
       offered: sum.offered + offered,
       revenue: sum.revenue + revenue,
     })
@@ -159,17 +179,17 @@ function summed(
     doctors: used
       .sort((a, b) => b.bookings - a.bookings || a.name.localeCompare(b.name))
       .slice(0, 100)
-      .map(({ id, name, specialization, bookings, kept, offered, revenue }) => ({
+      .map(({ id, name, specialization, bookings, minutes, offered, revenue }) => ({
         _id: id,
         name,
         specialization,
-        ...useOf(bookings, kept, offered, revenue),
+        ...useOf(bookings, minutes, offered, revenue),
       })),
     specialties: [...specialties.entries()]
       .sort(([, a], [, b]) => b.bookings - a.bookings)
-      .map(([specialization, { bookings, kept, offered, revenue }]) => ({
+      .map(([specialization, { bookings, minutes, offered, revenue }]) => ({
         specialization,
-        ...useOf(bookings, kept, offered, revenue),
+        ...useOf(bookings, minutes, offered, revenue),
       })),
     leadTime: buckets.map((bucket, n) => ({ bucket, bookings: lead.get(n)?.bookings ?? 0 })),
     hours: [...hours.entries()].map(([key, { bookings }]) => {

@@ -39,13 +39,14 @@ export async function whileLocked<T>(
 }
 
 /**
- * Begins these together while somebody else's change is neither there nor gone; takes it back once all of them wait.
- * Answers with what they came to.
+ * Begins these together while somebody else's change is neither there nor gone; takes it back, or makes it, once all of
+ * them wait. Answers with what they came to.
  */
 export async function untilGivenUp<T>(
   clinic: Clinic,
   { query, values }: { query: string; values: unknown[] },
   acts: readonly (() => Promise<T>)[],
+  end: 'rollback' | 'commit' = 'rollback',
 ): Promise<T[]> {
   const other = await clinic.pool.connect()
   try {
@@ -53,7 +54,7 @@ export async function untilGivenUp<T>(
     await other.query(query, values)
     const begun = acts.map((act) => act())
     await eventually('they wait for a lock', async () => (await waiting(clinic)) >= acts.length)
-    await other.query('rollback')
+    await other.query(end)
     return await Promise.all(begun)
   } finally {
     await other.query('rollback')

@@ -3,7 +3,10 @@ import type { Clinic } from './clinic.ts'
 import { relayAll } from './relay-all.ts'
 
 /** Relays and delivers what is due; then what the demo's outbox has for this address, newest first. */
-export async function mailsTo({ app, ground }: Clinic, email: string): Promise<{ subject: string; text: string }[]> {
+export async function mailsTo(
+  { app, ground }: Clinic,
+  email: string,
+): Promise<{ subject: string; text: string; calendar: string | null }[]> {
   await relayAll(ground)
   await deliverMail(ground)
   const response = await app.inject({ url: `/api/dev/outbox?to=${email}`, headers: { accept: 'application/json' } })

@@ -1,37 +1,59 @@
 import { sql } from 'kysely'
+import { type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import type { Waiting } from '#contract/waiting-list.ts'
+import { kindOf, type OfVisit, placeOf } from '../doctors/of-visit.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { asWaiting, withNames } from './list.ts'
 
+/** Days from `date` to `untilDate`, or one day, local to the place; `part` is a part of each. */
+type Wish = OfVisit & {
+  doctorId: string
+  date: string
+  untilDate?: string | undefined
+  part?: PartOfDay | undefined
+}
+
 /**
- * Puts the patient in line for a day on which the doctor works and nothing is free. Throws `not_found` where the doctor
- * takes no patients or the patient was erased meanwhile, `slot_not_offered` for a day without any times,
+ * Puts the patient in line for days on which the doctor works and nothing is free. Throws `not_found` where the doctor
+ * takes no patients or the patient was erased meanwhile, `no_hours_then` for days without any times,
  * `times_are_free`, `already_waiting`.
  */
-export async function joinWaitingList(
-  { db }: Pick<Ground, 'db'>,
-  caller: Caller,
-  { doctorId, date }: { doctorId: string; date: string },
-): Promise<Waiting> {
+export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller, wish: Wish): Promise<Waiting> {
+  const { doctorId, date, untilDate = date, part } = wish
+  const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
+  const span = sql`
+    doctor.id, ${kindOf(wish)}, ${placeOf(wish)}, ${date}::date, ${untilDate}::date`
+  const inPart = sql`start_time >= ${from}::time and start_time < ${to}::time`
   return inTransaction(db, async (tx) => {
     // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this.
     await sql`select lock_parties(array[${doctorId}]::uuid[], array[${caller.id}]::uuid[], '2s')`.execute(tx)
-    const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean }>`
-      select exists (select from doctors where id = ${doctorId} and listed)
-          and exists (select from users where id = ${caller.id} and closed_at is null) as known,
-        exists (select from offered_times(${doctorId}, ${date}::date, ${date}::date)) as offered,
-        exists (select from free_times(${doctorId}, ${date}::date, ${date}::date)) as free
+    const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean; waits: boolean }>`
+      select exists (select from users where id = ${caller.id} and closed_at is null) as known,
+        exists (select from grid_starts(${span}) where ${inPart}) as offered,
+        exists (select from free_starts(${span}) where ${inPart}) as free,
+        exists (
+          select from waitlist entry
+          where entry.doctor_id = doctor.id and entry.patient_id = ${caller.id}
+            and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
+            and entry.place_id = ${placeOf(wish)} and entry.date <= ${untilDate}::date
+            and entry.until_date >= ${date}::date
+            and (entry.part is null or ${part ?? null}::text is null or entry.part = ${part ?? null}::text)
+        ) as waits
+      from doctors doctor where doctor.id = ${doctorId} and doctor.listed
     `.execute(tx)
-    const day = rows[0]!
-    if (!day.known) throw new Failure('not_found')
-    if (!day.offered) throw new Failure('slot_not_offered')
-    if (day.free) throw new Failure('times_are_free')
+    const [days] = rows
+    if (!days?.known) throw new Failure('not_found')
+    if (!days.offered) throw new Failure('no_hours_then')
+    if (days.free) throw new Failure('times_are_free')
+    if (days.waits) throw new Failure('already_waiting')
     const joined = await sql<{ id: string }>`
-      insert into waitlist (doctor_id, patient_id, date, created_at)
-      values (${doctorId}, ${caller.id}, ${date}::date, clinic_now())
+      insert into waitlist (doctor_id, patient_id, date, until_date, part, kind_id, place_id, created_at)
+      select doctor.id, ${caller.id}::uuid, ${date}::date, ${untilDate}::date, ${part ?? null}::text, ${kindOf(wish)},
+        ${placeOf(wish)}, clinic_now()
+      from doctors doctor where doctor.id = ${doctorId}
       on conflict do nothing returning id
     `.execute(tx)
     const [entry] = joined.rows

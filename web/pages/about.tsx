@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
+import { about as t } from '#texts/about.ts'
+import { format } from '../format.ts'
 import { Counters, type Counter } from '../features/site/counters.tsx'
 import { Footer } from '../features/site/footer.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { TopBar } from '../features/site/top-bar.tsx'
 import { Values } from '../features/site/values.tsx'
 import '../features/site/section.css'
 import '../features/site/page-opening.css'
 
-export const meta = () =>
-  publicMeta('About · Salus', 'Since 2019 Salus has brought patients and verified doctors together at times that hold.')
+export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
 
-const counters: Counter[] = [
-  ['50K+', 'patients'],
-  ['1000+', 'doctors'],
-  ['25+', 'cities'],
-  ['99%', 'success'],
+const counters = (): Counter[] => [
+  [t.counters.manyPatients, t.counters.patients],
+  [format().ltr('1000+'), t.counters.doctors],
+  [format().ltr('25+'), t.counters.cities],
+  ['99%', t.counters.success],
 ]
 
 export default function About() {
@@ -23,22 +24,19 @@ export default function About() {
       <TopBar />
       <main id="main">
         <div className="page page-opening">
-          <p className="page-opening-mark">Founded in 2019</p>
-          <h1>Seeing a doctor should not begin with waiting on the telephone.</h1>
-          <p>
-            Salus began with one plain promise: a time you are shown is a time you can have. Everything else, from the
-            directory to the doctor’s notes after the visit, is built around keeping it.
-          </p>
+          <p className="page-opening-mark">{t.founded}</p>
+          <h1>{t.heading}</h1>
+          <p>{t.lead}</p>
         </div>
         <div className="page section">
-          <Counters of={counters} />
+          <Counters of={counters()} />
         </div>
         <Values />
         <div className="page section">
           <div className="about-end">
-            <h2>See who is free.</h2>
+            <h2>{t.see}</h2>
             <Link to="/doctors" className="plain-button">
-              Find a doctor
+              {t.find}
             </Link>
           </div>
         </div>

@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { BackToPatientLogin, LoginForm } from '../features/auth/login-form.tsx'
 import { adminPortal } from '../features/auth/portals.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = () => publicMeta('Admin login · Salus', adminPortal.lead)
+export const meta = (page: PublicPage) => publicMeta(page, t.admin.title, t.admin.lead)
 
 export default function AdminLogin() {
   return (
-    <AuthPage heading={adminPortal.heading} lead={adminPortal.lead} motto="The whole clinic, at a glance.">
-      <LoginForm portal={adminPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />
+    <AuthPage heading={t.admin.heading} lead={t.admin.lead} motto={t.admin.motto}>
+      <LoginForm portal={adminPortal} />
       <BackToPatientLogin />
     </AuthPage>
   )

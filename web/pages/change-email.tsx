@@ -1,86 +1,62 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { ApiFailure, call } from '../api.ts'
+import { auth } from '#texts/auth.ts'
+import { mailed as t } from '#texts/mailed.ts'
+import { call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { ownProfile, wayIn } from '../features/auth/portals.ts'
-import { useLinkToken } from '../features/auth/use-link-token.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { useSession } from '../session.tsx'
-import { noRefusal, refusalOf } from '../ui/form-failure.ts'
+import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
 
-export const meta = () => [
-  ...publicMeta('Change your e-mail address · Salus', 'Make another e-mail address the one of your account.'),
+export const meta = (page: PublicPage) => [
+  ...publicMeta(page, t.change.title, t.change.description),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** The link says that the address is read by who opens it, the password that the account is theirs. */
 export default function ChangeEmail() {
   const token = useLinkToken()
-  const { user } = useSession()
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { user, loading } = useSession()
   const [done, setDone] = useState<{ message: string; role: Role }>()
   const [isOver, setOver] = useState(false)
-  const [refusal, setRefusal] = useState(noRefusal)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setRefusal(noRefusal)
-    try {
-      setDone(await call('POST /auth/change-email', { body: { token: token ?? '', password } }))
-    } catch (reason) {
-      const { code, message } = reason instanceof ApiFailure ? reason : { code: '', message: '' }
-      setOver(code === 'link_not_valid')
-      setRefusal(
-        code === 'wrong_password'
-          ? { message: null, beside: { password: message } }
-          : refusalOf(reason, ['password'], 'The address could not be changed.'),
-      )
-    }
-    setBusy(false)
-  }
+  const { form, field, message, busy } = useSendForm({
+    initial: { password: '' },
+    send: ({ password }) => call('POST /auth/change-email', { body: { token: token ?? '', password } }),
+    onSent: setDone,
+    onRefused: (reason) => setOver(isLinkOver(reason)),
+    failed: t.change.failed,
+    about: { wrong_password: 'password' },
+  })
 
   return (
-    <AuthPage
-      heading="Your new address"
-      lead="Enter your password, and this address takes the place of the one before."
-      motto="Your time is safe."
-    >
+    <AuthPage heading={t.change.heading} lead={t.change.lead} motto={auth.motto}>
       {done ? (
         <div className="auth-form" role="status">
-          <p>{done.message} You log in with it from now on, and all mail goes there.</p>
+          <p>{done.message}</p>
+          <p>{t.change.done}</p>
           <Link to={wayIn[done.role]} className="plain-button wide">
-            Go to your dashboard
+            {t.dashboard}
           </Link>
         </div>
       ) : token === '' || isOver ? (
         <div className="auth-form" role="alert">
-          <p>
-            {isOver
-              ? 'This link has expired or has already been used. Please enter the address in your profile again.'
-              : 'This page needs the link from our mail. Please open it from there.'}
-          </p>
-          <Link to={ownProfile[user?.role ?? 'user']} className="plain-button">
-            Go to your profile
-          </Link>
+          <p>{isOver ? t.change.over : t.noToken}</p>
+          {!loading && (
+            <Link to={ownProfile[user?.role ?? 'user']} className="plain-button">
+              {t.change.profile}
+            </Link>
+          )}
         </div>
       ) : (
-        <form className="auth-form" onSubmit={submit}>
-          <div role="alert" className={refusal.message ? 'auth-form-failure' : 'unseen'}>
-            {refusal.message}
-          </div>
-          <PasswordField
-            value={password}
-            onChange={setPassword}
-            error={refusal.beside.password}
-            autoComplete="current-password"
-          />
+        <form className="auth-form" {...form}>
+          <FormMessage text={message} className="auth-form-failure" />
+          <PasswordField autoComplete="current-password" {...field('password')} />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? 'Changing…' : 'Use this address'}
+            {busy ? t.change.sending : t.change.send}
           </button>
         </form>
       )}

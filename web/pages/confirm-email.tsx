@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
+import { auth } from '#texts/auth.ts'
+import { mailed as t } from '#texts/mailed.ts'
 import { ApiFailure, call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { wayIn } from '../features/auth/portals.ts'
 import { useLinkToken } from '../features/auth/use-link-token.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { homeOf, useSession } from '../session.tsx'
 
-export const meta = () => [
-  ...publicMeta('Confirm your e-mail address · Salus', 'Confirm the e-mail address of your account.'),
+export const meta = (page: PublicPage) => [
+  ...publicMeta(page, t.confirm.title, t.confirm.description),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** Confirms by a press, not by being opened: programs that look through mail open its links, too. */
 export default function ConfirmEmail() {
   const token = useLinkToken()
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ message: string; role: Role }>()
   const [failure, setFailure] = useState<string>()
@@ -28,22 +30,19 @@ export default function ConfirmEmail() {
     try {
       setDone(await call('POST /auth/confirm-email', { body: { token: token ?? '' } }))
     } catch (reason) {
-      setFailure(reason instanceof ApiFailure ? reason.message : 'The address could not be confirmed.')
+      setFailure(reason instanceof ApiFailure ? reason.message : t.confirm.failed)
     }
     setBusy(false)
   }
 
   return (
-    <AuthPage
-      heading="Confirm your address"
-      lead="Mail about your appointments goes to a confirmed address only."
-      motto="Your time is safe."
-    >
+    <AuthPage heading={t.confirm.heading} lead={t.confirm.lead} motto={auth.motto}>
       {done ? (
         <div className="auth-form" role="status">
-          <p>{done.message} We write to you there from now on.</p>
+          <p>{done.message}</p>
+          <p>{t.confirm.done}</p>
           <Link to={wayIn[done.role]} className="plain-button wide">
-            Go to your dashboard
+            {t.dashboard}
           </Link>
         </div>
       ) : (
@@ -52,22 +51,21 @@ export default function ConfirmEmail() {
             {failure}
           </div>
           {token === '' ? (
-            <p>This page needs the link from our mail. Please open it from there.</p>
+            <p>{t.noToken}</p>
           ) : failure ? (
-            <p className="soft">
-              If your address is confirmed already, there is nothing left to do. Otherwise your dashboard sends you
-              another link.
-            </p>
+            <p className="soft">{t.confirm.already}</p>
           ) : (
-            <p>Have you signed up with us? Then confirm that this address is yours. If not, just close this page.</p>
+            <p>{t.confirm.asks}</p>
           )}
           {token === '' || failure ? (
-            <Link to={user ? homeOf(user) : '/dashboard'} className="plain-button wide">
-              Go to your dashboard
-            </Link>
+            !loading && (
+              <Link to={user ? homeOf(user) : '/dashboard'} className="plain-button wide">
+                {t.dashboard}
+              </Link>
+            )
           ) : (
             <button type="button" className="plain-button wide" aria-disabled={busy} onClick={confirm}>
-              {busy ? 'Confirming…' : 'Confirm my address'}
+              {busy ? t.confirm.sending : t.confirm.send}
             </button>
           )}
         </div>

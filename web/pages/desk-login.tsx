@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { BackToPatientLogin, LoginForm } from '../features/auth/login-form.tsx'
 import { deskPortal } from '../features/auth/portals.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = () => publicMeta('Reception login · Salus', deskPortal.lead)
+export const meta = (page: PublicPage) => publicMeta(page, t.desk.title, t.desk.lead)
 
 export default function DeskLogin() {
   return (
-    <AuthPage heading={deskPortal.heading} lead={deskPortal.lead} motto="Whoever comes in is expected.">
-      <LoginForm portal={deskPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />
+    <AuthPage heading={t.desk.heading} lead={t.desk.lead} motto={t.desk.motto}>
+      <LoginForm portal={deskPortal} />
       <BackToPatientLogin />
     </AuthPage>
   )

@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { BackToPatientLogin, LoginForm } from '../features/auth/login-form.tsx'
 import { doctorPortal } from '../features/auth/portals.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = () => publicMeta('Doctor login · Salus', doctorPortal.lead)
+export const meta = (page: PublicPage) => publicMeta(page, t.doctor.title, t.doctor.lead)
 
 export default function DoctorLogin() {
   return (
-    <AuthPage heading={doctorPortal.heading} lead={doctorPortal.lead} motto="Your day, in order.">
-      <LoginForm portal={doctorPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />
+    <AuthPage heading={t.doctor.heading} lead={t.doctor.lead} motto={t.doctor.motto}>
+      <LoginForm portal={doctorPortal} />
       <BackToPatientLogin />
     </AuthPage>
   )

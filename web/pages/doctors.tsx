@@ -1,19 +1,16 @@
-import { Directory } from '../features/doctors/directory.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { FindTime } from '../features/hours/find-time.tsx'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 
-export const meta = () =>
-  publicMeta(
-    'Find a doctor · Salus',
-    'Verified doctors with their next free times and fees. Search by name or specialty and book at once.',
-  )
+export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
 
 export default function DoctorsPage() {
   return (
     <>
       <SlimHeader />
       <main id="main" className="page">
-        <Directory heading="Find your doctor" />
+        <FindTime heading={t.heading} />
       </main>
     </>
   )

@@ -1,70 +1,58 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { resetLinkMinutes } from '#contract/rules.ts'
+import { auth } from '#texts/auth.ts'
+import { mailed as t } from '#texts/mailed.ts'
 import { call } from '../api.ts'
+import { format } from '../format.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
-import { noRefusal, refusalOf } from '../ui/form-failure.ts'
+import { doorIn, wayInDraft } from '../features/auth/portals.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { useTabDraft } from '../ui/drafts.ts'
+import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
 
-export const meta = () => publicMeta('Forgot password · Salus', 'Have a link for a new password mailed to you.')
+export const meta = (page: PublicPage) => publicMeta(page, t.forgot.title, t.forgot.description)
 
 export default function ForgotPassword() {
-  const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string>()
-  const [refusal, setRefusal] = useState(noRefusal)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setRefusal(noRefusal)
-    try {
-      const { message } = await call('POST /auth/forgot-password', { body: { email } })
-      setSent(message)
-    } catch (reason) {
-      setRefusal(refusalOf(reason, ['email'], 'The link could not be sent. Please try again.'))
-    }
-    setBusy(false)
-  }
+  const { form, field, message, busy } = useSendForm({
+    draft: useTabDraft(wayInDraft(doorIn(useLocation().state))),
+    initial: { email: '' },
+    send: ({ email }) => call('POST /auth/forgot-password', { body: { email } }),
+    onSent: ({ message: said }) => setSent(said),
+    failed: t.forgot.failed,
+    startsAnew: true,
+  })
 
   return (
-    <AuthPage heading="Forgot your password?" lead="We mail you a link to set a new one." motto="Your time is safe.">
+    <AuthPage heading={t.forgot.heading} lead={t.forgot.lead} motto={auth.motto}>
       {sent ? (
         <div className="auth-form" role="status">
           <p>{sent}</p>
-          <p className="soft">
-            The link works once, for {resetLinkMinutes} minutes. Nothing there? Look among the unwanted mail, or try
-            another address.
-          </p>
+          <p className="soft">{t.forgot.once(format().duration(resetLinkMinutes, 'minute'))}</p>
           <button type="button" className="plain-button quiet" onClick={() => setSent(undefined)}>
-            Try another address
+            {t.forgot.other}
           </button>
         </div>
       ) : (
-        <form className="auth-form" onSubmit={submit}>
-          <div role="alert" className={refusal.message ? 'auth-form-failure' : 'unseen'}>
-            {refusal.message}
-          </div>
+        <form className="auth-form" {...form}>
+          <FormMessage text={message} className="auth-form-failure" />
           <TextInput
-            label="Email"
-            name="email"
+            label={auth.email}
             type="email"
             required
             withAsterisk={false}
             autoComplete="username"
-            value={email}
-            error={refusal.beside.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...field('email')}
           />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? 'Sending…' : 'Send the link'}
+            {busy ? t.forgot.sending : t.forgot.send}
           </button>
         </form>
       )}
       <div className="auth-doors">
-        <Link to="/login">Back to login</Link>
+        <Link to="/login">{auth.back}</Link>
       </div>
     </AuthPage>
   )

@@ -8,21 +8,20 @@ import { FreeNow } from '../features/site/free-now.tsx'
 import { HowItHolds } from '../features/site/how-it-holds.tsx'
 import { Testimonials } from '../features/site/testimonials.tsx'
 import { TopBar } from '../features/site/top-bar.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { Rich } from '../ui/rich.tsx'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { landing as t } from '#texts/landing.ts'
+import { format } from '../format.ts'
 import '../features/site/section.css'
 import '../features/site/hero.css'
 
-export const meta = () =>
-  publicMeta(
-    'Salus · The right doctor, at a time that holds',
-    'Find a verified doctor, see the times that are really free, and book one that nobody else can take.',
-  )
+export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
 
-const counters: Counter[] = [
-  ['10K+', 'happy patients'],
-  ['500+', 'doctors'],
-  ['99%', 'success'],
-  ['24/7', 'support'],
+const counters = (): Counter[] => [
+  [t.counters.manyPatients, t.counters.patients],
+  [format().ltr('500+'), t.counters.doctors],
+  ['99%', t.counters.success],
+  ['24/7', t.counters.support],
 ]
 
 export default function Landing() {
@@ -33,18 +32,15 @@ export default function Landing() {
         <div className="page hero">
           <div>
             <h1>
-              The right doctor, <span>at a time that holds.</span>
+              <Rich text={t.heading} parts={{ mark: (words) => <span>{words}</span> }} />
             </h1>
-            <p className="hero-lead">
-              Verified doctors, real free times, one price before you book. Once a time is yours, nobody else can take
-              it.
-            </p>
+            <p className="hero-lead">{t.lead}</p>
             <DoctorSearch />
           </div>
           <FreeNow />
         </div>
         <div className="page section">
-          <Counters of={counters} />
+          <Counters of={counters()} />
         </div>
         <HowItHolds />
         <Features />

@@ -1,38 +1,34 @@
 import { Link, useLocation } from 'react-router'
+import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { patientPortal } from '../features/auth/portals.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = () => publicMeta('Login · Salus', 'Log in to book, see and change your appointments.')
+export const meta = (page: PublicPage) => publicMeta(page, t.patient.title, t.patient.lead)
 
 export default function Login() {
   const { state } = useLocation()
   return (
-    <AuthPage
-      heading={patientPortal.heading}
-      lead={patientPortal.lead}
-      motto="Your time is safe."
-      from={cameFrom(state)}
-    >
-      <LoginForm portal={patientPortal} extras={<Link to="/forgot-password">Forgot password?</Link>} />
+    <AuthPage heading={t.patient.heading} lead={t.patient.lead} motto={t.patient.motto} from={cameFrom(state)}>
+      <LoginForm portal={patientPortal} />
       <div className="auth-doors">
         <p>
-          New to Salus?
+          {t.login.isNew}
           <Link to="/signup" state={state} className="plain-button quiet">
-            Sign up
+            {t.login.signUp}
           </Link>
         </p>
         <div className="auth-doors-staff">
           <Link to="/doctor/login" state={state} className="plain-button quiet">
-            Doctor Login
+            {t.login.doctors}
           </Link>
           <Link to="/admin/login" state={state} className="plain-button quiet">
-            Admin Login
+            {t.login.admins}
           </Link>
           <Link to="/desk/login" state={state} className="plain-button quiet">
-            Reception Login
+            {t.login.desk}
           </Link>
         </div>
       </div>

@@ -1,16 +1,17 @@
+import { account as t } from '#texts/account.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 
-export const meta = () => [{ title: 'Your profile · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 export default function ProfilePage() {
   return (
     <RequireRole roles={['user']}>
       <SlimHeader />
       <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
-        <h1 style={{ marginBottom: 24, fontSize: 36 }}>Your profile</h1>
+        <h1 style={{ marginBottom: 24, fontSize: 36 }}>{t.heading}</h1>
         <ConfirmEmailBar />
         <ProfilePanel shows="both" />
       </main>

@@ -1,92 +1,69 @@
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
-import { ApiFailure, call } from '../api.ts'
+import { auth } from '#texts/auth.ts'
+import { mailed as t } from '#texts/mailed.ts'
+import { call } from '../api.ts'
+import { format } from '../format.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { PasswordField } from '../features/auth/password-field.tsx'
 import { wayIn } from '../features/auth/portals.ts'
 import { PasswordHints } from '../features/auth/profile/password-hints.tsx'
-import { useLinkToken } from '../features/auth/use-link-token.ts'
-import { publicMeta } from '../features/site/public-meta.ts'
-import { noRefusal, refusalOf } from '../ui/form-failure.ts'
+import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { say } from '../ui/say.ts'
+import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
 
-export const meta = () => [
-  ...publicMeta('Set a new password · Salus', 'Set a new password for your account.'),
+export const meta = (page: PublicPage) => [
+  ...publicMeta(page, t.reset.title, t.reset.description),
   { name: 'robots', content: 'noindex' },
 ]
+
+/** What can be said of a new password without asking the server. */
+function check({ password, confirmed }: { password: string; confirmed: string }): Record<string, string> {
+  if (password !== confirmed) return { confirmed: t.reset.differ }
+  if (password.length >= passwordMinLength) return {}
+  return { password: t.reset.short(format().number(passwordMinLength)) }
+}
 
 export default function ResetPassword() {
   const navigate = useNavigate()
   const token = useLinkToken()
-  const [password, setPassword] = useState('')
-  const [confirmed, setConfirmed] = useState('')
-  const [busy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
-  const [refusal, setRefusal] = useState(noRefusal)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (password !== confirmed) return setRefusal({ message: null, beside: { confirmed: 'Passwords do not match' } })
-    if (password.length < passwordMinLength) {
-      const message = `Password must be at least ${passwordMinLength} characters`
-      return setRefusal({ message: null, beside: { password: message } })
-    }
-    setBusy(true)
-    setRefusal(noRefusal)
-    try {
-      const { message, role } = await call('POST /auth/reset-password', { body: { token: token ?? '', password } })
-      notifications.show({ message })
+  const { values, form, field, message, busy } = useSendForm({
+    initial: { password: '', confirmed: '' },
+    check,
+    send: ({ password }) => call('POST /auth/reset-password', { body: { token: token ?? '', password } }),
+    onSent({ message: said, role }) {
+      say(said)
       navigate(wayIn[role], { replace: true })
-    } catch (reason) {
-      setOver(reason instanceof ApiFailure && reason.code === 'link_not_valid')
-      setRefusal(refusalOf(reason, ['password'], 'Failed to update password'))
-      setBusy(false)
-    }
-  }
+    },
+    onRefused: (reason) => setOver(isLinkOver(reason)),
+    failed: t.reset.failed,
+  })
 
   return (
-    <AuthPage heading="Set a new password" lead="Choose one that you use nowhere else." motto="Your time is safe.">
+    <AuthPage heading={t.reset.heading} lead={t.reset.lead} motto={auth.motto}>
       {token === '' || isOver ? (
         <div className="auth-form" role="alert">
-          <p>
-            {isOver
-              ? 'This link has expired or has already been used. Please ask for a new one.'
-              : 'This page needs the link from our mail. Please open it from there, or ask for a new one.'}
-          </p>
+          <p>{isOver ? t.reset.over : t.reset.noToken}</p>
           <Link to="/forgot-password" className="plain-button">
-            Ask for a new link
+            {t.reset.ask}
           </Link>
         </div>
       ) : (
-        <form className="auth-form" onSubmit={submit}>
-          <div role="alert" className={refusal.message ? 'auth-form-failure' : 'unseen'}>
-            {refusal.message}
-          </div>
-          <PasswordField
-            label="New password"
-            value={password}
-            onChange={setPassword}
-            error={refusal.beside.password}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            label="Confirm password"
-            name="confirmed"
-            value={confirmed}
-            onChange={setConfirmed}
-            error={refusal.beside.confirmed}
-            autoComplete="new-password"
-          />
-          <PasswordHints password={password} />
+        <form className="auth-form" {...form}>
+          <FormMessage text={message} className="auth-form-failure" />
+          <PasswordField label={t.reset.password} autoComplete="new-password" {...field('password')} />
+          <PasswordField label={t.reset.confirmed} autoComplete="new-password" {...field('confirmed')} />
+          <PasswordHints password={values.password} />
           <button type="submit" className="plain-button wide" aria-disabled={busy}>
-            {busy ? 'Saving…' : 'Set password'}
+            {busy ? t.reset.sending : t.reset.send}
           </button>
         </form>
       )}
       <div className="auth-doors">
-        <Link to="/login">Back to login</Link>
+        <Link to="/login">{auth.back}</Link>
       </div>
     </AuthPage>
   )

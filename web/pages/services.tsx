@@ -1,14 +1,11 @@
+import { services as t } from '#texts/services.ts'
 import { Footer } from '../features/site/footer.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { Services } from '../features/site/services.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import '../features/site/page-opening.css'
 
-export const meta = () =>
-  publicMeta(
-    'Services · Salus',
-    'Ambulance booking, home sample collection, hospital beds, mental health counseling and vaccinations.',
-  )
+export const meta = (page: PublicPage) => publicMeta(page, t.title, t.description)
 
 export default function ServicesPage() {
   return (
@@ -16,8 +13,8 @@ export default function ServicesPage() {
       <SlimHeader />
       <main id="main">
         <div className="page page-opening">
-          <h1>Care that is not an appointment.</h1>
-          <p>Five services beside the doctors, all asked for from your dashboard.</p>
+          <h1>{t.heading}</h1>
+          <p>{t.lead}</p>
         </div>
         <div className="page services-page">
           <Services />

@@ -1,26 +1,22 @@
 import { Link, useLocation } from 'react-router'
+import { auth as t } from '#texts/auth.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { cameFrom } from '../features/auth/came-from.ts'
 import { SignupForm } from '../features/auth/signup-form.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 
-export const meta = () => publicMeta('Sign up · Salus', 'Make a patient account and book a time that holds.')
+export const meta = (page: PublicPage) => publicMeta(page, t.signup.title, t.signup.description)
 
 export default function Signup() {
   const { state } = useLocation()
   return (
-    <AuthPage
-      heading="Create your account"
-      lead="Three fields, then you can book."
-      motto="Your time is safe."
-      from={cameFrom(state)}
-    >
+    <AuthPage heading={t.signup.heading} lead={t.signup.lead} motto={t.motto} from={cameFrom(state)}>
       <SignupForm />
       <div className="auth-doors">
         <p>
-          Already have an account?
+          {t.signup.already}
           <Link to="/login" state={state}>
-            Login
+            {t.signup.login}
           </Link>
         </p>
       </div>

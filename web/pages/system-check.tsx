@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { check as t } from '#texts/check.ts'
+import { frame } from '#texts/frame.ts'
 import { queryOf } from '../api.ts'
 import { useSession } from '../session.tsx'
+import { Button } from '../ui/button.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 import './system-check.css'
 
-export const meta = () => [{ title: 'System check · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 export default function SystemCheckPage() {
   return (
@@ -25,18 +27,18 @@ function Check() {
 
   async function leave() {
     await logOut({ key: here.key, to: '/' })
-    notifications.show({ message: 'Logged out successfully' })
+    notifications.show({ message: frame.account.loggedOut })
   }
 
   return (
     <>
       <SlimHeader>
         <Button variant="default" onClick={leave}>
-          Logout
+          {frame.account.logOut}
         </Button>
       </SlimHeader>
       <main id="main" className="page staff-home">
-        <h1>System check</h1>
+        <h1>{t.heading}</h1>
         <SystemCheck />
       </main>
     </>
@@ -50,7 +52,7 @@ function SystemCheck() {
     refetchInterval: 10_000,
     retry: false,
   })
-  if (checks.isError) return <Failed message={checks.error.message} onRetry={() => checks.refetch()} />
+  if (checks.isLoadingError) return <Failed message={checks.error.message} onRetry={() => checks.refetch()} />
   return (
     <ul className="checks" aria-live="polite">
       {checks.data?.map(({ name, ok, detail }) => (

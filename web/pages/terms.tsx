@@ -1,57 +1,51 @@
 import { Link } from 'react-router'
 import { bookingWindowDays, clinic, emergencyNumber, holdMinutes } from '#contract/rules.ts'
+import { terms as t } from '#texts/terms.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
-import { publicMeta } from '../features/site/public-meta.ts'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { format } from '../format.ts'
+import { Rich } from '../ui/rich.tsx'
 
-export const meta = () => publicMeta('Terms · Salus', 'What you and Salus promise each other, in plain words.')
+export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
 
 export default function Terms() {
+  const { duration } = format()
   return (
-    <PlainWords heading="Terms" lead="What you and Salus promise each other, in plain words.">
-      <h2>What Salus is</h2>
+    <PlainWords heading={t.heading} lead={t.lead}>
+      <h2>{t.what.heading}</h2>
+      <p>{t.what.says}</p>
       <p>
-        Salus lets you find a doctor, book a time with them and pay for it. The medical care itself is the doctor’s.
-        Nothing on these pages is medical advice.
+        <Rich
+          text={t.what.emergency(emergencyNumber)}
+          parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+        />
       </p>
-      <p>
-        Salus is not for emergencies. If a life may be in danger, call{' '}
-        <a href={`tel:${emergencyNumber}`}>{emergencyNumber}</a>.
-      </p>
-      <h2>Your account</h2>
-      <p>
-        One account is for one person. Please give your real name, so that the doctor knows whom they are about to see,
-        and keep your password to yourself. You answer for what is done with your account.
-      </p>
-      <h2>Booking</h2>
+      <h2>{t.account.heading}</h2>
+      <p>{t.account.says}</p>
+      <h2>{t.booking.heading}</h2>
       <ul>
-        <li>You can book today and the {bookingWindowDays} days after it.</li>
-        <li>
-          When you go on to pay by card, the time is held for you for {holdMinutes} minutes. If the payment has not gone
-          through by then, the time is free for others again.
-        </li>
-        <li>A new appointment is pending until the doctor or the clinic confirms it. The time is yours meanwhile.</li>
-        <li>All times are the clinic’s local time.</li>
+        <li>{t.booking.window(duration(bookingWindowDays, 'day'))}</li>
+        <li>{t.booking.hold(duration(holdMinutes, 'minute'))}</li>
+        <li>{t.booking.pending}</li>
+        <li>{t.booking.zone}</li>
       </ul>
-      <h2>Price and payment</h2>
+      <h2>{t.price.heading}</h2>
+      <p>{t.price.says}</p>
+      <h2>{t.cancelling.heading}</h2>
       <p>
-        You pay the doctor’s fee that you saw when you booked, in US dollars, and nothing on top. You pay by card, by
-        PayPal or at the clinic, as the booking page offers it.
+        <Rich text={t.cancelling.says} parts={{ contact: (words) => <Link to="/contact">{words}</Link> }} />
       </p>
-      <h2>Cancelling</h2>
+      <h2>{t.fair.heading}</h2>
+      <p>{t.fair.says}</p>
+      <h2>{t.questions.heading}</h2>
       <p>
-        You can cancel an appointment that is pending and has not begun. A card payment is then refunded whole. If the
-        clinic or the doctor cancels, it is refunded as well. For a confirmed appointment that you cannot keep, please{' '}
-        <Link to="/contact">contact us</Link>.
-      </p>
-      <h2>Fair use</h2>
-      <p>
-        Please do not book times that you do not mean to keep, and do not try to get at what is not yours. We may close
-        accounts that do.
-      </p>
-      <h2>Questions</h2>
-      <p>
-        Write to <a href={`mailto:${clinic.email}`}>{clinic.email}</a>. How we treat what we know about you stands in
-        the <Link to="/privacy">privacy notice</Link>.
+        <Rich
+          text={t.questions.says(clinic.email)}
+          parts={{
+            mail: (address) => <a href={`mailto:${clinic.email}`}>{address}</a>,
+            privacy: (words) => <Link to="/privacy">{words}</Link>,
+          }}
+        />
       </p>
     </PlainWords>
   )

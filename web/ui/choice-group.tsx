@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { readingKeys } from './reading-keys.ts'
 
 export type Choice = {
   value: string
@@ -18,14 +19,14 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowRight: (at) => at + 1,
+const steps = (): Record<string, (at: number, last: number) => number> => ({
+  [readingKeys().forward]: (at) => at + 1,
   ArrowDown: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+  [readingKeys().back]: (at) => at - 1,
   ArrowUp: (at) => at - 1,
   Home: () => 0,
   End: (_, last) => last,
-}
+})
 
 /**
  * A choice of one as a group of radios with a single tab stop: the arrows, Home and End go from one that can be chosen
@@ -42,7 +43,7 @@ export function ChoiceGroup({ label, className, choiceClassName, choices, chosen
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const step = steps[event.key]
+    const step = steps()[event.key]
     if (!step) return
     event.preventDefault()
     const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:enabled')]

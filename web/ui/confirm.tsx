@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { common as t } from '#texts/common.ts'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { isOfLogIn, sentenceOf } from './say.ts'
+import { FormMessage } from './use-send-form.tsx'
 
 type Question = {
   /** What is about to happen, as a question. */
@@ -13,24 +16,34 @@ type Question = {
   /** It destroys or takes away. */
   isHarsh?: boolean
   act: () => Promise<unknown>
+  /** The sentence where the server gives none. */
+  failed?: string | undefined
 }
 
 /**
  * Asks before something that cannot be taken back. `ask` opens the question, `dialog` has to stand on the page. What
- * fails is said by the mutation that failed.
+ * fails is said in the question, which stays open for another try; the mutation itself is `quiet`.
  */
 export function useConfirm(): { ask: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   // What was asked last stays readable while the dialog closes.
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const close = () => setOpen(false)
+  const [failure, setFailure] = useState('')
+  // What is being done is not kept from happening by closing: that would only look like it.
+  const close = () => busy || setOpen(false)
 
   async function confirm() {
     setBusy(true)
-    await question?.act().catch(() => undefined)
-    setBusy(false)
-    close()
+    setFailure('')
+    try {
+      await question?.act()
+      setOpen(false)
+    } catch (reason) {
+      if (!isOfLogIn(reason)) setFailure(sentenceOf(reason, question?.failed ?? t.failed))
+    } finally {
+      setBusy(false)
+    }
   }
 
   const dialog = (
@@ -40,8 +53,8 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
       onClose={close}
       answers={
         <>
-          <Button variant="default" onClick={close}>
-            {question?.no ?? 'Keep it'}
+          <Button variant="default" loading={busy} onClick={close}>
+            {question?.no ?? t.keep}
           </Button>
           <Button {...(question?.isHarsh ? { color: 'red' } : {})} loading={busy} onClick={confirm}>
             {question?.yes}
@@ -50,10 +63,12 @@ export function useConfirm(): { ask: (question: Question) => void; dialog: React
       }
     >
       {question?.body}
+      <FormMessage text={failure} />
     </Dialog>
   )
   const ask = (next: Question) => {
     setQuestion(next)
+    setFailure('')
     setOpen(true)
   }
   return { ask, dialog }

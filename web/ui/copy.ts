@@ -1,3 +1,4 @@
+import { common as t } from '#texts/common.ts'
 import { say, sayFailure } from './say.ts'
 
 /** Puts a text on the clipboard, and says `done` or that the browser did not allow it. */
@@ -6,6 +7,6 @@ export async function copy(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     say(done)
   } catch (reason) {
-    sayFailure(reason, 'Your browser does not let us copy. Please select the text and copy it yourself.')
+    sayFailure(reason, t.noCopy)
   }
 }

@@ -1,32 +1,31 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../session.tsx'
+import { tabStore } from '../storage.ts'
 import { draftsOf } from './kept-drafts.ts'
 
-/**
- * State of a form that outlives a closed tab: what is typed is kept in this browser, for the account that typed it
- * alone, until it is sent (`discard`) or the person logs out. What was kept may be of an older form, so it is laid over
- * the initial values.
- */
-export function useDraft<T extends object>(
-  key: string,
-  initial: T,
-): [draft: T, setDraft: Dispatch<SetStateAction<T>>, discard: () => void, isKept: boolean] {
-  const userId = useSession().user?.id
-  const [kept] = useState(() => draftsOf(userId))
-  const [draft, setDraft] = useState<T>(() => ({ ...initial, ...kept.read<T>(key) }))
-  const [touched, setTouched] = useState(() => kept.read(key) !== undefined)
-
-  useEffect(() => {
-    if (touched && userId === kept.userId) kept.keep(key, draft)
-  }, [kept, userId, key, draft, touched])
-
-  const change: Dispatch<SetStateAction<T>> = useCallback((next) => {
-    setTouched(true)
-    setDraft(next)
-  }, [])
-  const discard = useCallback(() => {
-    setTouched(false)
-    kept.discard(key)
-  }, [kept, key])
-  return [draft, change, discard, touched]
+/** Where a form keeps what is typed into it until it is sent. */
+export type Draft = {
+  /** What had been typed before the form was opened; undefined where nothing was. */
+  kept: object | undefined
+  keep: (typed: object) => void
+  discard: () => void
 }
+
+function useDraft(name: string, drafts: ReturnType<typeof draftsOf>): Draft {
+  // Only what the form begins with: from then on it knows itself what is typed.
+  const [kept, setKept] = useState<object | undefined>(() => drafts.read<object>(name))
+  return {
+    kept,
+    keep: (typed) => drafts.keep(name, typed),
+    discard() {
+      drafts.discard(name)
+      setKept(undefined)
+    },
+  }
+}
+
+/** A draft in this browser, for the account that types it alone; also over a closed tab. */
+export const useOwnDraft = (name: string): Draft => useDraft(name, draftsOf(useSession().user?.id))
+
+/** A draft of somebody who is not logged in: for as long as the tab is open. */
+export const useTabDraft = (name: string): Draft => useDraft(name, draftsOf('nobody', tabStore))

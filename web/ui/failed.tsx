@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { common as t } from '#texts/common.ts'
+import { Button } from './button.tsx'
 import './failed.css'
 
 /** What could not be loaded, in the product's words, and the way to try again. */
@@ -7,7 +8,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
     <div className="failed" role="alert">
       <p>{message}</p>
       <Button variant="default" onClick={onRetry}>
-        Retry
+        {t.retry}
       </Button>
     </div>
   )

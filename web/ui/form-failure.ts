@@ -2,7 +2,6 @@ import { ApiFailure } from '../api.ts'
 import { sentenceOf } from './say.ts'
 
 export type Refusal = { message: string | null; beside: Record<string, string> }
-export const noRefusal: Refusal = { message: null, beside: {} }
 
 /** Which field a refusal is about, by its code. */
 export type About = Partial<Record<ApiFailure['code'], string>>

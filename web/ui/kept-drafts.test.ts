@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { tabStore } from '../storage.ts'
 import { draftsOf, forgetDrafts } from './kept-drafts.ts'
 
 /** The browser's store: its names are its own properties, its methods are not. */
@@ -16,8 +17,13 @@ class Store {
   }
 }
 
-before(() => Object.assign(globalThis, { localStorage: new Store() }))
-after(() => Reflect.deleteProperty(globalThis, 'localStorage'))
+const stores = ['localStorage', 'sessionStorage'] as const
+before(() => {
+  for (const store of stores) Object.assign(globalThis, { [store]: new Store() })
+})
+after(() => {
+  for (const store of stores) Reflect.deleteProperty(globalThis, store)
+})
 
 it('a draft is read by the account that typed it alone, and stays nowhere once the next one is here', () => {
   localStorage.setItem('salus-token', 'stays')
@@ -49,4 +55,15 @@ it('a draft is forgotten after a day', (t) => {
   assert.equal(draftsOf('anna').read('week'), undefined)
   forgetDrafts({ but: 'anna' })
   assert.deepEqual(Object.keys(localStorage), ['salus-token'])
+})
+
+it('what was typed in this tab before logging in waits for whoever logs in, and is gone with their log-out', () => {
+  const nobody = draftsOf('nobody', tabStore)
+  tabStore.set('loaded-anew', 'stays')
+  nobody.keep('signup', { name: 'Anna', email: 'anna@salus.test' })
+  forgetDrafts({ but: 'anna' })
+  assert.deepEqual(nobody.read('signup'), { name: 'Anna', email: 'anna@salus.test' })
+  forgetDrafts()
+  assert.equal(nobody.read('signup'), undefined)
+  assert.deepEqual(tabStore.names(), ['loaded-anew'])
 })

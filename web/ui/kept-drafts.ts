@@ -1,4 +1,4 @@
-import { localStore } from '../storage.ts'
+import { localStore, tabStore } from '../storage.ts'
 
 const prefix = 'draft:'
 /** Whoever has not come back to a form within a day (ms) does not want what they had typed. */
@@ -33,9 +33,10 @@ export function draftsOf(userId: string | undefined, store = localStore) {
 
 /**
  * Nothing of what one person typed is left for the next, nor after a day: forgets every draft but this account's of
- * today.
+ * today, and without one also what was typed in this tab by whoever was not logged in.
  */
 export function forgetDrafts({ but }: { but?: string } = {}): void {
+  if (!but) for (const name of tabStore.names()) if (name.startsWith(prefix)) tabStore.remove(name)
   for (const name of localStore.names()) {
     const stays = but && name.startsWith(`${prefix}${but}:`) && keptAt(name)
     if (name.startsWith(prefix) && !stays) localStore.remove(name)

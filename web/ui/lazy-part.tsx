@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { onBack, whenServerAnswers } from '../reach.ts'
 
 /** How long (ms) to wait before a part that could not be fetched is asked for again. */
 const pausesMs = [500, 2000]
@@ -12,7 +13,7 @@ type Ways = {
 
 /**
  * A part of a page that is fetched when it is first shown. It is asked for again by itself, and where it cannot be had
- * it fails alone: the page around it stays.
+ * it fails alone: the page around it stays, and asks once more when a server that was gone is back.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, { loading, failed }: Ways = {}) {
   let known: ComponentType<P> | undefined
@@ -38,18 +39,23 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
           known = part
           if (wanted) setShown(() => part)
         },
-        () => wanted && setGone(true),
+        () => {
+          if (wanted) setGone(true)
+          void whenServerAnswers()
+        },
       )
       return () => {
         wanted = false
       }
     }, [tries])
 
-    if (Shown) return <Shown {...props} />
-    if (!isGone) return loading
-    return failed?.(() => {
+    const retry = useCallback(() => {
       setGone(false)
-      setTries(tries + 1)
-    })
+      setTries((before) => before + 1)
+    }, [])
+    useEffect(() => (isGone ? onBack(retry) : undefined), [isGone, retry])
+
+    if (Shown) return <Shown {...props} />
+    return isGone ? failed?.(retry) : loading
   }
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useIsOnline, whenServerAnswers } from '../reach.ts'
 import { tabStore } from '../storage.ts'
+import { whenAllArrived } from '../unkept.ts'
 
 const stamp = 'loaded-anew'
 /** A page that fails again so soon (ms) after it was loaded anew is not mended by that. */
 const onceInMs = 30_000
 
-/** How browsers say that a part of the app could not be fetched. */
-const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+/** How browsers, and for styles the build, say that a part of the app could not be fetched. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|unable to preload css/i.test(error.message)
 
 /** Notes that this address is loaded anew; false where it just was, or where the browser could not remember that. */
 function mayLoadAnew(): boolean {
@@ -17,19 +20,32 @@ function mayLoadAnew(): boolean {
   return tabStore.lasts(stamp)
 }
 
+/** What is done about a page that failed: it is loaded anew, or will be once the server answers, or nothing helps. */
+type Remedy = 'loading' | 'waiting' | 'none'
+
 /**
- * A part that is gone usually means that a newer build is there: the address one wanted to go to is then loaded anew,
- * once. True until it is known that this does not help.
+ * A part that could not be fetched usually means that a newer build is there, or no server. The address one wanted to
+ * go to is then loaded anew, once, as soon as the server answers.
  */
-export function useNewBuild(error: unknown): boolean {
-  const [trying, setTrying] = useState(() => isMissingPart(error))
+export function useNewBuild(error: unknown): Remedy {
+  const [hopeless, setHopeless] = useState<unknown>()
+  const isOnline = useIsOnline()
+  const isMissing = isMissingPart(error)
   useEffect(() => {
-    if (!trying) return
+    if (!isMissing) return
+    let isWanted = true
     // Without a server the browser would put its own page in place of ours.
-    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-      .then(({ ok }) => ok && mayLoadAnew())
-      .catch(() => false)
-      .then((may) => (may ? window.location.reload() : setTrying(false)))
-  }, [trying])
-  return trying
+    void whenServerAnswers()
+      .then(whenAllArrived)
+      .then(() => {
+        if (!isWanted) return
+        if (mayLoadAnew()) window.location.reload()
+        else setHopeless(error)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [isMissing, error])
+  if (!isMissing || hopeless === error) return 'none'
+  return isOnline ? 'loading' : 'waiting'
 }

@@ -1,5 +1,8 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { common as t } from '#texts/common.ts'
+import { useIsOnline, whenServerAnswers } from '../reach.ts'
+import { onUnanswered } from '../transport.ts'
+import { useIsAnyUnkept } from '../unkept.ts'
 
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
 const banner = {
@@ -12,16 +15,33 @@ const banner = {
   fontWeight: 600,
   textAlign: 'center',
 } as const
+const unkept = { margin: '2px 0 0', fontWeight: 400 } as const
 
-const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
-const isOnline = () => onlineManager.isOnline()
+/** Tells the styles how high the banner is (`--banner`): what stays at the top of the page stays below it. */
+function measured(banner: HTMLElement | null) {
+  if (!banner) return
+  const root = document.documentElement.style
+  const watch = new ResizeObserver(() => root.setProperty('--banner', `${banner.offsetHeight}px`))
+  watch.observe(banner)
+  return () => {
+    watch.disconnect()
+    root.removeProperty('--banner')
+  }
+}
 
-/** Says at once that the line is gone, and what that means: nothing is sent later by itself. */
+/**
+ * Says at once that the line is gone, or the server at its end, and what that means: nothing is sent later by itself,
+ * and what stands in this page alone is not to be closed away.
+ * A call without an answer is what tells of the server: it is then asked until it is there.
+ */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, isOnline, () => true)
+  const online = useIsOnline()
+  const isUnkept = useIsAnyUnkept()
+  useEffect(() => onUnanswered(() => void whenServerAnswers()), [])
   return (
-    <div role="status" {...(online ? { className: 'unseen' } : { style: banner })}>
-      {online ? '' : 'You are offline. What you see may be old, and nothing is sent until you press again.'}
+    <div role="status" {...(online ? { className: 'unseen' } : { style: banner, ref: measured })}>
+      {!online && (navigator.onLine ? t.serverGone : t.offline)}
+      {!online && isUnkept && <p style={unkept}>{t.unkept}</p>}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { common as t } from '#texts/common.ts'
+
 const block = (height: number) => ({ height, marginTop: 24, borderRadius: 10, background: 'var(--line)' })
 
 /** The shape of a page while it is on its way. Whoever cannot see it is told that it loads. */
@@ -5,7 +7,7 @@ export function PageSkeleton() {
   return (
     <main id="main" className="page" aria-busy="true">
       <p className="unseen" role="status">
-        Loading
+        {t.loading}
       </p>
       <div aria-hidden="true" style={{ ...block(40), maxWidth: 280 }} />
       <div aria-hidden="true" style={block(40)} />

@@ -19,7 +19,7 @@ const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + l
 export function Portrait({ name, image, size = 64 }: { name: string; image?: string | undefined; size?: number }) {
   const style = { width: size, height: size, background: tintOf(name), fontSize: Math.max(14, size * 0.34) }
   return (
-    <span className="portrait" style={style} aria-hidden="true">
+    <span className="portrait" style={style} aria-hidden="true" translate="no">
       {image ? <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
     </span>
   )

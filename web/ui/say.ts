@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { common as t } from '#texts/common.ts'
 import { ApiFailure } from '../api.ts'
 
 /** The server's sentence, or `fallback` where it gave none that would help somebody. */
@@ -10,8 +11,12 @@ export function sentenceOf(reason: unknown, fallback: string): string {
 /** Tells in passing that something is done. */
 export const say = (message: string): void => void notifications.show({ message })
 
-/** Tells that something was not done, and why. Nothing is said of a log-in that ended: the page itself asks for it. */
-export function sayFailure(reason: unknown, fallback = 'That did not work. Please try again.'): void {
-  if (reason instanceof ApiFailure && (reason.code === 'not_signed_in' || reason.code === 'session_idle')) return
+/** The log-in ended: nothing need be said of that, as the page itself asks for it. */
+export const isOfLogIn = (reason: unknown): boolean =>
+  reason instanceof ApiFailure && (reason.code === 'not_signed_in' || reason.code === 'session_idle')
+
+/** Tells that something was not done, and why. */
+export function sayFailure(reason: unknown, fallback = t.failed): void {
+  if (isOfLogIn(reason)) return
   notifications.show({ message: sentenceOf(reason, fallback), color: 'red', autoClose: false })
 }

@@ -1,44 +1,70 @@
+import { useFocusTrap, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { common as t } from '#texts/common.ts'
 import './side-panel.css'
 
+type Props = {
+  title: string
+  /** The row that it shows: its button has the focus again afterwards, also where the list has been drawn anew. */
+  of?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
 /**
- * What a row of a table opens: beside the table on a wide screen, over it on a phone. Escape closes it and gives the
- * focus back.
+ * What a row of a table opens: beside the table on a wide screen; on a narrow one it covers the page, which is then out
+ * of reach. Escape closes it, unless a question is open above it.
  */
-export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function SidePanel({ title, of, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   close.current = onClose
+  const covers = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  const trapped = useMergedRef(panel, useFocusTrap(covers))
 
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.focus()
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const onEscape = (event: KeyboardEvent) => {
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        !document.querySelector('[role="dialog"][aria-modal="true"]')
-      ) {
-        close.current()
-      }
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const question = document.querySelector('[role="dialog"][aria-modal="true"]:not(.side-panel)')
+      if (!question) close.current()
     }
     document.addEventListener('keydown', onEscape)
     return () => {
       document.removeEventListener('keydown', onEscape)
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (document.activeElement === document.body) giveBack(before, of)
     }
-  }, [])
+  }, [of])
 
   return (
-    <aside className="side-panel" ref={panel} tabIndex={-1} aria-label={title}>
+    <section
+      className="side-panel"
+      ref={trapped}
+      aria-label={title}
+      {...(covers ? { role: 'dialog', 'aria-modal': true } : { role: 'complementary' })}
+    >
       <header>
-        <h2>{title}</h2>
-        <button type="button" aria-label="Close" onClick={onClose}>
+        <h2 tabIndex={-1} data-autofocus>
+          {title}
+        </h2>
+        <button type="button" aria-label={t.close} onClick={onClose}>
           <IconX size={22} aria-hidden="true" />
         </button>
       </header>
       {children}
-    </aside>
+    </section>
   )
+}
+
+/** The focus goes to what had it before, or to the row's button as it is now, or to the page's heading. */
+function giveBack(before: Element | null, row: string | undefined): void {
+  const stood = before !== document.body && before?.isConnected ? before : undefined
+  const button = row && document.querySelector(`[data-opens="${row}"]`)
+  const next = stood || button || document.querySelector('main h1')
+  if (!(next instanceof HTMLElement)) return
+  if (next.tagName === 'H1') next.tabIndex = -1
+  next.focus()
 }

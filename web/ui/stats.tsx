@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { format } from '../format.ts'
 import './stats.css'
 
 export function Stats({ children }: { children: ReactNode }) {
@@ -8,19 +9,23 @@ export function Stats({ children }: { children: ReactNode }) {
 type StatProps = {
   label: string
   count: number | string | undefined
-  /** What stands beside the number, smaller. */
+  /** What stands beside the label, such as how much the number has changed. */
   note?: string | undefined
 }
 
 /** One number and what it counts. Nothing is shown for it until it is known. */
 export function Stat({ label, count, note }: StatProps) {
+  const shown = typeof count === 'number' ? format().number(count) : (count ?? '–')
   return (
     <div className="stat">
       <dt>{label}</dt>
-      <dd>
-        {count ?? '–'}
-        {note && <small> {note}</small>}
-      </dd>
+      {/* Between a price and its currency a line may end here: a tile is narrow. */}
+      <dd>{shown.replaceAll('\u00a0', ' ')}</dd>
+      {note && (
+        <dd className="stat-note">
+          <bdi>{note}</bdi>
+        </dd>
+      )}
     </div>
   )
 }

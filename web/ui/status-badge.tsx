@@ -6,7 +6,8 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react'
-import { type AppointmentStatus, statusWords } from '#contract/appointment-status.ts'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { wire as t } from '#texts/wire.ts'
 import './status-badge.css'
 
 const icons = {
@@ -24,7 +25,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return (
     <span className="status-badge" data-status={status}>
       <Icon size={16} stroke={2} aria-hidden="true" />
-      {statusWords[status]}
+      {t.statuses[status]}
     </span>
   )
 }

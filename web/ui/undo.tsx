@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { undoOfferedSeconds } from '#contract/rules.ts'
+import { common as t } from '#texts/common.ts'
 import './undo.css'
 
 /** Tells that something is done, and for ten seconds offers to take it back. */
@@ -17,7 +18,7 @@ export function sayWithUndo(message: string, undo: () => void): void {
             undo()
           }}
         >
-          Undo
+          {t.undo}
         </button>
       </span>
     ),

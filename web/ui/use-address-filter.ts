@@ -7,8 +7,9 @@ const typingPauseMs = 250
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams()
   const [typing, setTyping] = useState<Record<string, string>>({})
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** One for each field: what is typed into the one does not hold up the other. */
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
   function set(name: string, value: string, replace = false) {
     // As the address is now, not as it was when this was rendered: another filter may have been pressed in the pause.
@@ -32,12 +33,17 @@ export function useAddressFilter() {
     typed: (name: string) => typing[name] ?? address.get(name) ?? '',
     type(name: string, text: string) {
       setTyping((old) => ({ ...old, [name]: text }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
+      clearTimeout(timers.current.get(name))
+      const ask = () => {
         set(name, text.trim(), true)
         setTyping(({ [name]: _, ...rest }) => rest)
-      }, typingPauseMs)
+      }
+      timers.current.set(name, setTimeout(ask, typingPauseMs))
     },
-    clear: () => setAddress({}),
+    clear() {
+      timers.current.forEach(clearTimeout)
+      setTyping({})
+      setAddress({})
+    },
   }
 }

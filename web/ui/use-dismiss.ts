@@ -9,16 +9,18 @@ export function useDismiss(container: RefObject<HTMLElement | null>, open: boole
     }
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       close()
       container.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', onEscape)
+    // Before what this stands in, which Escape leaves open then.
+    document.addEventListener('keydown', onEscape, true)
     return () => {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('keydown', onEscape, true)
     }
   }, [container, open, close])
 }

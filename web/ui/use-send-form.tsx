@@ -1,23 +1,34 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSession } from '../session.tsx'
+import { ApiFailure } from '../api.ts'
+import type { Draft } from './drafts.ts'
 import { type About, refusalOf } from './form-failure.ts'
-import { draftsOf } from './kept-drafts.ts'
+import { useGiveWay } from './give-way.ts'
 
 type Values = Record<string, unknown>
 type Field<V> = keyof V & string
 
 type SendForm<V extends Values, R> = {
+  /** What stands in the fields that nobody has touched: it may change while the form is open. */
   initial: V
   /** Sends what is typed. */
   send: (values: V) => Promise<R>
   onSent: (answer: R, values: V) => void
+  /**
+   * The answer as the server shows it by now, where what was sent has arrived although no answer came back; undefined
+   * where it has not, as far as is known.
+   */
+  readBack?: (sent: V) => R | undefined
+  /** Told of a refusal that is more than a sentence, besides its being said. */
+  onRefused?: (reason: unknown) => void
   /** The sentence where the server gives none. */
   failed: string
-  /** Under which name what is typed is kept for its account, until it is sent, the log-out, or a day is over. */
-  draft?: string
+  /** Where what is typed is kept until it is sent; nowhere if not given. */
+  draft?: Draft
   /** Fields that are never kept: passwords. */
   secret?: readonly Field<V>[]
+  /** Fields that stay with a draft as they were when it was begun, as the version that it is a change of. */
+  pinned?: readonly Field<V>[]
   /** What can be said without asking the server, beside its field. */
   check?: (values: V) => Record<string, string>
   /** Refusals that are about one field, by their code. */
@@ -26,78 +37,135 @@ type SendForm<V extends Values, R> = {
   startsAnew?: boolean
 }
 
+/** Where the focus goes: a field that is wrong, or the first of a group that is. */
+const wrongField =
+  ':is(input, textarea, select, button)[aria-invalid="true"], [aria-invalid="true"] :is(input, textarea, select)'
+
 /**
  * The one way a form is sent: keeps a draft, sends once at a time, puts a refusal beside the field that it is about or
- * else above the form, and moves the focus to the first field that is wrong.
+ * else above the form, and moves the focus to the first field that is wrong. A field's refusal goes when it is changed.
  */
 export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
-  const { initial, send, onSent, failed, draft, secret = [], check, about, startsAnew = false } = how
-  const { user } = useSession()
-  const kept = draftsOf(user?.id)
+  const { initial, send, onSent, failed, draft, secret = [], pinned = [], check, about } = how
+  const { startsAnew = false, onRefused, readBack } = how
   const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [refusals, setRefusals] = useState(0)
+  /** What was sent without an answer: whether it has arrived is not known. */
+  const [unanswered, setUnanswered] = useState<V>()
 
-  const form = useForm<V>({
-    initialValues: { ...initial, ...(draft ? kept.read<V>(draft) : {}) },
-    onValuesChange(values) {
-      // What was not touched may change elsewhere until the form is opened again.
-      const typed = Object.entries(values).filter(
-        ([name, value]) => !secret.some((each) => each === name) && value !== initial[name],
+  // What was not touched may change elsewhere: only what was typed is the form's own.
+  const form = useForm<Values>({
+    onValuesChange(typed) {
+      if (!draft || Object.keys(typed).length === 0) return
+      const worthKeeping = Object.entries({ ...draft.kept, ...typed }).filter(
+        ([name, value]) =>
+          !secret.some((each) => each === name) && (value !== initial[name] || pinned.some((each) => each === name)),
       )
-      if (draft) kept.keep(draft, Object.fromEntries(typed))
+      if (worthKeeping.length > 0) draft.keep(Object.fromEntries(worthKeeping))
+      else draft.discard()
     },
   })
+  const valuesNow = (): V => ({ ...initial, ...draft?.kept, ...form.getValues() })
+  const values = valuesNow()
+  useGiveWay(element, draft?.kept, (name) => form.getValues()[name] !== undefined)
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) element.current?.querySelector<HTMLElement>(wrongField)?.focus()
   }, [refusals])
 
   function refuse(beside: Record<string, string>, above = '') {
-    for (const [field, said] of Object.entries(beside)) form.setFieldError(field, said)
+    form.setErrors(beside)
     setMessage(above)
     setRefusals((count) => count + 1)
   }
 
-  /** Forgets what is kept; the form then shows what it begins with. */
-  function reset() {
-    form.setValues(initial)
-    form.clearErrors()
-    setMessage('')
-    if (draft) kept.discard(draft)
+  function pin() {
+    const now: Values = valuesNow()
+    const names: readonly string[] = pinned
+    for (const name of names) if (form.getValues()[name] === undefined) form.setFieldValue(name, now[name])
+  }
+  /** Changes fields as if they had been typed into. */
+  function set(part: Partial<V>) {
+    pin()
+    for (const [name, value] of Object.entries(part)) form.setFieldValue(name, value)
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  /** Forgets what is typed and kept; the form then shows what it begins with. */
+  function discard() {
+    draft?.discard()
+    form.reset()
+    setMessage('')
+  }
+
+  function done(answer: R, sent: V) {
+    setMessage('')
+    setUnanswered(undefined)
+    if (startsAnew) discard()
+    else draft?.discard()
+    onSent(answer, sent)
+  }
+  useEffect(() => {
+    const answer = unanswered && readBack?.(unanswered)
+    if (unanswered && answer && !sending.current) done(answer, unanswered)
+  })
+
+  /** Sends the form by a button besides its own. */
+  async function press() {
+    if (sending.current || element.current?.reportValidity() === false) return
     form.clearErrors()
     setMessage('')
-    const wrong = check?.(form.values) ?? {}
+    setUnanswered(undefined)
+    const sent = valuesNow()
+    const wrong = check?.(sent) ?? {}
     if (Object.keys(wrong).length > 0) return refuse(wrong)
+    sending.current = true
     setBusy(true)
     try {
-      const sent = form.values
-      const answer = await send(sent)
-      if (startsAnew) reset()
-      if (draft) kept.discard(draft)
-      onSent(answer, sent)
+      done(await send(sent), sent)
     } catch (reason) {
       const refused = refusalOf(reason, Object.keys(initial), failed, about)
       refuse(refused.beside, refused.message ?? '')
+      if (reason instanceof ApiFailure && reason.status === 0) setUnanswered(sent)
+      onRefused?.(reason)
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }
 
+  function fieldOf<N extends Field<V>>(name: N) {
+    const { onChange, error } = form.getInputProps(name)
+    const change = (next: unknown) => {
+      pin()
+      onChange(next)
+    }
+    return { name, value: values[name], onChange: change, error: error as string | undefined }
+  }
+
   return {
-    values: form.values,
+    values,
     /** What an input of Mantine's needs to be this field. */
-    field: <N extends Field<V>>(name: N) => {
-      const { onChange, onFocus, onBlur, error } = form.getInputProps(name)
-      return { name, value: form.values[name], onChange, onFocus, onBlur, error }
+    field: fieldOf,
+    /** As `field`, for a box to tick. */
+    box: (name: Field<V>) => {
+      const { value, ...rest } = fieldOf(name)
+      return { ...rest, checked: Boolean(value) }
     },
-    form: { ref: element, onSubmit: submit },
+    set,
+    discard,
+    press,
+    /** Whether something is typed that was not sent yet. */
+    isTyped: draft?.kept !== undefined || Object.keys(form.values).length > 0,
+    form: {
+      ref: element,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        void press()
+      },
+    },
     message,
     busy,
   }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteError } from 'react-router'
+import { frame as t } from '#texts/frame.ts'
 import { Mark } from './mark.tsx'
 import { useNewBuild } from './new-build.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import './plain-button.css'
 import './whole-page-states.css'
 
-function WholePage({ heading, sentence, children }: { heading: string; sentence: string; children: ReactNode }) {
+function WholePage({ heading, sentence, children }: { heading: string; sentence: string; children?: ReactNode }) {
   return (
     <>
       <header className="page whole-page-header">
@@ -16,7 +17,7 @@ function WholePage({ heading, sentence, children }: { heading: string; sentence:
         <div className="whole-page-words">
           <h1>{heading}</h1>
           <p className="soft">{sentence}</p>
-          <div className="whole-page-acts">{children}</div>
+          {children && <div className="whole-page-acts">{children}</div>}
         </div>
         {/* The capsule of the mark, come apart. */}
         <svg className="whole-page-capsule" viewBox="0 0 220 300" aria-hidden="true">
@@ -32,15 +33,12 @@ function WholePage({ heading, sentence, children }: { heading: string; sentence:
 /** No page has this address. */
 export function MissingPage() {
   return (
-    <WholePage
-      heading="There is nothing at this address."
-      sentence="The page may have moved, or the link may be old. Your appointments are where they were."
-    >
+    <WholePage heading={t.missing.heading} sentence={t.missing.says}>
       <Link to="/" className="plain-button">
-        Go to the start page
+        {t.missing.start}
       </Link>
       <Link to="/doctors" className="plain-button quiet">
-        Find a doctor
+        {t.missing.doctors}
       </Link>
     </WholePage>
   )
@@ -48,14 +46,13 @@ export function MissingPage() {
 
 /** A page broke while it was being shown, or a part of it could not be fetched. */
 export function FailedPage() {
-  if (useNewBuild(useRouteError())) return <PageSkeleton />
+  const remedy = useNewBuild(useRouteError())
+  if (remedy === 'loading') return <PageSkeleton />
+  if (remedy === 'waiting') return <WholePage heading={t.serverGone.heading} sentence={t.serverGone.says} />
   return (
-    <WholePage
-      heading="This page could not be shown."
-      sentence="Nothing you did is lost. Please load it again; if that does not help, come back in a few minutes."
-    >
+    <WholePage heading={t.broken.heading} sentence={t.broken.says}>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        Load again
+        {t.broken.again}
       </button>
     </WholePage>
   )
@@ -63,15 +60,26 @@ export function FailedPage() {
 
 /** As `FailedPage`, in a section of a dashboard: the ways to the others stand beside it. */
 export function FailedSection() {
-  if (useNewBuild(useRouteError())) return null
+  const remedy = useNewBuild(useRouteError())
+  if (remedy === 'loading') return null
+  if (remedy === 'waiting') {
+    return (
+      <section role="alert">
+        <h1>{t.serverGone.heading}</h1>
+        <p className="soft" style={{ marginBlockStart: 8 }}>
+          {t.serverGone.says}
+        </p>
+      </section>
+    )
+  }
   return (
     <section role="alert">
-      <h1>This page could not be shown.</h1>
+      <h1>{t.broken.heading}</h1>
       <p className="soft" style={{ marginBlock: '8px 24px' }}>
-        Nothing you did is lost. Please load it again, or go on with another section.
+        {t.broken.saysInSection}
       </p>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        Load again
+        {t.broken.again}
       </button>
     </section>
   )

@@ -103,7 +103,9 @@ function compile(
 ): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'salus-statements-'))
   try {
-    for (const wing of ['contract', 'server']) cpSync(join(root, wing), join(folder, wing), { recursive: true })
+    for (const wing of ['contract', 'texts', 'server']) {
+      cpSync(join(root, wing), join(folder, wing), { recursive: true })
+    }
     for (const file of ['package.json', 'tsconfig.json']) cpSync(join(root, file), join(folder, file))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     writeFileSync(join(folder, 'contract/checked-rows.ts'), rowTypes)

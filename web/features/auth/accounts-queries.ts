@@ -2,6 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
 
+/** One account. */
+export const anAccountQuery = (id: string) => pageOf('GET /admin/users', { query: { id } }, ['accounts'])
+
 /** One page of everybody's log-ins. */
 export const accountsQuery = (filter: QueryOf<'GET /admin/users'>, offset: number) => ({
   ...pageOf('GET /admin/users', { query: { ...filter, ...pageFrom(offset) } }, ['accounts']),

@@ -1,6 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { dateInWords } from '#contract/clinic-time.ts'
+import { auth as t } from '#texts/auth.ts'
+import { dateInWords } from '../../format.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { chosenTime } from './came-from.ts'
 import '../../ui/plain-button.css'
 import '../../styles/mantine-fields.css'
@@ -37,6 +40,7 @@ export function AuthPage({
       <div className="auth-page-side">
         <header>
           <Mark />
+          <LanguageSwitch />
         </header>
         <main id="main">
           <h1>{heading}</h1>
@@ -44,10 +48,10 @@ export function AuthPage({
           {chosen && (
             <p className="auth-chosen">
               <span>
-                You chose <b>{dateInWords(chosen.date)}</b>
+                <Rich text={t.chosen(dateInWords(chosen.date))} parts={{ b: (date) => <b>{date}</b> }} />
               </span>
               <b>{chosen.startTime}</b>
-              <small>You go straight on with it afterwards.</small>
+              <small>{t.chosenSays}</small>
             </p>
           )}
           {children}

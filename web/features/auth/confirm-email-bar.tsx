@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { account as t } from '#texts/account.ts'
 import { call } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { ownProfileQuery } from '../../own-profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import './confirm-email-bar.css'
 
 /** Reminds a patient, without being in the way, that mail about their appointments waits for their address. */
@@ -16,18 +18,15 @@ export function ConfirmEmailBar() {
   })
   if (!profile.data || profile.data.emailConfirmed) return null
   return (
-    <section className="confirm-email-bar" aria-label="Confirm your e-mail">
+    <section className="confirm-email-bar" aria-label={t.confirmEmail.label}>
       <p role="status">
         {send.data?.message ?? send.error?.message ?? (
-          <>
-            Confirm your e-mail address by the link that we sent to <b>{profile.data.email}</b>. Until then we mail
-            nothing about your appointments.
-          </>
+          <Rich text={t.confirmEmail.says(profile.data.email)} parts={{ b: (text) => <b>{text}</b> }} />
         )}
       </p>
       {!send.isSuccess && (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          Send the link again
+          {t.confirmEmail.again}
         </Button>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { auth as t } from '#texts/auth.ts'
+import { Rich } from '../../ui/rich.tsx'
 import { demoPassword } from './portals.ts'
 import './demo-hint.css'
 
@@ -12,10 +14,10 @@ export function DemoHint({
   return (
     <div className="demo-hint">
       <p>
-        Demo log-in: <b>{email}</b>
+        <Rich text={t.login.demo(email)} parts={{ b: (address) => <b>{address}</b> }} />
       </p>
       <button type="button" onClick={() => onFill({ email, password: demoPassword })}>
-        Fill in
+        {t.login.fill}
       </button>
     </div>
   )

@@ -1,92 +1,68 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { ApiFailure } from '../../api.ts'
+import { auth as t } from '#texts/auth.ts'
 import { clinicQuery } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
+import { useTabDraft } from '../../ui/drafts.ts'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
 import { DemoHint } from './demo-hint.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type Portal, roleAtDoor } from './portals.ts'
+import { type Portal, roleAtDoor, wayInDraft } from './portals.ts'
 
 /**
  * The one log-in form of all portals. Whoever is signed in with a role of this portal, now or already, goes on to where
  * they came from, else to the portal's own destination. A failure keeps what was typed.
  */
-export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNode }) {
+export function LoginForm({ portal }: { portal: Portal }) {
   const { user, logIn, ended } = useSession()
   const queries = useQueryClient()
   const { data: clinic } = useQuery(clinicQuery)
   const from = cameFrom(useLocation().state)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { form, field, box, set, message, busy } = useSendForm({
+    draft: useTabDraft(wayInDraft(portal.name)),
+    initial: { email: '', password: '', remember: false },
+    secret: ['password'],
+    async send({ email, password, remember }) {
+      // Whether this is a demo decides about the role: somebody quick must not be ahead of the answer.
+      const { demo } = await queries.ensureQueryData(clinicQuery)
+      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
+    },
+    onSent: () => say(t[portal.name].success),
+    failed: t.login.failed,
+  })
 
   if (user && portal.roles.includes(user.role)) {
     return <Navigate to={from?.startsWith(portal.area) ? from : portal.destination} replace />
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      // Whether this is a demo decides about the role: somebody quick must not be ahead of the answer.
-      const { demo } = await queries.ensureQueryData(clinicQuery)
-      await logIn({ email, password, remember, role: roleAtDoor(portal, from, email, demo) })
-      notifications.show({ message: portal.success })
-    } catch (reason) {
-      setFailure((reason instanceof ApiFailure && reason.message) || 'Login Failed')
-      setBusy(false)
-    }
-  }
-
   return (
     <>
-      <form className="auth-form" onSubmit={submit}>
-        <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
-          {failure}
-        </div>
-        {ended && !failure && <p role="status">Your session ended. Log in to go on.</p>}
+      <form className="auth-form" {...form}>
+        <FormMessage text={message} className="auth-form-failure" />
+        {ended && !message && <p role="status">{t.login.ended}</p>}
         <TextInput
-          label="Email"
-          name="email"
+          label={t.email}
           type="email"
           required
           withAsterisk={false}
           autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...field('email')}
         />
-        <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
+        <PasswordField {...field('password')} autoComplete="current-password" />
         <div className="auth-form-row">
-          <Checkbox
-            label="Remember me"
-            name="remember"
-            checked={remember}
-            onChange={(event) => setRemember(event.currentTarget.checked)}
-          />
-          {extras}
+          <Checkbox label={t.login.remember} {...box('remember')} />
+          <Link to="/forgot-password" state={{ door: portal.name }}>
+            {t.login.forgot}
+          </Link>
         </div>
         <button type="submit" className="plain-button wide" aria-disabled={busy}>
-          {busy ? 'Logging in…' : 'Login'}
+          {busy ? t.login.sending : t.login.send}
         </button>
       </form>
-      {clinic?.demo && (
-        <DemoHint
-          email={portal.demoEmail}
-          onFill={(demo) => {
-            setEmail(demo.email)
-            setPassword(demo.password)
-            setFailure(null)
-          }}
-        />
-      )}
+      {clinic?.demo && <DemoHint email={portal.demoEmail} onFill={set} />}
     </>
   )
 }
@@ -95,7 +71,7 @@ export function LoginForm({ portal, extras }: { portal: Portal; extras?: ReactNo
 export function BackToPatientLogin() {
   return (
     <div className="auth-doors">
-      <Link to="/login">Back to patient login</Link>
+      <Link to="/login">{t.login.backToPatients}</Link>
     </div>
   )
 }

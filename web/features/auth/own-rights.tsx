@@ -1,4 +1,5 @@
-import { grantWords, isStaffRole } from '#contract/rights.ts'
+import { isStaffRole } from '#contract/rights.ts'
+import { rights as t } from '#texts/rights.ts'
 import { useSession } from '../../session.tsx'
 import './own-rights.css'
 
@@ -9,18 +10,18 @@ export function OwnRights() {
   const own = user.rights ?? []
   return (
     <section className="panel" aria-labelledby="own-rights">
-      <h2 id="own-rights">What this log-in may do</h2>
+      <h2 id="own-rights">{t.own}</h2>
       {own.length === 0 ? (
-        <p>No rights have been given to it yet. An admin of the clinic gives them under “Staff and rights”.</p>
+        <p>{t.noneYet}</p>
       ) : (
         <ul className="own-rights">
           {own.map((right) => (
             <li key={right}>
-              <b>{grantWords[right].name}</b> <span className="soft">{grantWords[right].may}</span>
+              <b>{t.names[right]}</b> <span className="soft">{t.allows[right]}</span>
             </li>
           ))}
           <li>
-            <b>Own account</b> <span className="soft">change the own name, picture and password under Settings</span>
+            <b>{t.ownAccount}</b> <span className="soft">{t.ownAccountAllows}</span>
           </li>
         </ul>
       )}

@@ -1,5 +1,8 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { common as t } from '#texts/common.ts'
+import '../../styles/mantine-fields.css'
+import '../../styles/mantine-more.css'
 
 /** A password that can be shown. Its toggle is reached by keyboard too and says what it does. */
 export function PasswordField({
@@ -8,7 +11,7 @@ export function PasswordField({
   error,
   description,
   autoComplete,
-  label = 'Password',
+  label = t.password.label,
   name = 'password',
 }: {
   label?: string
@@ -36,7 +39,7 @@ export function PasswordField({
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{
-        'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        'aria-label': visible ? t.password.hide(label) : t.password.show(label),
         'aria-pressed': undefined,
       }}
     />

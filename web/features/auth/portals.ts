@@ -1,14 +1,13 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** One of the four doors: who comes in by it, what it says, and where it leads. */
+/** One of the four doors: who comes in by it, and where it leads. */
 export type Portal = {
+  /** What it says stands in the texts by this name. */
+  name: 'patient' | 'doctor' | 'admin' | 'desk'
   /**
    * The roles that belong here; the first is the one a log-in is made with, unless the demo's e-mail tells otherwise.
    */
   roles: readonly [Role, ...Role[]]
-  heading: string
-  lead: string
-  success: string
   /** Where people go who came from nowhere in particular. */
   destination: string
   /** Only below this path are people led back to where they came from. */
@@ -17,40 +16,32 @@ export type Portal = {
 }
 
 export const patientPortal: Portal = {
+  name: 'patient',
   roles: ['user', 'test'],
-  heading: 'Welcome back',
-  lead: 'Log in to book, see and change your appointments.',
-  success: 'Login Successful',
   destination: '/',
   area: '/',
   demoEmail: 'patient@salus.test',
 }
 
 export const doctorPortal: Portal = {
+  name: 'doctor',
   roles: ['doctor'],
-  heading: 'Doctor login',
-  lead: 'Your day, your patients and your week.',
-  success: 'Doctor Login Successful',
   destination: '/doctor/dashboard',
   area: '/doctor/',
   demoEmail: 'doctor@salus.test',
 }
 
 export const adminPortal: Portal = {
+  name: 'admin',
   roles: ['admin'],
-  heading: 'Admin login',
-  lead: 'Doctors, appointments and how the clinic is doing.',
-  success: 'Admin Login Successful',
   destination: '/admin/dashboard',
   area: '/admin/',
   demoEmail: 'admin@salus.test',
 }
 
 export const deskPortal: Portal = {
+  name: 'desk',
   roles: ['reception'],
-  heading: 'Reception login',
-  lead: 'Who is expected, who is here, who needs a time.',
-  success: 'Reception Login Successful',
   destination: '/desk',
   area: '/desk',
   demoEmail: 'desk@salus.test',
@@ -75,6 +66,18 @@ export const ownProfile: Record<Role, string> = {
   admin: '/admin/dashboard/settings',
   reception: '/desk/settings',
   test: '/test',
+}
+
+/**
+ * The name of the draft of a log-in at this door, whose address is also the one whose password is forgotten. Each door
+ * has its own: a patient's address is nothing to be found at the desk's.
+ */
+export const wayInDraft = (door: Portal['name']): string => `log-in-${door}`
+
+/** The door by which somebody came who has forgotten their password, as its link says. */
+export function doorIn(state: unknown): Portal['name'] {
+  const door = typeof state === 'object' && state !== null && 'door' in state ? state.door : undefined
+  return [doctorPortal, adminPortal, deskPortal].find(({ name }) => name === door)?.name ?? 'patient'
 }
 
 export const demoPassword = 'salus-demo'

@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { ApiFailure } from '../../api.ts'
 
 /**
  * The token of a mailed link, empty where the page was opened without one and undefined until that is known. It stands
  * behind the # of the address: browsers do not send that part to anybody.
  */
-export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState<string>()
-  useEffect(() => {
-    const read = () => setToken(window.location.hash.slice(1))
-    read()
-    window.addEventListener('hashchange', read)
-    return () => window.removeEventListener('hashchange', read)
-  }, [])
-  return token
+export const useLinkToken = (): string | undefined =>
+  useSyncExternalStore(
+    onOtherHash,
+    () => window.location.hash.slice(1),
+    () => undefined,
+  )
+
+function onOtherHash(read: () => void): () => void {
+  window.addEventListener('hashchange', read)
+  return () => window.removeEventListener('hashchange', read)
 }
+
+/** Whether the server refused because the link has been used, or has expired. */
+export const isLinkOver = (reason: unknown): boolean => reason instanceof ApiFailure && reason.code === 'link_not_valid'

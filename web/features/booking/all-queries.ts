@@ -9,11 +9,16 @@ export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, o
   placeholderData: keepPreviousData,
 })
 
+/** One appointment of anybody's. */
+export const anAppointmentQuery = (id: string) =>
+  pageOf('GET /appointments/all', { query: { id } }, ['appointments'], id)
+
 export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: '5' } }, ['appointments'])
 
+/** Moves an appointment on; whoever presses says what fails. */
 export const useMoveAsAdmin = () =>
   useMutation({
     mutationFn: ({ id, status }: { id: string; status: AppointmentStatus }) =>
       call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
-    meta: { stale: ['appointments', 'times', 'payments'], failed: 'Failed to update appointment status' },
+    meta: { stale: ['appointments', 'times', 'payments'], quiet: true },
   })

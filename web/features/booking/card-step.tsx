@@ -1,9 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { asPrice } from '#contract/money.ts'
+import { booking as t } from '#texts/booking.ts'
+import { common } from '#texts/common.ts'
+import { asPrice } from '../../format.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SandboxCard } from '../payments/sandbox-card.tsx'
@@ -13,7 +16,7 @@ import { useHold } from './use-hold.ts'
 
 const StripeCard = lazyPart(() => import('../payments/stripe-card.tsx').then((part) => part.default), {
   loading: <Skeleton height={240} />,
-  failed: (retry) => <Failed message="The card form could not be loaded. Nothing has been charged." onRetry={retry} />,
+  failed: (retry) => <Failed message={t.pay.noForm} onRetry={retry} />,
 })
 
 type Props = {
@@ -26,7 +29,14 @@ type Props = {
   onLost: (sentence: string) => void
 }
 
-const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'slot_lost_refund'])
+const timeIsGone = new Set([
+  'slot_taken',
+  'slot_not_offered',
+  'patient_busy',
+  'no_room_free',
+  'for_known_patients',
+  'slot_lost_refund',
+])
 
 /** Step 3: the time is held while its payment is made. */
 export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
@@ -59,7 +69,7 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
       } catch (failure) {
         const final =
           failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
-        if (final) return onLost(failure.message || 'Error booking appointment')
+        if (final) return onLost(failure.message || t.notBooked)
         await new Promise((resolve) => setTimeout(resolve, 1000 * (attempt + 1)))
       }
     }
@@ -69,13 +79,9 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
   if (securing !== 'no') {
     return (
       <section aria-live="polite">
-        <h1 className="booking-question">Your payment went through.</h1>
-        <p className="booking-notice">
-          {securing === 'trying'
-            ? 'We are securing your appointment…'
-            : 'We could not reach Salus to finish. Your appointment is made by itself within a minute, or the whole amount comes back to you.'}
-        </p>
-        {securing === 'failed' && <Button onClick={book}>Retry</Button>}
+        <h1 className="booking-question">{t.pay.through}</h1>
+        <p className="booking-notice">{securing === 'trying' ? t.pay.securing : t.pay.unfinished}</p>
+        {securing === 'failed' && <Button onClick={book}>{common.retry}</Button>}
       </section>
     )
   }
@@ -85,24 +91,24 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        Pay {hold.data ? asPrice(hold.data.amount) : ''} by card
+        {hold.data ? t.pay.heading(asPrice(hold.data.amount)) : t.pay.headingSoon}
       </h1>
       {hold.isError && !lost && (
         <Failed
-          message={hold.error instanceof ApiFailure ? hold.error.message : 'Error creating payment intent'}
+          message={hold.error instanceof ApiFailure ? hold.error.message : t.pay.notBegun}
           onRetry={() => hold.refetch()}
         />
       )}
-      {!hold.data && !hold.isError && <Skeleton height={56} mb={24} />}
+      {!hold.data && !hold.isLoadingError && <Skeleton height={56} mb={24} />}
       {isOver && (
         <div className="hold-over" role="alert">
-          <p>Your ten minutes are over, and the time is free for others again. Nothing has been charged.</p>
+          <p>{t.hold.over}</p>
           <div>
             <Button loading={hold.isFetching} onClick={() => hold.refetch()}>
-              Hold it again
+              {t.hold.again}
             </Button>
-            <Button variant="default" onClick={() => onLost('Please choose another time.')}>
-              Choose another time
+            <Button variant="default" onClick={() => onLost(t.hold.chooseAnother)}>
+              {t.hold.another}
             </Button>
           </div>
         </div>
@@ -112,7 +118,7 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
         <CardForm
           clientSecret={hold.data?.clientSecret}
           publishableKey={config.publishableKey}
-          payLabel={hold.data ? `Pay ${asPrice(hold.data.amount)}` : 'Pay'}
+          payLabel={hold.data ? t.pay.button(asPrice(hold.data.amount)) : t.pay.buttonSoon}
           today={clock.date}
           disabled={isOver || !hold.data}
           onPaying={setPaying}
@@ -120,7 +126,7 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
         />
       )}
       <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>
-        Back
+        {t.back}
       </Button>
     </section>
   )

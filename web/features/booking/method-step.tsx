@@ -1,36 +1,26 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconBrandPaypal, IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
 import { cardMinimumCents } from '#contract/rules.ts'
+import { booking } from '#texts/booking.ts'
+import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Choice } from './choice.ts'
+import { NoteField } from './note-field.tsx'
+import { Repeat } from './series/repeat.tsx'
 import './method-step.css'
 
 const methods = [
-  {
-    method: 'card',
-    name: 'Card',
-    icon: IconCreditCard,
-    explanation: 'Pay now. We hold your time for 10 minutes.',
-  },
-  {
-    method: 'paypal',
-    name: 'PayPal',
-    icon: IconBrandPaypal,
-    explanation: 'Booked straight away. PayPal may take a few minutes to confirm.',
-  },
-  {
-    method: 'clinic',
-    name: 'Pay at Clinic',
-    icon: IconBuildingHospital,
-    explanation: 'Booked straight away. Pay at the desk when you come.',
-  },
+  { method: 'card', icon: IconCreditCard },
+  { method: 'paypal', icon: IconBrandPaypal },
+  { method: 'clinic', icon: IconBuildingHospital },
 ] as const
 
 type Props = {
   doctor: Doctor
+  choice: Choice
   date: string
   slotId: string
   /** What the doctor should know, as typed so far. */
@@ -41,24 +31,42 @@ type Props = {
   onCard: () => void
   onBook: (method: PaymentMethod) => void
   onBack: () => void
+  onRepeat: (everyWeeks: number, visits: number) => void
 }
 
 /**
  * Step 2: how to pay. Card goes on to the card form; the others show once more what will be booked, and their button
  * says what it does.
  */
-export function MethodStep({ doctor, date, slotId, note, onNote, busyWith, problem, onCard, onBook, onBack }: Props) {
-  const isFree = doctor.fees === 0
+export function MethodStep({
+  doctor,
+  choice,
+  date,
+  slotId,
+  note,
+  onNote,
+  busyWith,
+  problem,
+  onCard,
+  onBook,
+  onBack,
+  onRepeat,
+}: Props) {
+  const t = booking.method
+  const isFree = choice.fee === 0
   const [chosen, setChosen] = useState<Exclude<PaymentMethod, 'card'> | undefined>(isFree ? 'clinic' : undefined)
-  const offered = methods.filter(({ method }) => method === 'clinic' || doctor.fees * 100 >= cardMinimumCents)
+  const isDear = choice.fee * 100 >= cardMinimumCents
+  // Nobody comes to the desk for a visit by video.
+  const isThere = (choice.kind?.mode ?? 'clinic') === 'clinic'
+  const offered = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear))
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {isFree ? 'There is nothing to pay.' : 'How would you like to pay?'}
+        {isFree ? t.free : t.heading}
       </h1>
       {!isFree && (
         <div className="methods">
-          {offered.map(({ method, name, icon: Icon, explanation }) => (
+          {offered.map(({ method, icon: Icon }) => (
             <button
               key={method}
               type="button"
@@ -69,28 +77,20 @@ export function MethodStep({ doctor, date, slotId, note, onNote, busyWith, probl
             >
               <Icon size={28} stroke={1.5} aria-hidden="true" />
               <span>
-                <strong>{name}</strong>
-                <span className="soft">{explanation}</span>
+                <strong>{t[method]}</strong>
+                <span className="soft">{t[`${method}Says`]}</span>
               </span>
-              <span className="method-price">{asPrice(doctor.fees)}</span>
+              <span className="method-price">{asPrice(choice.fee)}</span>
             </button>
           ))}
         </div>
       )}
-      <Textarea
-        className="booking-note"
-        label="What should the doctor know?"
-        description="If you like. Only you and the doctor can read it."
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-        value={note}
-        onChange={(event) => onNote(event.currentTarget.value)}
-      />
+      {isThere && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review
           doctor={doctor}
+          choice={choice}
           date={date}
           slotId={slotId}
           method={chosen}
@@ -102,7 +102,7 @@ export function MethodStep({ doctor, date, slotId, note, onNote, busyWith, probl
         {problem}
       </p>
       <Button variant="default" onClick={onBack} disabled={busyWith !== undefined}>
-        Back
+        {booking.back}
       </Button>
     </section>
   )

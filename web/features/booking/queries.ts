@@ -3,8 +3,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { call } from '../../api.ts'
 import { markStale } from '../../stale.ts'
+import type { OfVisit } from '../doctors/queries.ts'
 
-export type WantedTime = { doctorId: string; slotId: string; appointmentDate: string }
+export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
 
 /**
  * A time held for this patient, and when it ends (ms, as `Date.now()` counts): the other clock of a browser stands

@@ -1,12 +1,17 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
-import { dateInWords, slotTimes } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
+import { booking } from '#texts/booking.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { useSlotInWords } from './use-slot-in-words.ts'
+import type { Choice } from './choice.ts'
+import { whatInWords, whereInWords } from './choice-in-words.ts'
 
 type Props = {
   doctor: Doctor
+  choice: Choice
   date: string
   slotId: string
   method: Exclude<PaymentMethod, 'card'>
@@ -15,23 +20,41 @@ type Props = {
 }
 
 /** What is booked by the next press, in one line, and a button that says what it does. */
-export function Review({ doctor, date, slotId, method, busy, onBook }: Props) {
+export function Review({ doctor, choice, date, slotId, method, busy, onBook }: Props) {
+  const t = booking.review
   const button = useRef<HTMLButtonElement>(null)
-  const { startTime, endTime } = slotTimes(slotId)
-  const isFree = doctor.fees === 0
-  const paying = { clinic: 'to pay at the desk when you come', paypal: 'by PayPal' }[method]
-  const act = isFree
-    ? 'Book this time'
-    : { clinic: 'Book and pay at the clinic', paypal: 'Book and pay with PayPal' }[method]
+  const inWords = useSlotInWords(choice)
+  const isFree = choice.fee === 0
+  const what = {
+    doctor: doctor.name,
+    date: dateInWords(date),
+    times: inWords(date, slotId),
+    place: format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)]),
+  }
+  const price = asPrice(choice.fee)
+  const [said, act] = isFree
+    ? [t.free(what), t.bookFree]
+    : {
+        clinic: [t.clinic(what, price), t.bookClinic] as const,
+        paypal: [t.paypal(what, price), t.bookPaypal] as const,
+      }[method]
   // Whoever has just chosen how to pay goes on from there; on a phone it may lie below what is seen.
   useEffect(() => {
     if (!isFree && method) button.current?.focus()
   }, [isFree, method])
   return (
-    <section className="booking-review" aria-label="Before you book">
+    <section className="booking-review" aria-label={t.label}>
       <p>
-        <b>Dr. {doctor.name}</b>, {dateInWords(date)}, {startTime} – {endTime}, {doctor.location}.{' '}
-        {isFree ? 'Nothing to pay.' : `${asPrice(doctor.fees)}, ${paying}.`}
+        <Rich
+          text={said}
+          parts={{
+            b: (name) => (
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            ),
+          }}
+        />
       </p>
       <Button ref={button} size="lg" loading={busy} onClick={onBook}>
         {act}

@@ -1,22 +1,21 @@
+import { booking } from '#texts/booking.ts'
 import type { Step } from './steps.ts'
 import './stepper.css'
 
-const names: { at: Step['at']; name: string }[] = [
-  { at: 'slot', name: 'Select Slot' },
-  { at: 'method', name: 'Payment Method' },
-  { at: 'card', name: 'Card Payment' },
-  { at: 'done', name: 'Success' },
-]
+const steps = ['slot', 'method', 'card', 'done'] as const satisfies Step['at'][]
 
 /** Where one stands among the four steps. */
 export function Stepper({ at }: { at: Step['at'] }) {
-  const place = names.findIndex((step) => step.at === at)
+  const t = booking.steps
+  // How often is asked, and how it is paid said, where it is asked how to pay.
+  const current = at === 'series' ? 'method' : at
+  const place = steps.indexOf(current)
   return (
-    <nav aria-label="Booking steps" className="stepper-frame">
+    <nav aria-label={t.all} className="stepper-frame">
       <ol className="stepper">
-        {names.map((step, n) => (
-          <li key={step.at} aria-current={step.at === at ? 'step' : undefined} data-passed={n < place || undefined}>
-            {n + 1} <span>{step.name}</span>
+        {steps.map((step, n) => (
+          <li key={step} aria-current={step === current ? 'step' : undefined} data-passed={n < place || undefined}>
+            {n + 1} <span>{t[step]}</span>
           </li>
         ))}
       </ol>

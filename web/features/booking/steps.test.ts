@@ -8,15 +8,24 @@ const steps: Record<Step['at'], Step> = {
   slot: { at: 'slot', date },
   method: { at: 'method', date, slotId },
   card: { at: 'card', date, slotId },
+  series: { at: 'series', date, slotId, everyWeeks: 2, visits: 4 },
   done: { at: 'done', date, slotId, method: 'card' },
 }
 const moves: Record<Move['to'], Move> = {
   chooseDate: { to: 'chooseDate', date: '2026-11-25' },
   chooseSlot: { to: 'chooseSlot', date, slotId },
   payByCard: { to: 'payByCard' },
+  repeat: { to: 'repeat', everyWeeks: 2, visits: 4 },
   back: { to: 'back' },
   slotLost: { to: 'slotLost' },
   booked: { to: 'booked', method: 'card' },
+  bookedSeries: {
+    to: 'bookedSeries',
+    visits: [
+      { appointmentDate: date, slotId },
+      { appointmentDate: '2026-12-08', slotId },
+    ],
+  },
 }
 
 /** Every arrow there is; every other move leaves the step as it is. */
@@ -24,6 +33,11 @@ const arrows: [Step['at'], Move['to'], Step][] = [
   ['slot', 'chooseDate', { at: 'slot', date: '2026-11-25' }],
   ['slot', 'chooseSlot', steps.method],
   ['method', 'payByCard', steps.card],
+  ['method', 'repeat', steps.series],
+  ['series', 'repeat', steps.series],
+  ['series', 'back', steps.method],
+  ['series', 'slotLost', steps.slot],
+  ['series', 'bookedSeries', { at: 'done', date, slotId, method: 'clinic', series: { visits: 2, last: '2026-12-08' } }],
   ['method', 'back', steps.slot],
   ['method', 'slotLost', steps.slot],
   ['method', 'booked', steps.done],
@@ -47,7 +61,11 @@ describe('the steps of booking', () => {
   })
 
   it('stand in the address and come back from it', () => {
-    for (const step of [steps.slot, steps.method, steps.card]) assert.deepEqual(stepOf(searchOf(step)), step)
+    for (const step of [steps.slot, steps.method, steps.card, steps.series])
+      assert.deepEqual(stepOf(searchOf(step)), step)
+    const kept = searchOf(steps.method, new URLSearchParams('date=2026-01-01&kind=k&place=p&step=card'))
+    assert.equal(kept.toString(), 'kind=k&place=p&date=2026-11-24&slot=09%3A00-10%3A00')
+    assert.deepEqual(stepOf(new URLSearchParams(`date=${date}&slot=${slotId}&every=1&visits=27`)), steps.method)
     assert.deepEqual(stepOf(new URLSearchParams('date=soon&slot=x')), { at: 'slot' })
     assert.deepEqual(stepOf(new URLSearchParams(`date=${date}&slot=nine&step=card`)), { at: 'slot', date })
   })

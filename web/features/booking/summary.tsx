@@ -1,44 +1,58 @@
-import type { ReactNode } from 'react'
-import { dateInWords, slotTimes } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
+import { wire } from '#texts/wire.ts'
+import { common } from '#texts/common.ts'
+import { booking } from '#texts/booking.ts'
+import { choice as choiceTexts } from '#texts/choice.ts'
+import { asPrice, dateInWords } from '../../format.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Step } from './steps.ts'
+import type { Choice } from './choice.ts'
+import { whatInWords, whereInWords } from './choice-in-words.ts'
+import { useSlotInWords } from './use-slot-in-words.ts'
 import './summary.css'
 
 /** What is being booked, beside every step; a bar at the bottom of a phone. */
-export function Summary({ doctor, step, children }: { doctor: Doctor; step: Step; children?: ReactNode }) {
-  const slot = step.at === 'slot' ? undefined : slotTimes(step.slotId)
+export function Summary({ doctor, choice, step }: { doctor: Doctor; choice: Choice; step: Step }) {
+  const t = booking.summary
+  const inWords = useSlotInWords(choice)
+  const hours = choice.kind?.cancelHours
   return (
-    <aside className="summary" aria-label="Your appointment">
+    <aside className="summary" aria-label={t.label}>
       <div className="summary-doctor">
         <Portrait name={doctor.name} image={doctor.image} size={72} />
         <div>
-          <p className="summary-name">Dr. {doctor.name}</p>
+          <p className="summary-name">{common.doctor(doctor.name)}</p>
           <p className="soft">
-            {doctor.specialization} · {doctor.experience} years
+            {wire.specializations[doctor.specialization]} · {t.experience(doctor.experience)}
           </p>
         </div>
       </div>
       <dl>
         <div className="summary-when">
-          <dt>When</dt>
+          <dt>{t.when}</dt>
           <dd>
-            <span>{step.date ? dateInWords(step.date, 'short') : 'Choose a day'}</span>
-            <span>{slot ? `${slot.startTime} – ${slot.endTime}` : 'Choose a time'}</span>
+            <span>{step.date ? dateInWords(step.date, 'short') : t.chooseDay}</span>
+            <span>{step.at === 'slot' ? t.chooseTime : inWords(step.date, step.slotId)}</span>
           </dd>
         </div>
+        {choice.kind && (
+          <div>
+            <dt>{choiceTexts.summary}</dt>
+            <dd>{whatInWords(choice)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Where</dt>
-          <dd>{doctor.location}</dd>
+          <dt>{t.where}</dt>
+          <dd>
+            <bdi>{whereInWords(choice)}</bdi>
+          </dd>
         </div>
         <div className="summary-fee">
-          <dt>Fee</dt>
-          <dd>{asPrice(doctor.fees)}</dd>
+          <dt>{t.fee}</dt>
+          <dd>{asPrice(choice.fee)}</dd>
         </div>
       </dl>
-      {children}
-      <p className="summary-note soft">Free to cancel until the doctor confirms. You get the full amount back.</p>
+      <p className="summary-note soft">{hours === undefined || hours === null ? t.note : t.noteHours(hours)}</p>
     </aside>
   )
 }

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { feed as t } from '#texts/feed.ts'
 import { call, queryOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
 import '../../ui/panel.css'
 
@@ -16,31 +18,28 @@ export function FeedCard() {
   return (
     <section className="panel stack" aria-labelledby="feed-title">
       <h2 id="feed-title" style={{ margin: 0 }}>
-        Calendar on your phone
+        {t.heading}
       </h2>
-      <p className="soft">
-        A private address your calendar can subscribe to. It tells when and where, never with whom or why. Whoever has
-        the address can read it: make a new one, and the old one is worth nothing.
-      </p>
+      <p className="soft">{t.says}</p>
       {data?.url ? (
         <>
-          <TextInput label="Address" readOnly value={data.url} onFocus={(event) => event.currentTarget.select()} />
+          <TextInput label={t.address} readOnly value={data.url} onFocus={(event) => event.currentTarget.select()} />
           <div className="form-acts">
-            <Button variant="default" onClick={() => copy(data.url!, 'The address is copied.')}>
-              Copy
+            <Button variant="default" onClick={() => copy(data.url!, t.copied)}>
+              {t.copy}
             </Button>
             <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-              Make a new address
+              {t.anew}
             </Button>
             <Button variant="outline" color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              Revoke
+              {t.revoke}
             </Button>
           </div>
         </>
       ) : (
         <div className="form-acts">
           <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-            Make a private address
+            {t.make}
           </Button>
         </div>
       )}

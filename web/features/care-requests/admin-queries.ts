@@ -10,6 +10,8 @@ export const careRequestsQuery = (filter: QueryOf<'GET /admin/care-requests'>, o
   placeholderData: keepPreviousData,
 })
 
+export const careRequestQuery = (id: string) => pageOf('GET /admin/care-requests', { query: { id } }, ['care'], id)
+
 type Work = { from: CareStatus; status?: CareStatus; assignee?: string; note?: string }
 
 export const useWorkOnCare = (id: string) =>
@@ -40,9 +42,10 @@ export const useSaveItem = () =>
     meta: { stale: ['catalogue'], quiet: true },
   })
 
-export const useOfferItem = () =>
+/** Offers something of the catalogue, or no longer does; `failed` is said where that did not work. */
+export const useOfferItem = (failed: string) =>
   useMutation({
     mutationFn: ({ _id: id, offered }: Pick<CareItem, '_id' | 'offered'>) =>
       call('PATCH /admin/care-items/{id}', { params: { id }, body: { offered } }),
-    meta: { stale: ['catalogue'], failed: 'This could not be changed. Please try again.' },
+    meta: { stale: ['catalogue'], failed },
   })

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CareRequest } from '#contract/care-requests.ts'
 import { mayDo } from '#contract/rights.ts'
+import { alarm as t } from '#texts/alarm.ts'
 import { useAlarmIsOn } from '../../alarm.ts'
 import { useSession } from '../../session.tsx'
 import { careRequestsQuery } from './admin-queries.ts'
 import { armSiren, soundSiren, useSirenIsArmed } from './siren.ts'
+import { Button } from '../../ui/button.tsx'
 import './ambulance-alarm.css'
 
 const askEveryMs = 15_000
@@ -45,9 +46,9 @@ function Watch() {
     <>
       {!isArmed && (
         <div className="alarm-bar">
-          <p>Your browser stays silent until you press once. Do it at the start of your shift.</p>
+          <p>{t.silent}</p>
           <Button variant="default" onClick={armSiren}>
-            Turn the sound on
+            {t.soundOn}
           </Button>
         </div>
       )}
@@ -56,10 +57,10 @@ function Watch() {
           <div className="alarm-bar" data-rings>
             <p>{inWords(waiting)}</p>
             <Button component={Link} variant="default" to="/admin/dashboard/requests?kind=ambulance&status=requested">
-              Show
+              {t.show}
             </Button>
             <Button color="red" onClick={() => setSeen(waiting.map(({ _id }) => _id))}>
-              I have seen it
+              {t.seen}
             </Button>
           </div>
         )}
@@ -70,8 +71,8 @@ function Watch() {
 
 const inWords = (waiting: CareRequest[]) =>
   waiting.length === 1
-    ? `An ambulance is asked for: ${waiting[0]!.reference}, ${waiting[0]!.patient.name}.`
-    : `${waiting.length} ambulances are asked for: ${waiting.map(({ reference }) => reference).join(', ')}.`
+    ? t.one(waiting[0]!.reference, waiting[0]!.patient.name)
+    : t.several(waiting.map(({ reference }) => reference))
 
 /** Sounds again and again, and says so in the tab's title, for as long as it is wanted. */
 function useRinging(rings: boolean): void {
@@ -80,7 +81,7 @@ function useRinging(rings: boolean): void {
     const before = document.title
     const ring = () => {
       soundSiren()
-      document.title = document.title.startsWith('(!)') ? before : '(!) Ambulance'
+      document.title = document.title.startsWith('(!)') ? before : t.inTab
     }
     ring()
     const timer = setInterval(ring, soundEveryMs)

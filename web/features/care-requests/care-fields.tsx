@@ -1,26 +1,25 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import type { CareItem } from '#contract/care-requests.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { dayWindows } from '#contract/care-steps.ts'
-import { asPrice } from '#contract/money.ts'
 import { bookingWindowDays } from '#contract/rules.ts'
-import type { CareDraft } from './care-draft.ts'
+import { careforms } from '#texts/careforms.ts'
+import { care } from '#texts/care.ts'
+import { asPrice, format } from '../../format.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import type { CareFields } from './use-care-form.ts'
 import './care-fields.css'
 
-type Props = {
-  draft: CareDraft
-  change: (part: Partial<CareDraft>) => void
-  beside: Record<string, string>
-}
+type Props = { form: CareFields }
 
 type Text = 'location' | 'patientName' | 'phone' | 'address' | 'prescriber'
 
 export function TextField({
   of,
   label,
-  draft,
-  change,
-  beside,
+  form,
   optional,
   type = 'text',
   description,
@@ -28,79 +27,70 @@ export function TextField({
   return (
     <TextInput
       label={label}
-      name={of}
       type={type}
       required={!optional}
       withAsterisk={false}
       maxLength={300}
       description={description}
-      value={draft[of]}
-      error={beside[of]}
-      onChange={(event) => change({ [of]: event.currentTarget.value })}
+      {...form.field(of)}
     />
   )
 }
 
-export function LongField({
-  of,
-  label,
-  draft,
-  change,
-  beside,
-  placeholder,
-}: Props & { of: 'situation' | 'medicines' | 'reason'; label: string; placeholder?: string }) {
+export function LongField({ of, label, form }: Props & { of: 'situation' | 'medicines' | 'reason'; label: string }) {
   return (
     <Textarea
       className="whole"
       label={label}
-      name={of}
       required
       withAsterisk={false}
       autosize
       minRows={3}
       maxLength={1000}
-      placeholder={placeholder}
-      value={draft[of]}
-      error={beside[of]}
-      onChange={(event) => change({ [of]: event.currentTarget.value })}
+      {...form.field(of)}
     />
   )
 }
 
+function windowInWords(window: string): string {
+  const [from = '', to = ''] = window.split('-')
+  return care.window(format().ltr(from), format().ltr(to))
+}
+
 /** A day from today to thirty days ahead, and the part of the day. */
-export function DayAndWindow({
-  draft,
-  change,
-  beside,
-  today,
-  withWindow = true,
-}: Props & { today: string; withWindow?: boolean }) {
+export function DayAndWindow({ form, today, withWindow = true }: Props & { today: string; withWindow?: boolean }) {
+  const t = careforms.fields
   return (
     <>
-      <TextInput
-        label={withWindow ? 'Day' : 'From'}
-        name="date"
-        type="date"
+      <DateField
+        label={withWindow ? t.day : t.from}
         required
-        withAsterisk={false}
         min={today}
         max={addDays(today, bookingWindowDays)}
-        value={draft.date}
-        error={beside.date}
-        onChange={(event) => change({ date: event.currentTarget.value })}
+        {...form.field('date')}
       />
       {withWindow && (
         <NativeSelect
-          label="Between"
-          name="window"
-          value={draft.window}
-          error={beside.window}
-          data={dayWindows.map((value) => ({ value, label: value.replace('-', ' and ') }))}
-          onChange={(event) => change({ window: event.currentTarget.value })}
+          label={t.between}
+          data={dayWindows.map((value) => ({ value, label: windowInWords(value) }))}
+          {...form.field('window')}
         />
       )}
     </>
   )
+}
+
+/** What is wrong with a group of choices, and which of its inputs the screen reader is to read it with. */
+function useGroupError(error: string | undefined) {
+  const id = useId()
+  return {
+    invalid: error ? ({ 'aria-invalid': true, 'aria-describedby': id } as const) : {},
+    said: error && (
+      <p id={id} className="choice-error">
+        {error}
+      </p>
+    ),
+  }
 }
 
 /** One of the offered wards, vaccines or check-ups, each with its price. */
@@ -108,77 +98,90 @@ export function Choice({
   of,
   label,
   items,
-  draft,
-  change,
-  beside,
+  form: { values, field, set },
 }: Props & { of: 'ward' | 'vaccine' | 'checkup'; label: string; items: CareItem[] }) {
+  const t = careforms.fields
+  const { invalid, said } = useGroupError(field(of).error)
   return (
     <fieldset className="choice whole">
       <legend>{label}</legend>
       <div>
         {items.map((item) => (
-          <label key={item._id} data-chosen={draft[of] === item._id || undefined}>
+          <label key={item._id} data-chosen={values[of] === item._id || undefined}>
             <input
               type="radio"
               name={of}
               required
               value={item._id}
-              checked={draft[of] === item._id}
-              onChange={() => change({ [of]: item._id })}
+              checked={values[of] === item._id}
+              onChange={() => set({ [of]: item._id })}
+              {...invalid}
             />
             <span>
-              <b>{item.name}</b>
+              <b>
+                <bdi>{item.name}</bdi>
+              </b>{' '}
               {item.bedsFree !== null && (
                 <em data-none={item.bedsFree === 0 || undefined}>
-                  {item.bedsFree === 0 ? 'none free now' : `${item.bedsFree} of ${item.beds} free`}
+                  {item.bedsFree === 0 ? t.noneFree : t.free(item.bedsFree, item.beds ?? 0)}
                 </em>
               )}
-              <small>{item.description}</small>
+              <small>
+                <bdi>{item.description}</bdi>
+              </small>
             </span>
             <strong>
-              {asPrice(item.price)}
-              {of === 'ward' ? <small> a night</small> : null}
+              {of === 'ward' ? (
+                <Rich text={t.aNight(asPrice(item.price))} parts={{ per: (said) => <small>{said}</small> }} />
+              ) : (
+                asPrice(item.price)
+              )}
             </strong>
           </label>
         ))}
       </div>
-      {beside[of] && <p className="choice-error">{beside[of]}</p>}
+      {said}
     </fieldset>
   )
 }
 
 /** Any number of tests, and what they come to. */
-export function Tests({ items, draft, change, beside }: Props & { items: CareItem[] }) {
-  const chosen = items.filter(({ _id }) => draft.tests.includes(_id))
+export function Tests({ items, form: { values, field, set } }: Props & { items: CareItem[] }) {
+  const t = careforms.fields
+  const { invalid, said } = useGroupError(field('tests').error)
+  const chosen = items.filter(({ _id }) => values.tests.includes(_id))
   const total = chosen.reduce((sum, { price }) => sum + price, 0)
   const toggle = (id: string) =>
-    change({ tests: draft.tests.includes(id) ? draft.tests.filter((each) => each !== id) : [...draft.tests, id] })
+    set({ tests: values.tests.includes(id) ? values.tests.filter((each) => each !== id) : [...values.tests, id] })
   return (
     <fieldset className="choice whole">
-      <legend>Tests</legend>
+      <legend>{t.tests}</legend>
       <div>
         {items.map((item) => (
-          <label key={item._id} data-chosen={draft.tests.includes(item._id) || undefined}>
-            <Checkbox.Indicator checked={draft.tests.includes(item._id)} />
+          <label key={item._id} data-chosen={values.tests.includes(item._id) || undefined}>
+            <Checkbox.Indicator checked={values.tests.includes(item._id)} />
             <input
               type="checkbox"
               className="unseen"
-              checked={draft.tests.includes(item._id)}
+              checked={values.tests.includes(item._id)}
               onChange={() => toggle(item._id)}
+              {...invalid}
             />
             <span>
-              <b>{item.name}</b>
-              <small>{item.description}</small>
+              <b>
+                <bdi>{item.name}</bdi>
+              </b>
+              <small>
+                <bdi>{item.description}</bdi>
+              </small>
             </span>
             <strong>{asPrice(item.price)}</strong>
           </label>
         ))}
       </div>
-      {beside.tests && <p className="choice-error">{beside.tests}</p>}
+      {said}
       <p className="choice-sum" aria-live="polite">
-        {chosen.length === 0
-          ? 'No test chosen yet.'
-          : `${chosen.length} ${chosen.length === 1 ? 'test' : 'tests'}, ${asPrice(total)}`}
+        {chosen.length === 0 ? t.noTest : t.testsChosen(chosen.length, asPrice(total))}
       </p>
     </fieldset>
   )

@@ -1,47 +1,15 @@
 import type { CareForm } from '#contract/care-requests.ts'
-import type { CareKind } from '#contract/care-steps.ts'
+import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
 import type { CareDraft } from './care-draft.ts'
 
-/** What a form of each kind says of itself. */
-export const careForms: Record<
-  Exclude<CareKind, 'ambulance'>,
-  { heading: string; lead: string; act: string; needs?: 'test' | 'ward' | 'vaccine' | 'checkup' }
-> = {
-  'sample-collection': {
-    heading: 'Home sample collection',
-    lead: 'A collector comes to your door at the agreed time and takes the sample there.',
-    act: 'Ask for the collection',
-    needs: 'test',
-  },
-  bed: {
-    heading: 'Hospital bed',
-    lead: 'What is free is counted now, and again when a bed is confirmed for you.',
-    act: 'Ask for this bed',
-    needs: 'ward',
-  },
-  vaccination: {
-    heading: 'Vaccination',
-    lead: 'Choose the vaccine, which dose of its course it is, and when you can come.',
-    act: 'Ask for the vaccination',
-    needs: 'vaccine',
-  },
-  'medicine-delivery': {
-    heading: 'Medicine delivery',
-    lead: 'We check the prescription, tell you the price and bring it to your door.',
-    act: 'Ask for the delivery',
-  },
-  'lab-tests': {
-    heading: 'Lab tests',
-    lead: 'Come to the clinic’s laboratory at a time of your choice, without waiting.',
-    act: 'Ask for the tests',
-    needs: 'test',
-  },
-  'health-checkup': {
-    heading: 'Health checkup',
-    lead: 'One visit, everything looked at, and the findings explained.',
-    act: 'Ask for the checkup',
-    needs: 'checkup',
-  },
+/** The kinds that have a form of their own, and what of the catalogue is chosen in it. */
+export const careForms: Record<Exclude<CareKind, 'ambulance'>, CareItemKind | null> = {
+  'sample-collection': 'test',
+  bed: 'ward',
+  vaccination: 'vaccine',
+  'medicine-delivery': null,
+  'lab-tests': 'test',
+  'health-checkup': 'checkup',
 }
 
 /** The part of what was typed that a request of this kind is made of. */

@@ -1,17 +1,13 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { CareItem } from '#contract/care-requests.ts'
-import { type CareItemKind, careItemKinds } from '#contract/care-steps.ts'
+import { careItemKinds } from '#contract/care-steps.ts'
+import { catalogue as t } from '#texts/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { type ItemFields, useSaveItem } from './admin-queries.ts'
 import '../../ui/panel.css'
-
-export const itemKindNames: Record<CareItemKind, string> = {
-  test: 'Tests',
-  vaccine: 'Vaccines',
-  ward: 'Wards',
-  checkup: 'Checkups',
-}
 
 type Typed = Omit<ItemFields, 'price' | 'beds' | 'doses'> & Record<'price' | 'beds' | 'doses', number | string>
 
@@ -29,7 +25,7 @@ const itemOf = ({ kind, name, description, price, beds, doses }: Typed): ItemFie
 export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () => void }) {
   const save = useSaveItem()
   const { values, form, field, message, busy } = useSendForm({
-    draft: `item-${item?._id ?? 'new'}`,
+    draft: useOwnDraft(`item-${item?._id ?? 'new'}`),
     initial: {
       kind: item?.kind ?? 'test',
       name: item?.name ?? '',
@@ -40,10 +36,10 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
     } as Typed,
     send: (typed) => save.mutateAsync({ id: item?._id ?? null, item: itemOf(typed) }),
     onSent() {
-      say('The catalogue is saved.')
+      say(t.saved)
       onDone()
     },
-    failed: 'The catalogue could not be saved.',
+    failed: t.notSaved,
     about: { name_in_use: 'name' },
   })
 
@@ -56,25 +52,25 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
       <FormMessage text={message} />
       {!item && (
         <NativeSelect
-          label="Kind"
-          data={careItemKinds.map((kind) => ({ value: kind, label: itemKindNames[kind] }))}
+          label={t.kind}
+          data={careItemKinds.map((kind) => ({ value: kind, label: t.kinds[kind] }))}
           {...field('kind')}
         />
       )}
-      <TextInput label="Name" required withAsterisk={false} maxLength={100} {...field('name')} />
-      <TextInput label="Description" maxLength={300} {...field('description')} />
-      {number('price', values.kind === 'ward' ? 'Price a night, in dollars' : 'Price, in dollars', {
+      <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <TextInput label={t.columns.description} maxLength={300} {...field('description')} />
+      {number('price', values.kind === 'ward' ? t.priceANight : t.price, {
         step: 0.01,
         decimalScale: 2,
       })}
-      {values.kind === 'ward' && number('beds', 'Beds', { allowDecimal: false, max: 10_000 })}
-      {values.kind === 'vaccine' && number('doses', 'Doses', { allowDecimal: false, min: 1, max: 9 })}
+      {values.kind === 'ward' && number('beds', t.beds, { allowDecimal: false, max: 10_000 })}
+      {values.kind === 'vaccine' && number('doses', t.columns.doses, { allowDecimal: false, min: 1, max: 9 })}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          Save
+          {t.save}
         </Button>
         <Button variant="default" onClick={onDone}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </form>

@@ -17,5 +17,5 @@ export const useRequestCare = () =>
 export const useTakeBack = () =>
   useMutation({
     mutationFn: (id: string) => call('PUT /care/requests/{id}/cancel', { params: { id } }),
-    meta: { stale: ['care'], failed: 'Your request could not be cancelled.' },
+    meta: { stale: ['care'], quiet: true },
   })

@@ -1,40 +1,43 @@
-import { Button } from '@mantine/core'
 import type { CareRequest } from '#contract/care-requests.ts'
-import { careKindNames, mayTakeBack } from '#contract/care-steps.ts'
-import { asPrice } from '#contract/money.ts'
+import { mayTakeBack } from '#contract/care-steps.ts'
+import { careforms } from '#texts/careforms.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
+import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
-import { CareBadge, careBadges } from './care-badge.tsx'
+import { CareBadge } from './care-badge.tsx'
 import { useTakeBack } from './queries.ts'
 import './request-card.css'
 
 /** One of the patient's requests: its reference, what was asked for, where it stands and how it came there. */
 export function RequestCard({ request }: { request: CareRequest }) {
+  const t = careforms.card
   const moment = useMoment()
+  const kind = wire.careKinds[request.kind]
+  const reference = format().ltr(request.reference)
   const { ask, dialog } = useConfirm()
   const takeBack = useTakeBack()
 
   const cancel = () =>
     ask({
-      title: 'Cancel this request?',
-      body: (
-        <p>
-          {careKindNames[request.kind]} {request.reference}. You can ask again at any time.
-        </p>
-      ),
-      yes: 'Cancel request',
+      title: t.cancelHeading,
+      body: <p>{t.cancelSays(kind, reference)}</p>,
+      yes: t.cancel,
       isHarsh: true,
-      act: () => takeBack.mutateAsync(request._id).then(() => say('Your request is cancelled.')),
+      act: () => takeBack.mutateAsync(request._id).then(() => say(t.cancelled)),
+      failed: t.cancelFailed,
     })
 
   return (
-    <article className="request-card" aria-label={`${careKindNames[request.kind]} ${request.reference}`}>
+    <article className="request-card" aria-label={t.label(kind, reference)}>
       <header>
         <div>
-          <h3>{careKindNames[request.kind]}</h3>
+          <h3>{kind}</h3>
           <p className="soft">
-            Reference <b>{request.reference}</b>
+            <Rich text={t.reference(reference)} parts={{ b: (said) => <b>{said}</b> }} />
           </p>
         </div>
         <CareBadge status={request.status} />
@@ -43,37 +46,40 @@ export function RequestCard({ request }: { request: CareRequest }) {
         {request.details.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
         {request.price > 0 && (
           <div>
-            <dt>Price</dt>
+            <dt>{t.price}</dt>
             <dd>
-              {asPrice(request.price)}
-              {request.kind === 'bed' ? ' a night' : ''}, paid on the spot
+              {request.kind === 'bed' ? t.aNightOnTheSpot(asPrice(request.price)) : t.onTheSpot(asPrice(request.price))}
             </dd>
           </div>
         )}
         {request.assignee && (
           <div>
-            <dt>Assigned to</dt>
-            <dd>{request.assignee}</dd>
+            <dt>{t.assignee}</dt>
+            <dd>
+              <bdi>{request.assignee}</bdi>
+            </dd>
           </div>
         )}
       </dl>
-      <ol className="request-history" aria-label="History">
+      <ol className="request-history" aria-label={t.history}>
         {request.history.map(({ at, status, note }) => (
           <li key={at + status}>
-            <b>{careBadges[status].word}</b> <span className="soft">{moment(at)}</span>
-            {note && <p>{note}</p>}
+            <b>{wire.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
+            {note && <p dir="auto">{note}</p>}
           </li>
         ))}
       </ol>
       {mayTakeBack(request.kind, request.status) && (
         <footer>
           <Button variant="outline" color="red" onClick={cancel}>
-            Cancel request
+            {t.cancel}
           </Button>
         </footer>
       )}

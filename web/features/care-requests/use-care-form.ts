@@ -1,34 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
-import type { CareForm } from '#contract/care-requests.ts'
+import { useRef, useState } from 'react'
+import type { CareRequest } from '#contract/care-requests.ts'
 import { type CareKind, dayWindows } from '#contract/care-steps.ts'
 import { addDays } from '#contract/clinic-time.ts'
+import { careforms } from '#texts/careforms.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
 import { useSealedDraft } from '../../sealed-draft.ts'
-import { noRefusal, refusalOf } from '../../ui/form-failure.ts'
+import { useSendForm } from '../../ui/use-send-form.tsx'
 import { ownProfileQuery } from '../../own-profile.ts'
 import type { CareDraft } from './care-draft.ts'
 import { formOf } from './forms.ts'
-import { useRequestCare } from './queries.ts'
+import { myCareQuery, useRequestCare } from './queries.ts'
 
-const fields = [
-  'location',
-  'patientName',
-  'phone',
-  'situation',
-  'address',
-  'tests',
-  'ward',
-  'vaccine',
-  'dose',
-  'checkup',
-  'medicines',
-  'prescriber',
-  'reason',
-  'date',
-  'window',
-]
+export type Position = { latitude: number; longitude: number }
+/** A care form as its fields need it. */
+export type CareFields = Pick<ReturnType<typeof useCareForm>, 'values' | 'field' | 'set'>
 
 const empty: CareDraft = {
   location: '',
@@ -49,65 +36,38 @@ const empty: CareDraft = {
 }
 
 /**
- * A care form's state: what is typed (kept until it is sent), what the server refused, and the sending. Name, phone and
- * address start as the profile has them, the day as tomorrow.
+ * A care form: what is typed (kept until it is sent), what the server refused, and the sending. Name, phone and address
+ * start as the profile has them, the day as tomorrow.
  */
-export function useCareForm(kind: CareKind) {
+export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void) {
   const { user } = useSession()
-  const clock = useClinicClock()
-  const today = clock?.date
+  const today = useClinicClock()?.date
   const { data: profile } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
-  const [draft, setDraft, discard, isKept] = useSealedDraft(`care-${kind}`, empty)
-  const [refusal, setRefusal] = useState(noRefusal)
-  /** It did not leave, or nobody knows whether it did: no field that could be mended is to blame. */
-  const [isUnsent, setUnsent] = useState(false)
+  const [position, setPosition] = useState<Position>()
   const request = useRequestCare()
-
-  const known: Partial<CareDraft> = isKept
-    ? {}
-    : {
-        patientName: profile?.name ?? user?.name ?? '',
-        phone: profile?.phone ?? '',
-        address: profile?.address ?? '',
-        location: kind === 'ambulance' ? (profile?.address ?? '') : '',
-        date: today ? addDays(today, 1) : '',
-      }
-  const typed = isKept ? draft : { ...draft, ...known }
-  const change = (part: Partial<CareDraft>) => setDraft((old) => ({ ...old, ...(isKept ? {} : known), ...part }))
-
-  // What the server refused is about what was typed then.
-  useEffect(() => {
-    if (refusal === noRefusal) return
-    const timer = setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(), 0)
-    return () => clearTimeout(timer)
-  }, [refusal])
-
-  async function send(event: FormEvent, more: Partial<Extract<CareForm, { kind: 'ambulance' }>> = {}) {
-    event.preventDefault()
-    if (request.isPending) return undefined
-    setRefusal(noRefusal)
-    setUnsent(false)
-    try {
-      const made = await request.mutateAsync({ ...formOf(kind, typed), ...more } as CareForm)
-      discard()
-      setDraft(empty)
-      discard()
-      return made
-    } catch (reason) {
-      const refused = refusalOf(reason, fields, 'Your request could not be sent. Please try again.')
-      setRefusal(refused)
-      setUnsent(refused.message !== null)
-      return undefined
-    }
-  }
-  return {
-    draft: typed,
-    change,
-    beside: refusal.beside,
-    message: refusal.message,
-    isUnsent,
-    busy: request.isPending,
-    send,
-    today,
-  }
+  const { data: mine } = useQuery(myCareQuery)
+  /** The requests there were when this one was sent. */
+  const before = useRef<readonly CareRequest[]>(undefined)
+  const care = useSendForm({
+    draft: useSealedDraft(`care-${kind}`),
+    initial: {
+      ...empty,
+      patientName: profile?.name ?? user?.name ?? '',
+      phone: profile?.phone ?? '',
+      address: profile?.address ?? '',
+      location: kind === 'ambulance' ? (profile?.address ?? '') : '',
+      date: today ? addDays(today, 1) : '',
+    },
+    send(typed) {
+      before.current = mine
+      return request.mutateAsync({ ...formOf(kind, typed), ...(position ? { position } : {}) })
+    },
+    readBack: () =>
+      before.current &&
+      mine?.find((each) => each.kind === kind && !before.current?.some(({ _id }) => _id === each._id)),
+    onSent,
+    failed: careforms.failed,
+    startsAnew: true,
+  })
+  return { ...care, today, position, setPosition }
 }

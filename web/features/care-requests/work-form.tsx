@@ -1,24 +1,17 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CareRequest } from '#contract/care-requests.ts'
-import { type CareStatus, careKindNames, careStepsFrom } from '#contract/care-steps.ts'
-import { asPrice } from '#contract/money.ts'
-import { ApiFailure } from '../../api.ts'
+import { type CareStatus, careStepsFrom } from '#contract/care-steps.ts'
+import { requests as t } from '#texts/requests.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice, format } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { useWorkOnCare } from './admin-queries.ts'
-import { CareBadge, careBadges } from './care-badge.tsx'
+import { CareBadge } from './care-badge.tsx'
 import { useMoment } from '../../moment.ts'
-
-const acts: Partial<Record<CareStatus, string>> = {
-  dispatched: 'Dispatch',
-  arrived: 'Mark arrived',
-  closed: 'Close',
-  confirmed: 'Confirm',
-  completed: 'Complete',
-  declined: 'Decline',
-  cancelled: 'Cancel',
-}
 
 const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
@@ -27,110 +20,94 @@ const onTheMap = ({ latitude, longitude }: { latitude: number; longitude: number
 export function WorkForm({ request }: { request: CareRequest }) {
   const moment = useMoment()
   const work = useWorkOnCare(request._id)
-  const [{ assignee, note }, setDraft, discard] = useSealedDraft(`work-${request._id}`, {
-    assignee: request.assignee,
-    note: '',
+  const { set, press, form, field, message, busy } = useSendForm({
+    draft: useSealedDraft(`work-${request._id}`),
+    initial: { assignee: request.assignee, note: '', status: null as CareStatus | null },
+    // Which step was pressed is nothing that is typed.
+    secret: ['status'],
+    send: ({ assignee, note, status }) =>
+      work.mutateAsync({ from: request.status, assignee, note, ...(status ? { status } : {}) }),
+    onSent: () => say(t.saved(request.reference)),
+    readBack({ assignee, note, status }) {
+      const isThere = request.assignee === assignee && (request.history.at(-1)?.note ?? '') === note
+      return isThere && (!status || status === request.status) ? request : undefined
+    },
+    failed: t.notSaved,
+    startsAnew: true,
   })
-  const [failure, setFailure] = useState<string>()
-
-  async function save(status?: CareStatus) {
-    setFailure(undefined)
-    try {
-      await work.mutateAsync({ from: request.status, assignee, note, ...(status ? { status } : {}) })
-      discard()
-      setDraft({ assignee, note: '' })
-      discard()
-      notifications.show({ message: `${request.reference}: saved` })
-    } catch (reason) {
-      setFailure(reason instanceof ApiFailure ? reason.message : 'The request could not be changed. Please try again.')
-    }
+  function go(status: CareStatus) {
+    set({ status })
+    void press().finally(() => set({ status: null }))
   }
 
   const steps = careStepsFrom(request.kind, request.status)
   const { position, patient } = request
   return (
-    <div className="stack">
+    <form className="stack" {...form}>
       <header>
-        <p className="soft">{careKindNames[request.kind]}</p>
+        <p className="soft">{wire.careKinds[request.kind]}</p>
         <p className="work-reference">{request.reference}</p>
         <CareBadge status={request.status} />
       </header>
       <dl className="work-facts">
-        <Fact label="Patient" value={patient.name} />
-        <Fact label="Contact" value={[patient.phone, patient.email].filter(Boolean).join(' · ')} />
+        <Fact label={t.columns.patient} value={patient.name} />
+        <Fact
+          label={t.contact}
+          value={[patient.phone && format().ltr(patient.phone), patient.email].filter(Boolean).join(' · ')}
+        />
         {request.details.map(({ label, value }) => (
-          <Fact key={label} label={label} value={value} />
+          <Fact key={label} label={label} value={<bdi>{value}</bdi>} />
         ))}
-        {request.price > 0 && <Fact label="Price" value={asPrice(request.price)} />}
+        {request.price > 0 && <Fact label={t.price} value={asPrice(request.price)} />}
         {position && (
           <div>
-            <dt>Position</dt>
+            <dt>{t.position}</dt>
             <dd>
               <a href={onTheMap(position)} target="_blank" rel="noreferrer">
-                {position.latitude.toFixed(5)}, {position.longitude.toFixed(5)}
+                {format().ltr(`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`)}
               </a>
             </dd>
           </div>
         )}
       </dl>
-      <ol className="request-history" aria-label="History">
+      <ol className="request-history" aria-label={t.history}>
         {request.history.map(({ at, status, note: said }) => (
           <li key={at + status}>
-            <b>{careBadges[status].word}</b> <span className="soft">{moment(at)}</span>
-            {said && <p>{said}</p>}
+            <b>{wire.careStatuses[status]}</b> <span className="soft">{moment(at)}</span>
+            {said && <p dir="auto">{said}</p>}
           </li>
         ))}
       </ol>
-      <TextInput
-        label="Assigned to"
-        maxLength={100}
-        value={assignee}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setDraft((old) => ({ ...old, assignee: value }))
-        }}
-      />
-      <Textarea
-        label="Note to the patient"
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={note}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setDraft((old) => ({ ...old, note: value }))
-        }}
-      />
-      {failure && (
-        <p className="form-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <TextInput label={t.columns.assignee} maxLength={100} {...field('assignee')} />
+      <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
+      <FormMessage text={message} />
       <div className="form-acts">
         {steps.map((status) => {
           const ends = status === 'declined' || status === 'cancelled'
           return (
             <Button
               key={status}
-              loading={work.isPending}
+              loading={busy}
               {...(ends ? { variant: 'outline', color: 'red' } : {})}
-              onClick={() => save(status)}
+              onClick={() => go(status)}
             >
-              {acts[status]}
+              {t.acts[status]}
             </Button>
           )
         })}
-        <Button variant="default" loading={work.isPending} onClick={() => save()}>
-          Save note
+        <Button type="submit" variant="default" loading={busy}>
+          {t.saveNote}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <bdi>{value}</bdi>
+    </dd>
   </div>
 )

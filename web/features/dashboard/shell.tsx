@@ -4,7 +4,10 @@ import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, matchPath, NavLink, Outlet, useLocation, useMatch } from 'react-router'
 import { mayDo, type Right } from '#contract/rights.ts'
+import { shell as t } from '#texts/shell.ts'
 import { useSession } from '../../session.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { OwnRights } from '../auth/own-rights.tsx'
@@ -41,20 +44,21 @@ type Frame = {
 export function Shell({ sections: all, leaveTo, notice }: Frame) {
   const { user, logOut } = useSession()
   const here = useLocation()
+  useKeptFocus()
   const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
 
   async function leave() {
     await logOut({ key: here.key, to: leaveTo })
-    notifications.show({ message: 'Logged out successfully' })
+    notifications.show({ message: t.loggedOut })
   }
 
   const behindMore = sections.filter(({ inBar }) => !inBar)
   return (
     <div className="shell">
       <IdleGuard />
-      <nav className="shell-nav" aria-label="Dashboard">
+      <nav className="shell-nav" aria-label={t.label}>
         <div className="shell-mark">
           <Mark />
         </div>
@@ -67,13 +71,13 @@ export function Shell({ sections: all, leaveTo, notice }: Frame) {
         ))}
         <button type="button" className="shell-leave" onClick={leave}>
           <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-          Logout
+          {t.logOut}
         </button>
         <Menu position="top-end" width={220} withinPortal={false}>
           <Menu.Target>
             <button type="button" className="shell-more">
               <IconDots size={22} stroke={1.6} aria-hidden="true" />
-              More
+              {t.more}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -83,7 +87,7 @@ export function Shell({ sections: all, leaveTo, notice }: Frame) {
               </Menu.Item>
             ))}
             <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={leave}>
-              Logout
+              {t.logOut}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -93,6 +97,7 @@ export function Shell({ sections: all, leaveTo, notice }: Frame) {
           <div className="shell-top-mark">
             <Mark />
           </div>
+          <LanguageSwitch />
           <Bell />
         </header>
         <main id="main" className="shell-main" data-wide={useMatch('/admin/*') ? true : undefined}>
@@ -110,7 +115,7 @@ function NotYours({ section }: { section: Section }) {
     <>
       <h1>{section.label}</h1>
       <div className="stack">
-        <p className="panel">You have not been given the right to see this. Ask an admin of the clinic for it.</p>
+        <p className="panel">{t.notYours}</p>
         <OwnRights />
       </div>
     </>

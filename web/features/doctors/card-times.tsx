@@ -1,34 +1,63 @@
 import { Link } from 'react-router'
-import { dateInWords, dayInWords, slotIdOf } from '#contract/clinic-time.ts'
+import { slotIdOf, wallClock } from '#contract/clinic-time.ts'
 import type { ListedDoctor } from '#contract/doctors.ts'
-import { bookingWindowDays } from '#contract/rules.ts'
+import { choice } from '#texts/choice.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { dateInWords, dayInWords, format } from '../../format.ts'
+import { useTimesInZones } from '../places/zones.ts'
+import type { OfVisit } from './queries.ts'
+import { toBooking } from './to-booking.ts'
+
+type Props = {
+  doctor: ListedDoctor
+  /** Of what they are and where, as an address of booking says it. */
+  visit: OfVisit
+  /** Days ahead that it can be booked. */
+  days: number
+  /** Now, as the clinic's clock has it (ms since 1970). */
+  now: number | undefined
+}
 
 /** The first times of the first days that fit; a press leads into booking with it chosen. */
-export function CardTimes({ doctor, today }: { doctor: ListedDoctor; today: string | undefined }) {
-  const days = doctor.times ?? []
-  if (days.length === 0) {
-    return <p className="card-times-none soft">No free time in the next {bookingWindowDays} days</p>
-  }
+export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...doctor }, visit, days, now }: Props) {
+  const { inWords } = useTimesInZones()
+  if (shown.length === 0) return <p className="card-times-none soft">{t.noTime(days)}</p>
+  const timeZone = place?.timeZone ?? 'UTC'
+  const today = place && now !== undefined ? wallClock(timeZone, new Date(now)).date : undefined
   return (
-    <ul className="card-times" aria-label={`Free times of Dr. ${doctor.name}`}>
-      {days.map(({ date, times }) => (
-        <li key={date}>
-          <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>
-          <ul>
-            {times.map((time) => (
-              <li key={time.startTime}>
-                <Link
-                  className="time-chip"
-                  to={`/book-appointment/${doctor._id}?date=${date}&slot=${slotIdOf(time)}`}
-                  aria-label={`Book Dr. ${doctor.name}, ${dateInWords(date)}, ${time.startTime}`}
-                >
-                  {time.startTime}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      {doctor.kind && <TimesOf kind={doctor.kind} />}
+      <ul className="card-times" aria-label={t.freeTimes(name)}>
+        {shown.map(({ date, times }) => (
+          <li key={date}>
+            <p aria-hidden="true">{today ? dayInWords(date, today) : dateInWords(date, 'short')}</p>
+            <ul>
+              {times.map((time) => (
+                <li key={time.startTime}>
+                  <Link
+                    className="time-chip"
+                    to={toBooking(_id, visit, { date, slotId: slotIdOf(time) })}
+                    aria-label={t.bookTime(
+                      name,
+                      dateInWords(date),
+                      inWords({ timeZone, date, startTime: time.startTime, mode: doctor.kind?.mode }),
+                    )}
+                  >
+                    {time.startTime}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+/** What was asked for, as this doctor has it: `Video consultation · 30 minutes · by video`. */
+function TimesOf({ kind }: { kind: NonNullable<ListedDoctor['kind']> }) {
+  const mode = kind.mode === 'clinic' ? [] : [choice.modes[kind.mode]]
+  const { row, duration } = format()
+  return <p className="card-times-of soft">{row([kind.name, duration(kind.minutes, 'minute'), ...mode])}</p>
 }

@@ -1,53 +1,34 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { DoctorRecord } from '#contract/doctors.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { records as t } from '#texts/records.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
 import { useDeleteDoctor } from './record-queries.ts'
 
-/** Asks before a doctor is deleted, and says whom it concerns. */
-export function DeleteDoctor({
-  doctor,
-  onClose,
-  onDeleted,
-}: {
-  doctor: DoctorRecord | undefined
-  onClose: () => void
-  onDeleted: () => void
-}) {
+/**
+ * Asks before a doctor is deleted, and says whom it concerns. `askToDelete` opens the question, `dialog` has to stand
+ * on the page.
+ */
+export function useAskToDelete(onDeleted: () => void): {
+  askToDelete: (doctor: DoctorRecord) => void
+  dialog: ReactNode
+} {
   const remove = useDeleteDoctor()
-  const confirm = () =>
-    doctor &&
-    remove.mutate(doctor._id, {
-      onSuccess({ message, cancelledAppointments: cancelled }) {
-        say(cancelled > 0 ? `${message}. ${cancelled} appointments cancelled.` : message)
-        onDeleted()
-      },
-      onSettled: onClose,
+  const { ask, dialog } = useConfirm()
+  async function deleteDoctor(id: string) {
+    const { message, cancelledAppointments: cancelled } = await remove.mutateAsync(id)
+    say(cancelled > 0 ? t.remove.done(message, cancelled) : message)
+    onDeleted()
+  }
+  const askToDelete = ({ _id, name, comingCount }: DoctorRecord) =>
+    ask({
+      title: t.remove.question,
+      body: <p>{comingCount === 0 ? t.remove.saysNone(name) : t.remove.says(name, comingCount)}</p>,
+      yes: t.remove.yes,
+      no: t.remove.no,
+      isHarsh: true,
+      act: () => deleteDoctor(_id),
+      failed: t.notDeleted,
     })
-  return (
-    <Dialog
-      opened={doctor !== undefined}
-      title="Delete this doctor?"
-      onClose={onClose}
-      answers={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Keep
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={confirm}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      {doctor && (
-        <p>
-          Dr. {doctor.name} can no longer log in or be found. This cannot be undone.{' '}
-          {doctor.comingCount === 0
-            ? 'No coming appointment is affected.'
-            : `${doctor.comingCount} coming ${doctor.comingCount === 1 ? 'appointment is' : 'appointments are'} cancelled, refunded and told by mail.`}
-        </p>
-      )}
-    </Dialog>
-  )
+  return { askToDelete, dialog }
 }

@@ -4,28 +4,17 @@ import type { DirectoryFilter } from './queries.ts'
 
 export const doctorsAPage = 24
 
-export const sorts: { value: DoctorSort; label: string }[] = [
-  { value: 'soonest', label: 'Soonest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'experience', label: 'Experience' },
-  { value: 'fees', label: 'Fees' },
-]
+export const sorts: DoctorSort[] = ['soonest', 'name', 'experience', 'fees']
 
 /** The days offered as chips; a date is the third way beside them and any day. */
-export const days = [
-  { value: '', label: 'Any day' },
-  { value: 'today', label: 'Today' },
-  { value: 'tomorrow', label: 'Tomorrow' },
-  { value: 'week', label: 'This week' },
-] as const
+export const days = ['today', 'tomorrow', 'week'] as const
 
-export const parts: { value: PartOfDay | ''; label: string }[] = [
-  { value: '', label: 'Any time' },
-  { value: 'morning', label: 'Morning' },
-  { value: 'afternoon', label: 'Afternoon' },
-  { value: 'evening', label: 'Evening' },
-]
+export const parts = Object.keys(partsOfDay) as PartOfDay[]
 
+/** What the address calls what `/doctors` is asked by: as a booking's address does. */
+export type FilterKey = 'search' | 'specialization' | 'kind' | 'place' | 'day' | 'part' | 'sort' | 'favourites' | 'view'
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the address bar asks of the directory; what makes no sense there is left out. */
@@ -34,14 +23,17 @@ export function filterOf(
 ): Required<Pick<DirectoryFilter, 'sort' | 'limit' | 'offset'>> & DirectoryFilter {
   const search = (address.get('search') ?? '').slice(0, 100)
   const specialization = specializations.find((name) => name === address.get('specialization'))
-  const sort = sorts.find(({ value }) => value === address.get('sort'))?.value ?? 'soonest'
+  const sort = sorts.find((name) => name === address.get('sort')) ?? 'soonest'
   const wanted = address.get('day') ?? ''
-  const day = days.some(({ value }) => value !== '' && value === wanted) || datePattern.test(wanted) ? wanted : ''
+  const day = days.some((name) => name === wanted) || datePattern.test(wanted) ? wanted : ''
   const part = address.get('part') ?? ''
+  const [kindId, placeId] = [address.get('kind') ?? '', address.get('place') ?? '']
   const page = Math.max(1, Math.floor(Number(address.get('page')) || 1))
   return {
     ...(search ? { search } : {}),
     ...(specialization ? { specialization } : {}),
+    ...(idPattern.test(kindId) ? { kindId } : {}),
+    ...(idPattern.test(placeId) ? { placeId } : {}),
     ...(day ? { day } : {}),
     ...(Object.hasOwn(partsOfDay, part) ? { part: part as PartOfDay } : {}),
     sort,
@@ -51,7 +43,7 @@ export function filterOf(
 }
 
 /** The address with one part changed. Any change but of the page itself begins at the first page again. */
-export function withChange(address: URLSearchParams, name: string, value: string): URLSearchParams {
+export function withChange(address: URLSearchParams, name: FilterKey | 'page', value: string): URLSearchParams {
   const changed = new URLSearchParams(address)
   if (value) changed.set(name, value)
   else changed.delete(name)

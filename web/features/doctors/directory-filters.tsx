@@ -1,52 +1,75 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { addDays, dateInWords, datesBetween } from '#contract/clinic-time.ts'
-import { bookingWindowDays, filterSpecializations, specializations } from '#contract/rules.ts'
-import { Chips } from '../../ui/chips.tsx'
-import { days, parts, sorts } from './directory-filter.ts'
-import { type DirectoryFilter, specializationsQuery } from './queries.ts'
+import { filterSpecializations, type Specialization, specializations } from '#contract/rules.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { wire } from '#texts/wire.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { placesQuery } from '../places/open-places.ts'
+import { type FilterKey, sorts } from './directory-filter.ts'
+import { type DirectoryFilter, kindsQuery, specializationsQuery } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
+import { WhenFilters } from './when-filters.tsx'
 
 type Props = {
   filter: DirectoryFilter
   /** The clinic's date, once it is known. */
   today: string | undefined
+  /** Times with anybody are looked for: whom, and in which order, is no question then. */
+  withAnyone: boolean
   /** Undefined for whoever has no favourites. */
   onlyFavourites: boolean | undefined
-  onChange: (name: string, value: string, how?: { replace: boolean }) => void
+  onChange: (name: FilterKey, value: string, how?: { replace: boolean }) => void
 }
 
-/** What a patient asks: who, of what, and when. */
-export function DirectoryFilters({ filter, today, onlyFavourites, onChange }: Props) {
+/** What a patient asks: who, of what, for what, when and where. */
+export function DirectoryFilters({ filter, today, withAnyone, onlyFavourites, onChange }: Props) {
   const counted = useQuery(specializationsQuery)
-  const withCount = (name: string) => {
-    const found = counted.data?.find((each) => each.name === name)
-    return { value: name, label: found ? `${name} (${found.doctors})` : name }
+  const { data: kinds = [] } = useQuery(kindsQuery)
+  const { data: places = [] } = useQuery(placesQuery)
+  const withCount = (key: Specialization) => {
+    const found = counted.data?.find((each) => each.name === key)
+    const name = wire.specializations[key]
+    return { value: key, label: found ? t.filters.counted(name, format().number(found.doctors)) : name }
   }
   const others = specializations.slice(filterSpecializations.length)
-  const isDate = /^\d/.test(filter.day ?? '')
+  const [first] = kinds
+  const ahead = kinds.find(({ _id }) => _id === filter.kindId)?.horizonDays
   return (
     <search>
       <div className="directory-filters">
-        <SearchBox asked={filter.search ?? ''} onSearch={(text) => onChange('search', text, { replace: true })} />
+        {!withAnyone && (
+          <SearchBox asked={filter.search ?? ''} onSearch={(text) => onChange('search', text, { replace: true })} />
+        )}
         <NativeSelect
-          label="Specialization"
+          label={t.filters.specialization}
           value={filter.specialization ?? ''}
           onChange={(event) => onChange('specialization', event.currentTarget.value)}
           data={[
-            { value: '', label: 'All specialties' },
+            { value: '', label: t.filters.all },
             ...filterSpecializations.map(withCount),
-            { group: 'More', items: others.map(withCount) },
+            { group: t.filters.more, items: others.map(withCount) },
           ]}
         />
-        <NativeSelect
-          label="Sort by"
-          value={filter.sort ?? 'soonest'}
-          onChange={(event) => onChange('sort', event.currentTarget.value)}
-          data={sorts}
-        />
-        {onlyFavourites !== undefined && (
+        {first && kinds.length > 1 && (
+          <NativeSelect
+            label={t.filters.kind}
+            value={filter.kindId && filter.kindId !== first._id ? filter.kindId : ''}
+            onChange={(event) => onChange('kind', event.currentTarget.value)}
+            // What is asked where nothing is said, and so needs no place in the address.
+            data={kinds.map(({ _id, name }) => ({ value: _id === first._id ? '' : _id, label: name }))}
+          />
+        )}
+        {!withAnyone && (
+          <NativeSelect
+            label={t.filters.sort}
+            value={filter.sort ?? 'soonest'}
+            onChange={(event) => onChange('sort', event.currentTarget.value)}
+            data={sorts.map((value) => ({ value, label: t.filters.sorts[value] }))}
+          />
+        )}
+        {!withAnyone && onlyFavourites !== undefined && (
           <Button
             className="directory-favourites"
             variant={onlyFavourites ? 'light' : 'default'}
@@ -54,39 +77,17 @@ export function DirectoryFilters({ filter, today, onlyFavourites, onChange }: Pr
             leftSection={onlyFavourites ? <IconHeartFilled size={18} /> : <IconHeart size={18} />}
             onClick={() => onChange('favourites', onlyFavourites ? '' : 'yes')}
           >
-            Favourites
+            {t.filters.favourites}
           </Button>
         )}
       </div>
-      <div className="directory-when">
-        <div className="directory-row">
-          <Chips label="Day" options={days} value={filter.day ?? ''} onChoose={(day) => onChange('day', day)} />
-          <NativeSelect
-            className="directory-date"
-            aria-label="On a date"
-            data-chosen={isDate || undefined}
-            value={isDate ? filter.day : ''}
-            onChange={(event) => onChange('day', event.currentTarget.value)}
-            data={[
-              { value: '', label: 'On a date' },
-              ...(today
-                ? datesBetween(today, addDays(today, bookingWindowDays))
-                : isDate
-                  ? [filter.day ?? '']
-                  : []
-              ).map((date) => ({ value: date, label: dateInWords(date, 'short') })),
-            ]}
-          />
-        </div>
-        <div className="directory-row">
-          <Chips
-            label="Part of day"
-            options={parts}
-            value={filter.part ?? ''}
-            onChoose={(part) => onChange('part', part)}
-          />
-        </div>
-      </div>
+      <WhenFilters
+        filter={filter}
+        today={today}
+        {...(ahead === undefined ? {} : { ahead })}
+        places={places}
+        onChange={onChange}
+      />
     </search>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinic } from '#contract/rules.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { format } from '../../format.ts'
 import { specializationsQuery } from './queries.ts'
 
 /** How many doctors there are in all, the product's figures, and how the clinic is reached: one way for every card. */
@@ -10,24 +12,25 @@ export function DirectoryFooter() {
     <footer className="directory-footer">
       <dl>
         <div>
-          <dt>Doctors</dt>
-          <dd>{doctors ?? '–'}</dd>
+          <dt>{t.figures.doctors}</dt>
+          <dd>{doctors === undefined ? '–' : format().number(doctors)}</dd>
         </div>
         <div>
-          <dt>Specializations</dt>
-          <dd>15+</dd>
+          <dt>{t.figures.specializations}</dt>
+          <dd>{format().ltr('15+')}</dd>
         </div>
         <div>
-          <dt>Support</dt>
+          <dt>{t.figures.support}</dt>
           <dd>24/7</dd>
         </div>
         <div>
-          <dt>Satisfaction</dt>
+          <dt>{t.figures.satisfaction}</dt>
           <dd>98%</dd>
         </div>
       </dl>
-      <address className="soft">
-        {clinic.name}, {clinic.address} · <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{clinic.phone}</a> ·{' '}
+      <address className="soft" translate="no">
+        {format().ltr(`${clinic.name}, ${clinic.address}`)} ·{' '}
+        <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(clinic.phone)}</a> ·{' '}
         <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
       </address>
     </footer>

@@ -1,51 +1,89 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { bookingWindowDays } from '#contract/rules.ts'
+import { doctors as t } from '#texts/doctors.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { useHydrated } from '../../hydrated.ts'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Pages } from '../../ui/pages.tsx'
-import { doctorsAPage, filterOf, withChange } from './directory-filter.ts'
+import { placesQuery } from '../places/open-places.ts'
+import { doctorsAPage, type FilterKey, filterOf, withChange } from './directory-filter.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectoryFooter } from './directory-footer.tsx'
 import { DoctorCard } from './doctor-card.tsx'
 import { useFavourites } from './favourites.ts'
-import { directoryQuery, favouriteDoctorsQuery } from './queries.ts'
+import { type DirectoryFilter, directoryQuery, favouriteDoctorsQuery, kindsQuery } from './queries.ts'
 import '../../styles/mantine-fields.css'
 import './directory.css'
 
-/** Search, filters, cards and pages of the doctors; the address bar holds what is asked for. */
-export function Directory({ heading }: { heading: string }) {
+type Props = {
+  heading: string
+  /** The times with anybody, as the other way to look. */
+  Soonest: ComponentType<{ wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }>
+}
+
+/** Search, filters, cards and pages of the doctors, or times with anybody; the address bar holds what is asked for. */
+export function Directory({ heading, Soonest }: Props) {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
   const { user } = useSession()
   const favourites = useFavourites()
   const mayKeep = user?.role === 'user'
   const onlyFavourites = mayKeep && address.get('favourites') === 'yes'
-  const doctors = useQuery(
-    onlyFavourites ? favouriteDoctorsQuery({ ...filter, ids: favourites.ids }) : directoryQuery(filter),
-  )
+  const withAnyone = useHydrated() && address.get('view') === 'soonest'
+  const doctors = useQuery({
+    ...(onlyFavourites ? favouriteDoctorsQuery({ ...filter, ids: favourites.ids }) : directoryQuery(filter)),
+    enabled: !withAnyone,
+  })
+  const { data: places = [] } = useQuery(placesQuery)
+  const { data: kinds = [] } = useQuery(kindsQuery)
+  const days = kinds.find(({ _id }) => _id === filter.kindId)?.horizonDays ?? bookingWindowDays
   const clock = useClinicClock()
   const { data } = doctors
   const isWhenAsked = filter.day !== undefined || filter.part !== undefined
 
+  const change = (changes: Partial<Record<FilterKey, string>>, how?: { replace: boolean }) =>
+    setAddress(
+      (old) => Object.entries(changes).reduce((next, [name, value]) => withChange(next, name as FilterKey, value), old),
+      { ...how, preventScrollReset: true },
+    )
+
   return (
     <>
       <div className="directory">
-        <h1 className="directory-title">{heading}</h1>
+        <div className="directory-head">
+          <h1 className="directory-title">{heading}</h1>
+          <Chips
+            label={t.ways.label}
+            options={[
+              { value: '', label: t.ways.doctors },
+              { value: 'soonest', label: t.ways.soonest },
+            ]}
+            value={withAnyone ? 'soonest' : ''}
+            onChoose={(view) => change({ view })}
+          />
+        </div>
         <DirectoryFilters
           filter={filter}
           today={clock?.date}
           onlyFavourites={mayKeep ? onlyFavourites : undefined}
-          onChange={(name, value, how) =>
-            setAddress((old) => withChange(old, name, value), { ...how, preventScrollReset: true })
-          }
+          withAnyone={withAnyone}
+          onChange={(name, value, how) => change({ [name]: value }, how)}
         />
-        <p className="directory-count" aria-live="polite">
-          {data && `${data.total} ${data.total === 1 ? 'doctor' : 'doctors'} found`}
-        </p>
-        {doctors.isError && !data ? (
-          <Failed message="Error fetching doctors" onRetry={() => doctors.refetch()} />
+        {!withAnyone && (
+          <p className="directory-count" aria-live="polite">
+            {data && t.found(data.total)}
+          </p>
+        )}
+        {withAnyone ? (
+          <Soonest wish={filter} onChange={change} />
+        ) : doctors.isError && !data ? (
+          <Failed message={t.failed} onRetry={() => doctors.refetch()} />
         ) : !data ? (
           <div className="directory-cards" aria-hidden="true">
             {[1, 2, 3, 4, 5, 6].map((n) => (
@@ -54,21 +92,13 @@ export function Directory({ heading }: { heading: string }) {
           </div>
         ) : data.rows.length === 0 ? (
           <div className="directory-empty">
-            <h2>{onlyFavourites ? 'No favourite matches this.' : 'No doctor matches this.'}</h2>
+            <h2>{onlyFavourites ? t.none.favourites : t.none.doctors}</h2>
             <p className="soft">
-              {onlyFavourites
-                ? 'Press the heart on a doctor’s card to keep them here.'
-                : isWhenAsked
-                  ? 'Try another day or time of day, or look at everybody.'
-                  : 'Try another name or specialty, or look at everybody.'}
+              {onlyFavourites ? t.none.favouritesSays : isWhenAsked ? t.none.whenSays : t.none.doctorsSays}
             </p>
-            {isWhenAsked && (
-              <Button onClick={() => setAddress((old) => withChange(withChange(old, 'day', ''), 'part', ''))}>
-                Any day, any time
-              </Button>
-            )}
+            {isWhenAsked && <Button onClick={() => change({ day: '', part: '' })}>{t.none.whenever}</Button>}
             <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => setAddress({})}>
-              Clear Filters
+              {t.none.clear}
             </Button>
           </div>
         ) : (
@@ -77,14 +107,16 @@ export function Directory({ heading }: { heading: string }) {
               <DoctorCard
                 key={doctor._id}
                 doctor={doctor}
-                today={clock?.date}
+                days={days}
+                now={clock?.now}
+                severalPlaces={places.length > 1}
                 isFavourite={favourites.isFavourite(doctor._id)}
                 onFavourite={(favourite) => favourites.change({ doctorId: doctor._id, favourite })}
               />
             ))}
           </div>
         )}
-        {data && <Pages address={address} total={data.total} size={doctorsAPage} />}
+        {!withAnyone && data && <Pages address={address} list={data} size={doctorsAPage} />}
       </div>
       <DirectoryFooter />
     </>

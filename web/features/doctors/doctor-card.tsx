@@ -1,19 +1,29 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
 import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
+import { common } from '#texts/common.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { useTimesInZones } from '../places/zones.ts'
 import { CardTimes } from './card-times.tsx'
+import { toBooking } from './to-booking.ts'
 import './doctor-card.css'
 
 type Props = {
   doctor: ListedDoctor
-  /** The clinic's date, `YYYY-MM-DD`. */
-  today: string | undefined
+  /** Days ahead that what was asked for can be booked. */
+  days: number
+  /** Now, as the clinic's clock has it (ms since 1970). */
+  now: number | undefined
+  /** Whether a card has to say at which place its times are. */
+  severalPlaces: boolean
   isFavourite: boolean
   onFavourite: (favourite: boolean) => void
 }
@@ -22,51 +32,65 @@ type Props = {
 export const Verified = () => (
   <span className="verified">
     <IconRosetteDiscountCheck size={16} aria-hidden="true" />
-    Verified
+    {t.verified}
   </span>
 )
 
-/** How many have rated; nobody yet, and that is said. */
-export const reviewsInWords = ({ reviewCount }: Pick<Doctor, 'reviewCount'>): string =>
-  reviewCount === 0 ? 'no reviews yet' : reviewCount === 1 ? '1 review' : `${reviewCount} reviews`
+/** The stars and how many have rated; nobody yet, and that is said. */
+export const ratingInWords = ({ rating, reviewCount }: Pick<Doctor, 'rating' | 'reviewCount'>): string =>
+  t.rated(format().decimal(rating ?? defaultRating), t.reviews(reviewCount))
+
+const unseen = (words: string) => <span className="unseen">{words}</span>
 
 /** One doctor of the directory; each time leads straight into booking it. */
-export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
+export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFavourite }: Props) {
+  const { cityElsewhere } = useTimesInZones()
+  const { place } = doctor
+  const first = doctor.times?.[0]
+  /** Of these the times are. */
+  const visit = { kindId: doctor.kind?._id, placeId: severalPlaces ? place?._id : undefined }
+  const city = place && first && cityElsewhere({ ...place, date: first.date, startTime: '12:00' })
+  const where = severalPlaces && place ? place.name : clinic.name
   return (
-    <article className="doctor-card" aria-label={`Dr. ${doctor.name}`}>
+    <article className="doctor-card" aria-label={common.doctor(doctor.name)}>
       <header>
         <Portrait name={doctor.name} image={doctor.image} size={56} />
         <div className="doctor-card-who">
           <h2>
-            <Link to={`/doctors/${doctor._id}`}>Dr. {doctor.name}</Link>
+            <Link to={`/doctors/${doctor._id}`}>{common.doctor(doctor.name)}</Link>
           </h2>
           <p>
-            <b>{doctor.specialization}</b>
-            {doctor.experience >= expertYears && <span className="expert">Expert</span>}
+            <b>{wire.specializations[doctor.specialization]}</b>
+            {doctor.experience >= expertYears && <span className="expert">{t.expert}</span>}
           </p>
           <p className="soft">
-            <IconStarFilled size={14} aria-hidden="true" /> {(doctor.rating ?? defaultRating).toFixed(1)} (
-            {reviewsInWords(doctor)}) · {doctor.experience} years<span className="unseen"> of experience</span>
+            <IconStarFilled size={14} aria-hidden="true" /> {ratingInWords(doctor)} ·{' '}
+            <Rich text={t.experienced(doctor.experience)} parts={{ unseen }} />
           </p>
-          <p className="soft">
-            <Verified /> {clinic.name} · <Days days={doctor.days ?? []} />
+          <p className="soft doctor-card-where">
+            <Verified /> <span>{city ? t.placeInZone(where, city) : where}</span> <Days days={doctor.days ?? []} />
           </p>
         </div>
         <Heart name={doctor.name} isFavourite={isFavourite} onFavourite={onFavourite} />
       </header>
-      <CardTimes doctor={doctor} today={today} />
+      <CardTimes doctor={doctor} visit={visit} days={days} now={now} />
       <footer>
         <p>
-          <strong>{asPrice(doctor.fees)}</strong>
-          <span className="soft"> per consultation</span>
+          <Rich
+            text={(doctor.kind ? t.feeOfVisit : t.fee)(asPrice(doctor.fees))}
+            parts={{
+              price: (price) => <strong>{price}</strong>,
+              soft: (words) => <span className="soft">{words}</span>,
+            }}
+          />
         </p>
         <Button
           component={Link}
-          to={`/book-appointment/${doctor._id}`}
+          to={toBooking(doctor._id, visit)}
           variant="default"
-          aria-label={`Book Appointment with Dr. ${doctor.name}`}
+          aria-label={t.bookWith(doctor.name)}
         >
-          Book Appointment
+          {t.book}
         </Button>
       </footer>
     </article>
@@ -76,11 +100,13 @@ export function DoctorCard({ doctor, today, isFavourite, onFavourite }: Props) {
 /** The weekdays of the weekly slots. */
 const Days = ({ days }: { days: readonly Weekday[] }) =>
   days.length === weekdays.length ? (
-    'every day'
+    <span>{t.everyDay}</span>
   ) : (
     <>
-      <span className="unseen">{days.join(', ')}</span>
-      <span aria-hidden="true">{days.map((day) => day.slice(0, 3)).join(' ')}</span>
+      <span className="unseen">{format().row(days.map((day) => format().weekday(weekdays.indexOf(day))))}</span>
+      <span aria-hidden="true">
+        {format().rowInShort(days.map((day) => format().weekday(weekdays.indexOf(day), 'short')))}
+      </span>
     </>
   )
 
@@ -99,19 +125,13 @@ export function Heart({
 
   function press() {
     if (user?.role === 'user') return onFavourite(!isFavourite)
-    notifications.show({ message: 'Log in as a patient to keep favourites' })
+    notifications.show({ message: t.noFavourite })
     if (!user) navigate('/login', { state: { from: `${here.pathname}${here.search}` } })
   }
 
   const Icon = isFavourite ? IconHeartFilled : IconHeart
   return (
-    <button
-      type="button"
-      className="heart"
-      aria-pressed={isFavourite}
-      aria-label={`Favourite: Dr. ${name}`}
-      onClick={press}
-    >
+    <button type="button" className="heart" aria-pressed={isFavourite} aria-label={t.favourite(name)} onClick={press}>
       <Icon size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )

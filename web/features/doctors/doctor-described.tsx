@@ -1,15 +1,22 @@
 import type { Doctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
 import { clinic } from '#contract/rules.ts'
+import { common } from '#texts/common.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { wire } from '#texts/wire.ts'
+import { addressIn, offeredLanguages } from '../../../texts/languages.ts'
+import { asPrice } from '../../format.ts'
+import { pageLanguage } from '../../language.ts'
+
+const site = import.meta.env.PUBLIC_URL
 
 /** What a doctor's page says of itself in its head, for the tab, search engines and those who are sent its link. */
 export function DoctorDescribed({ doctor }: { doctor: Doctor }) {
-  const title = `Dr. ${doctor.name}, ${doctor.specialization} · Salus`
-  const description =
-    `Book Dr. ${doctor.name}, ${doctor.specialization}, ${doctor.experience} years of experience, ` +
-    `${asPrice(doctor.fees)} per consultation. See the times that are really free.`
-  const address = `${import.meta.env.PUBLIC_URL}/doctors/${doctor._id}`
-  const picture = `${import.meta.env.PUBLIC_URL}${doctor.image || '/og.png'}`
+  const specialization = wire.specializations[doctor.specialization]
+  const title = t.page.titleOf(doctor.name, specialization)
+  const description = t.page.description(doctor.name, specialization, doctor.experience, asPrice(doctor.fees))
+  const path = `/doctors/${doctor._id}`
+  const address = site + addressIn(pageLanguage(), path)
+  const picture = `${site}${doctor.image || '/og.png'}`
   return (
     <>
       <title>{title}</title>
@@ -21,6 +28,10 @@ export function DoctorDescribed({ doctor }: { doctor: Doctor }) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Salus" />
       <link rel="canonical" href={address} />
+      {offeredLanguages.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={site + addressIn(language, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={site + path} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data for search engines, which no browser runs. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inSchemaOrg(doctor, address, picture) }} />
     </>
@@ -33,14 +44,14 @@ function inSchemaOrg(doctor: Doctor, url: string, image: string): string {
   return JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'Physician',
-    name: `Dr. ${doctor.name}`,
-    medicalSpecialty: doctor.specialization,
+    name: common.doctor(doctor.name),
+    medicalSpecialty: wire.specializations[doctor.specialization],
     ...(doctor.bio ? { description: doctor.bio } : {}),
     url,
     image,
     telephone: clinic.phone,
     priceRange: asPrice(doctor.fees),
-    address: doctor.location,
+    ...(doctor.location ? { address: doctor.location } : {}),
     knowsLanguage: doctor.languages,
     ...(rated
       ? {

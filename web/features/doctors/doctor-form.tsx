@@ -1,8 +1,14 @@
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { experienceMost, specializations } from '#contract/rules.ts'
+import { newdoctor as t } from '#texts/newdoctor.ts'
+import { wire } from '#texts/wire.ts'
+import { languageChoices } from '../../../texts/languages.ts'
+import { pageLanguage } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PhotoField } from '../auth/profile/photo-field.tsx'
@@ -16,12 +22,13 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
   const [photo, setPhoto] = useState<Blob | null>(null)
   const sendDoctor = useSendDoctor(doctor?._id ?? null, photo)
   const { values, form, field, message, busy } = useSendForm({
-    draft: `doctor-form-${doctor?._id ?? 'new'}`,
+    draft: useOwnDraft(`doctor-form-${doctor?._id ?? 'new'}`),
     secret: ['password', 'image'],
     initial: {
       name: doctor?.name ?? '',
       email: doctor?.email ?? '',
       password: '',
+      language: pageLanguage() as string,
       specialization: doctor?.specialization ?? '',
       experience: doctor ? String(doctor.experience) : '',
       fees: doctor ? String(doctor.fees) : '',
@@ -30,15 +37,15 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       // Refusals of the photo stand beside it.
       image: '',
     },
-    send({ image: _, password, ...fields }) {
+    send({ image: _, password, language, ...fields }) {
       const texts = { ...fields, experience: String(fields.experience), fees: String(fields.fees) }
-      return sendDoctor.mutateAsync(doctor ? texts : { ...texts, password })
+      return sendDoctor.mutateAsync(doctor ? texts : { ...texts, password, language })
     },
     onSent() {
-      say(doctor ? 'Doctor saved' : 'Doctor added successfully')
+      say(doctor ? t.saved : t.added)
       onDone()
     },
-    failed: 'Error adding doctor',
+    failed: t.failed,
   })
   const { error: photoError } = field('image')
 
@@ -47,36 +54,34 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
       <FormMessage text={message} />
       <PhotoField name={values.name} image={doctor?.image ?? ''} photo={photo} onPhoto={setPhoto} error={photoError} />
       <div className="fields">
-        <TextInput label="Name" maxLength={120} {...needed} {...field('name')} />
-        <TextInput label="Email" type="email" maxLength={254} {...needed} {...field('email')} />
-        {!doctor && (
-          <PasswordField
-            description="At least 6 characters; the doctor is mailed a link to set another"
-            autoComplete="new-password"
-            {...field('password')}
-          />
-        )}
+        <TextInput label={t.name} maxLength={120} {...needed} {...field('name')} />
+        <TextInput label={t.email} type="email" maxLength={254} {...needed} {...field('email')} />
+        {!doctor && <PasswordField description={t.passwordSays} autoComplete="new-password" {...field('password')} />}
         <NativeSelect
-          label="Specialization"
+          label={t.specialization}
           {...needed}
-          data={[...(doctor ? [] : [{ value: '', label: 'Choose one' }]), ...specializations]}
+          data={[
+            ...(doctor ? [] : [{ value: '', label: t.choose }]),
+            ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+          ]}
           {...field('specialization')}
         />
         <NumberInput
-          label="Experience, in years"
+          label={t.experience}
           {...needed}
           min={0}
           max={experienceMost}
           allowDecimal={false}
           {...field('experience')}
         />
-        <NumberInput label="Fees, in dollars" {...needed} min={0} step={0.01} decimalScale={2} {...field('fees')} />
-        <TextInput label="Registration number" maxLength={120} {...field('registrationNumber')} />
-        <TextInput label="Issuing body" maxLength={120} {...field('issuingBody')} />
+        <NumberInput label={t.fees} {...needed} min={0} step={0.01} decimalScale={2} {...field('fees')} />
+        <TextInput label={t.registration} maxLength={120} {...field('registrationNumber')} />
+        <TextInput label={t.body} maxLength={120} {...field('issuingBody')} />
+        {!doctor && <NativeSelect label={t.language} data={languageChoices} {...field('language')} />}
       </div>
       <div className="form-acts">
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving…' : doctor ? 'Save Changes' : 'Add Doctor'}
+        <Button type="submit" loading={busy}>
+          {doctor ? t.save : t.add}
         </Button>
       </div>
     </form>

@@ -1,38 +1,39 @@
-import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
 import type { DoctorRecord } from '#contract/doctors.ts'
+import { records as t } from '#texts/records.ts'
+import { format } from '../../format.ts'
 import { download } from '../../download.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { useAddDocument, useSetStanding } from './record-queries.ts'
+import { Button } from '../../ui/button.tsx'
 import '../../ui/status-badge.css'
 
-export const standingWords = { verified: 'Verified', unverified: 'Not verified', suspended: 'Suspended' } as const
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
 
 /** Whether the clinic has verified a doctor. */
 export const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => (
   <span className="status-badge" data-status={standingColours[standing]}>
-    {standingWords[standing]}
+    {t.standings[standing]}
   </span>
 )
 
 /** One doctor: standing, documents, and everything that an admin changes. */
 export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
   const stand = useSetStanding(doctor._id)
+  const since = format().ltr(format().dateInDigits(doctor.standingAt.slice(0, 10)))
   return (
     <div className="stack">
-      <section aria-label="Standing" className="stack" style={{ gap: 12 }}>
+      <section aria-label={t.standing} className="stack" style={{ gap: 12 }}>
         <p>
           <Standing doctor={doctor} />{' '}
           <span className="soft">
-            since {doctor.standingAt.slice(0, 10)}
-            {doctor.standingBy && `, by ${doctor.standingBy}`}
+            {doctor.standingBy ? t.panel.sinceBy(since, doctor.standingBy) : t.panel.since(since)}
           </span>
         </p>
         <div className="form-acts">
           {doctor.standing !== 'verified' && (
             <Button size="sm" loading={stand.isPending} onClick={() => stand.mutate('verified')}>
-              Verify
+              {t.panel.verify}
             </Button>
           )}
           {doctor.standing !== 'suspended' && (
@@ -43,7 +44,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
               loading={stand.isPending}
               onClick={() => stand.mutate('suspended')}
             >
-              Suspend
+              {t.panel.suspend}
             </Button>
           )}
         </div>
@@ -52,7 +53,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
       <DoctorForm key={doctor._id} doctor={doctor} onDone={() => undefined} />
       <div>
         <Button variant="outline" color="red" onClick={onDelete}>
-          Delete doctor
+          {t.panel.delete}
         </Button>
       </div>
     </div>
@@ -77,7 +78,7 @@ function Documents({ doctor }: { doctor: DoctorRecord }) {
               className="row-link"
               onClick={() => download('GET /admin/documents/{id}', { params: { id: _id } }, name)}
             >
-              {name}
+              <bdi>{name}</bdi>
             </button>
           </li>
         ))}
@@ -87,12 +88,12 @@ function Documents({ doctor }: { doctor: DoctorRecord }) {
         type="file"
         className="unseen"
         accept=".pdf,image/jpeg,image/png"
-        aria-label="Document file"
+        aria-label={t.panel.file}
         tabIndex={-1}
         onChange={choose}
       />
       <Button size="sm" variant="default" loading={send.isPending} onClick={() => input.current?.click()}>
-        Add a document
+        {t.panel.addDocument}
       </Button>
     </div>
   )

@@ -1,17 +1,22 @@
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Doctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
 import { experienceMost } from '#contract/rules.ts'
+import { publicform as t } from '#texts/publicform.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice } from '../../format.ts'
 import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import '../../ui/panel.css'
 
 const listOf = (languages: string) =>
   languages
-    .split(',')
+    .split(/[,،]/)
     .map((language) => language.trim())
     .filter(Boolean)
 
@@ -25,7 +30,7 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
     meta: { stale: ['doctors'], quiet: true },
   })
   const { form, field, message, busy } = useSendForm({
-    draft: `doctor-${doctor._id}`,
+    draft: useOwnDraft(`doctor-${doctor._id}`),
     initial: {
       bio: doctor.bio,
       languages: doctor.languages.join(', '),
@@ -33,34 +38,30 @@ export function PublicForm({ doctor }: { doctor: Doctor }) {
     },
     send: ({ bio, languages, experience }) =>
       save.mutateAsync({ bio, experience: Number(experience) || 0, languages: listOf(languages) }),
-    onSent: () => say('Profile updated successfully'),
-    failed: 'Failed to update profile',
+    onSent: () => say(t.saved),
+    failed: t.failed,
   })
 
   return (
     <form className="panel stack" {...form} aria-labelledby="public-title">
       <h2 id="public-title" style={{ margin: 0 }}>
-        What patients read
+        {t.heading}
       </h2>
       <p className="soft">
-        {doctor.specialization} · {asPrice(doctor.fees)} per consultation (an admin changes these) ·{' '}
-        <Link to={`/doctors/${doctor._id}`}>See your page</Link>
+        <Rich
+          text={t.says(wire.specializations[doctor.specialization], asPrice(doctor.fees))}
+          parts={{ page: (words) => <Link to={`/doctors/${doctor._id}`}>{words}</Link> }}
+        />
       </p>
       <FormMessage text={message} />
-      <Textarea label="About you" autosize minRows={4} maxLength={1500} {...field('bio')} />
+      <Textarea label={t.bio} autosize minRows={4} maxLength={1500} {...field('bio')} />
       <div className="fields">
-        <TextInput label="Languages, joined by commas" maxLength={400} {...field('languages')} />
-        <NumberInput
-          label="Years of experience"
-          min={0}
-          max={experienceMost}
-          allowDecimal={false}
-          {...field('experience')}
-        />
+        <TextInput label={t.languages} maxLength={400} {...field('languages')} />
+        <NumberInput label={t.experience} min={0} max={experienceMost} allowDecimal={false} {...field('experience')} />
       </div>
       <div className="form-acts">
         <Button type="submit" loading={busy}>
-          Save Changes
+          {t.save}
         </Button>
       </div>
     </form>

@@ -6,6 +6,8 @@ import { pageOf, queryOf } from '../../api.ts'
 export type DirectoryFilter = {
   search?: string
   specialization?: Specialization
+  kindId?: string
+  placeId?: string
   /** `today`, `tomorrow`, `week` or a date. */
   day?: string
   part?: PartOfDay
@@ -34,9 +36,6 @@ export const directoryQuery = ({ ids, limit, offset, ...filter }: DirectoryFilte
   placeholderData: keepPreviousData,
 })
 
-/** The doctors who are free soonest, as many as the landing page shows. */
-export const soonestQuery = directoryQuery({ sort: 'soonest', limit: 4 })
-
 /** As `directoryQuery`, of the doctors of `ids`: of none there are none, and nobody is asked. */
 export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] }) => ({
   ...directoryQuery(filter),
@@ -46,15 +45,28 @@ export const favouriteDoctorsQuery = (filter: DirectoryFilter & { ids: string[] 
 /** Every specialization, and how many doctors of each there are. */
 export const specializationsQuery = queryOf('GET /specializations', {}, ['doctors'])
 
+/** What patients can book at all, the consultation first. */
+export const kindsQuery = { ...queryOf('GET /kinds', {}, ['kinds']), staleTime: 5 * 60_000 }
+
 export const doctorQuery = (doctorId: string) =>
   queryOf('GET /doctors/{doctorId}', { params: { doctorId } }, ['doctors'])
 
-export const freeDatesQuery = (doctorId: string) =>
-  queryOf('GET /doctors/{doctorId}/free-dates', { params: { doctorId } }, ['times'])
+/** What the doctor offers, the consultation first. */
+export const offersQuery = (doctorId: string) =>
+  queryOf('GET /doctors/{doctorId}/offers', { params: { doctorId } }, ['doctors', 'kinds'])
+
+/** A kind of visit and a place; without them a consultation at the doctor's first place. */
+export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined }
+
+/** `moving`: an appointment that is to be moved to one of them. */
+type Asked = OfVisit & { moving?: string }
+
+export const freeDatesQuery = (doctorId: string, visit: Asked = {}) =>
+  queryOf('GET /doctors/{doctorId}/free-dates', { params: { doctorId }, query: visit }, ['times'])
 
 /** The times of one date that can be booked now; asked again every few seconds while somebody looks at them. */
-export const freeTimesQuery = (doctorId: string, date: string) => ({
-  ...queryOf('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date } }, ['times']),
+export const freeTimesQuery = (doctorId: string, date: string, visit: Asked = {}) => ({
+  ...queryOf('GET /doctors/{doctorId}/slots', { params: { doctorId }, query: { date, ...visit } }, ['times']),
   staleTime: 0,
   refetchInterval: 5000,
 })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { DoctorRecord } from '#contract/doctors.ts'
+import { records as t } from '#texts/records.ts'
 import { call, callPage, pageOf, type QueryOf, upload } from '../../api.ts'
 import { everyPage } from '../../every-page.ts'
 import { pageFrom } from '../../ui/pages.tsx'
@@ -11,6 +12,10 @@ export const doctorRecordsQuery = (filter: RecordFilter, offset: number) => ({
   ...pageOf('GET /admin/doctors', { query: { ...filter, ...pageFrom(offset) } }, ['doctors', 'appointments']),
   placeholderData: keepPreviousData,
 })
+
+/** One doctor as admins know them. */
+export const doctorRecordQuery = (id: string) =>
+  pageOf('GET /admin/doctors', { query: { id } }, ['doctors', 'appointments'])
 
 /** All the doctors of a filter, however many pages. */
 export const everyRecord = (filter: RecordFilter): Promise<DoctorRecord[]> =>
@@ -45,13 +50,13 @@ export const useAddDocument = (id: string) =>
       form.set('document', file)
       return upload('POST /admin/doctors/{id}/documents', { params: { id }, form })
     },
-    meta: { stale: ['doctors'], failed: 'The document could not be kept.' },
+    meta: { stale: ['doctors'], failed: t.notKept },
   })
 
 export const useDeleteDoctor = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /admin/doctors/{id}', { params: { id } }),
-    meta: { stale: ['doctors', 'accounts', 'appointments', 'times', 'payments'], failed: 'Error deleting doctor' },
+    meta: { stale: ['doctors', 'accounts', 'appointments', 'times', 'payments'], quiet: true },
   })
 
 export const useImportDoctors = () =>

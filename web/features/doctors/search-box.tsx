@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { common } from '#texts/common.ts'
+import { doctors as t } from '#texts/doctors.ts'
 
 const typingPauseMs = 200
 
@@ -31,8 +33,8 @@ export function SearchBox({ asked, onSearch }: { asked: string; onSearch: (text:
   return (
     <TextInput
       type="search"
-      label="Search"
-      placeholder="Name or specialty"
+      label={common.search}
+      placeholder={t.filters.search}
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       value={text}

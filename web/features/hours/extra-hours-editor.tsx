@@ -1,9 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { dateInWords } from '#contract/clinic-time.ts'
 import { startHours } from '#contract/rules.ts'
+import { hours as t } from '#texts/hours.ts'
+import { dateInWords } from '../../format.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { say } from '../../ui/say.ts'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { extraHoursQuery, useAddExtraHour, useRemoveExtraHour } from './queries.ts'
 
@@ -15,41 +19,37 @@ export function ExtraHoursEditor({ today }: { today: string }) {
   const add = useAddExtraHour()
   const remove = useRemoveExtraHour()
   const { form, field, message, busy } = useSendForm({
-    draft: 'extra-hour',
+    draft: useOwnDraft('extra-hour'),
     initial: { date: '', startTime: '18:00' },
     send: add.mutateAsync,
-    onSent: (_, { date, startTime }) => say(`${dateInWords(date)}, ${startTime} can be booked now.`),
-    failed: 'Failed to update schedule',
+    onSent: (_, { date, startTime }) => say(t.extra.added(dateInWords(date), startTime)),
+    failed: t.failed,
   })
 
   return (
     <section className="panel stack" aria-labelledby="extra-title">
       <h2 id="extra-title" style={{ margin: 0 }}>
-        Extra hours
+        {t.extra.heading}
       </h2>
-      {extra.data?.length === 0 && <p className="soft">No extra hours.</p>}
+      {extra.data?.length === 0 && <p className="soft">{t.extra.none}</p>}
       <ul className="practice-list">
         {extra.data?.map((hour) => (
           <li key={hour._id}>
             <div>
-              <b>
-                {dateInWords(hour.date)}, {hour.startTime} – {hour.endTime}
-              </b>
+              <b>{t.extra.one(dateInWords(hour.date), hour.startTime, hour.endTime)}</b>
             </div>
             <Button
               size="sm"
               variant="default"
-              aria-label={`Take back ${dateInWords(hour.date)}, ${hour.startTime}`}
+              aria-label={t.extra.takeBackOf(dateInWords(hour.date), hour.startTime)}
               onClick={() =>
                 remove.mutate(hour._id, {
                   onSuccess: () =>
-                    sayWithUndo('The hour is taken back.', () =>
-                      add.mutate({ date: hour.date, startTime: hour.startTime }),
-                    ),
+                    sayWithUndo(t.extra.takenBack, () => add.mutate({ date: hour.date, startTime: hour.startTime })),
                 })
               }
             >
-              Take back
+              {t.extra.takeBack}
             </Button>
           </li>
         ))}
@@ -57,12 +57,12 @@ export function ExtraHoursEditor({ today }: { today: string }) {
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
-          <TextInput type="date" label="Date" min={today} required withAsterisk={false} {...field('date')} />
-          <NativeSelect label="Begins" data={times} {...field('startTime')} />
+          <DateField label={t.extra.date} min={today} required {...field('date')} />
+          <NativeSelect label={t.extra.begins} data={times} {...field('startTime')} />
         </div>
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
-            Add this hour
+            {t.extra.add}
           </Button>
         </div>
       </form>

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import type { WeeklyHours } from '#contract/hours.ts'
+import { hours as t } from '#texts/hours.ts'
 import { call, queryOf } from '../../api.ts'
 import type { slotsOf } from './week.ts'
 
+/** The doctor's weekly hours at all places, in any step. */
+export const myHoursQuery = queryOf('GET /doctors/my-hours', {}, ['hours'])
 export const timeOffQuery = queryOf('GET /doctors/my-time-off', {}, ['hours'])
 export const extraHoursQuery = queryOf('GET /doctors/my-extra-hours', {}, ['hours'])
 
@@ -11,7 +15,7 @@ const useScheduleChange = <V, R>(change: (value: V) => Promise<R>, quiet?: 'quie
     mutationFn: change,
     meta: {
       stale: ['hours', 'times', 'appointments', 'doctors'],
-      failed: 'Failed to update schedule',
+      failed: t.failed,
       ...(quiet ? { quiet: true } : {}),
     },
   })
@@ -21,6 +25,9 @@ export const useSaveWeek = () =>
     (availableSlots: ReturnType<typeof slotsOf>) => call('PUT /doctors/update-slots', { body: { availableSlots } }),
     'quiet',
   )
+
+export const useSaveHours = () =>
+  useScheduleChange((hours: WeeklyHours[]) => call('PUT /doctors/my-hours', { body: { hours } }), 'quiet')
 
 export type NewTimeOff = {
   fromDate: string

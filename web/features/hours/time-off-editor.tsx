@@ -1,12 +1,15 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Appointment, TimeOff } from '#contract/booking.ts'
-import { dateInWords } from '#contract/clinic-time.ts'
-import { asPrice } from '#contract/money.ts'
 import { lastEndHour, startHours } from '#contract/rules.ts'
+import { hours as t } from '#texts/hours.ts'
+import { asPrice, dateInWords } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
@@ -14,12 +17,12 @@ const two = (hour: number) => String(hour).padStart(2, '0')
 const hours = [...startHours, lastEndHour].map((hour) => `${two(hour)}:00`)
 
 /** A time away in words. */
-export const timeOffInWords = ({ fromDate, toDate, startTime, endTime }: TimeOff): string =>
+const timeOffInWords = ({ fromDate, toDate, startTime, endTime }: TimeOff): string =>
   startTime
-    ? `${dateInWords(fromDate)}, ${startTime} to ${endTime}`
+    ? t.off.hours(dateInWords(fromDate), startTime, endTime ?? '')
     : fromDate === toDate
-      ? `${dateInWords(fromDate)}, all day`
-      : `${dateInWords(fromDate)} to ${dateInWords(toDate)}`
+      ? t.off.day(dateInWords(fromDate))
+      : t.off.days(dateInWords(fromDate), dateInWords(toDate))
 
 /** The coming appointments within a time away. */
 const within = (
@@ -58,58 +61,62 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
       .filter(({ _id }) => !kept.includes(_id))
       .map(({ _id }) => _id)
   const { values, form, field, message, busy } = useSendForm({
-    draft: 'time-off',
+    draft: useOwnDraft('time-off'),
     initial: nothing,
     send: (typed) => take.mutateAsync({ ...spanOf(typed), reason: typed.reason, cancel: cancelledBy(typed) }),
     onSent({ cancelled }) {
       setKept([])
-      say(cancelled > 0 ? `Saved. ${cancelled} cancelled, refunded and told.` : 'Saved. Nothing can be booked then.')
+      say(cancelled === 0 ? t.off.saved : t.off.savedCancelled(cancelled))
     },
-    failed: 'Failed to update schedule',
+    readBack(typed) {
+      const { fromDate, toDate, startTime } = spanOf(typed)
+      const made = off.data?.find(
+        (each) => each.fromDate === fromDate && each.toDate === toDate && each.startTime === startTime,
+      )
+      return made && { timeOff: made, cancelled: cancelledBy(typed).length, kept: 0 }
+    },
+    failed: t.failed,
     startsAnew: true,
   })
   const affected = affectedBy(values)
   const cancel = cancelledBy(values)
-  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say('These times can be booked again.') })
+  const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say(t.off.ended) })
 
   const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      min={min}
-      required={name === 'fromDate'}
-      withAsterisk={false}
-      {...field(name)}
-    />
+    <DateField label={label} min={min} required={name === 'fromDate'} {...field(name)} />
   )
   const hour = (name: 'startTime' | 'endTime', label: string) => (
-    <NativeSelect label={label} data={[{ value: '', label: 'All day' }, ...hours]} {...field(name)} />
+    <NativeSelect label={label} data={[{ value: '', label: t.off.allDay }, ...hours]} {...field(name)} />
   )
 
   return (
     <section className="panel stack" aria-labelledby="off-title">
       <h2 id="off-title" style={{ margin: 0 }}>
-        Time off
+        {t.off.heading}
       </h2>
-      {off.isError ? (
-        <Failed message="Failed to fetch slots" onRetry={() => off.refetch()} />
+      {off.isLoadingError ? (
+        <Failed message={t.noSlots} onRetry={() => off.refetch()} />
       ) : off.data?.length === 0 ? (
-        <p className="soft">No time off is planned.</p>
+        <p className="soft">{t.off.none}</p>
       ) : (
         <ul className="practice-list">
           {off.data?.map((each) => (
             <li key={each._id}>
               <div>
                 <b>{timeOffInWords(each)}</b>
-                {each.reason && <p className="soft">{each.reason}</p>}
+                {each.reason && (
+                  <p className="soft">
+                    <bdi>{each.reason}</bdi>
+                  </p>
+                )}
               </div>
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Cancel this time off: ${timeOffInWords(each)}`}
+                aria-label={t.off.endOf(timeOffInWords(each))}
                 onClick={() => comeBack(each._id)}
               >
-                Cancel this time off
+                {t.off.end}
               </Button>
             </li>
           ))}
@@ -118,26 +125,24 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
-          {date('fromDate', 'First day', today)}
-          {date('toDate', 'Last day (the same if empty)', values.fromDate || today)}
-          {hour('startTime', 'From')}
-          {hour('endTime', 'Until')}
-          <TextInput className="whole" label="Reason (only you see it)" maxLength={200} {...field('reason')} />
+          {date('fromDate', t.off.firstDay, today)}
+          {date('toDate', t.off.lastDay, values.fromDate || today)}
+          {hour('startTime', t.off.from)}
+          {hour('endTime', t.off.until)}
+          <TextInput className="whole" label={t.off.reason} maxLength={200} {...field('reason')} />
         </div>
         {affected.length > 0 && (
           <fieldset className="choice">
-            <legend>
-              {affected.length === 1 ? 'One appointment lies' : `${affected.length} appointments lie`} in it. Ticked
-              ones are cancelled, refunded and told by mail; the others stay.
-            </legend>
+            <legend>{t.off.affected(affected.length)}</legend>
             <div>
               {affected.map(({ _id, appointmentDate, startTime, userId, amount, paymentStatus }) => (
                 <Checkbox
                   key={_id}
-                  label={[
-                    `${dateInWords(appointmentDate, 'short')}, ${startTime}: ${userId.name}`,
-                    ...(paymentStatus === 'completed' ? [`${asPrice(amount)} back`] : []),
-                  ].join(', ')}
+                  label={
+                    paymentStatus === 'completed'
+                      ? t.off.paidVisit(dateInWords(appointmentDate, 'short'), startTime, userId.name, asPrice(amount))
+                      : t.off.visit(dateInWords(appointmentDate, 'short'), startTime, userId.name)
+                  }
                   checked={!kept.includes(_id)}
                   onChange={(event) =>
                     setKept(event.currentTarget.checked ? kept.filter((id) => id !== _id) : [...kept, _id])
@@ -149,7 +154,7 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
         )}
         <div className="form-acts">
           <Button type="submit" loading={busy} {...(cancel.length > 0 ? { color: 'red' } : {})}>
-            {cancel.length > 0 ? `Take time off and cancel ${cancel.length}` : 'Take time off'}
+            {cancel.length > 0 ? t.off.takeAndCancel(cancel.length) : t.off.take}
           </Button>
         </div>
       </form>

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { WeeklySlot } from '#contract/hours.ts'
 import type { Appointment } from '#contract/booking.ts'
-import { dateInWords } from '#contract/clinic-time.ts'
 import { startHours, type Weekday, weekdays } from '#contract/rules.ts'
-import { ApiFailure } from '../../api.ts'
-import { useSession } from '../../session.tsx'
-import { useDraft } from '../../ui/drafts.ts'
+import { hours as t } from '#texts/hours.ts'
+import { dateInWords, format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { useSaveWeek } from './queries.ts'
+import { daysAsRead } from './days-as-read.ts'
 import { leftBehind, sameWeek, slotsOf, weekOf, withTimes } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
-
-const nothingChosen = 'Please select at least one day and one time slot.'
 
 const two = (hour: number) => String(hour).padStart(2, '0')
 
@@ -22,97 +21,84 @@ type Props = { slots: WeeklySlot[]; appointments: Appointment[]; today: string }
  * and is listed before saving.
  */
 export function WeekEditor({ slots, appointments, today }: Props) {
-  const { user } = useSession()
   const saved = weekOf(slots)
   const booked = weekOf(slots.filter(({ isBooked }) => isBooked))
-  const [{ cells }, setDraft, discard, isKept] = useDraft<{ cells: string[] | null }>(`week-${user?.id}`, {
-    cells: null,
-  })
-  const week = isKept && cells ? new Set(cells) : saved
-  const [message, setMessage] = useState<{ good: boolean; text: string }>()
+  const [said, setSaid] = useState<string[]>([])
   const save = useSaveWeek()
+  const { values, set, discard, press, field, message, busy } = useSendForm({
+    draft: useOwnDraft('week'),
+    initial: { cells: [...saved] },
+    check: ({ cells }): Record<string, string> => (cells.length === 0 ? { cells: t.week.nothingChosen } : {}),
+    send: ({ cells }) => save.mutateAsync(slotsOf(new Set(cells))),
+    onSent({ message: text, stayBooked, otherHours }) {
+      const done = stayBooked > 0 ? t.week.savedStaying(stayBooked) : text
+      setSaid(otherHours > 0 ? [done, t.week.others(otherHours)] : [done])
+    },
+    readBack: ({ cells }) =>
+      sameWeek(new Set(cells), saved)
+        ? { message: t.week.saved, availableSlots: slots, stayBooked: 0, otherHours: 0 }
+        : undefined,
+    failed: t.failed,
+    startsAnew: true,
+  })
+  const [isNothingAdded, setNothingAdded] = useState(false)
+  const week = new Set(values.cells)
   const changed = !sameWeek(week, saved)
   const staying = leftBehind(week, appointments, today)
+  const wrong = (isNothingAdded ? t.week.nothingChosen : field('cells').error) ?? message
 
   const change = (next: ReadonlySet<string>) => {
-    setMessage(undefined)
-    setDraft({ cells: [...next] })
-  }
-
-  async function submit() {
-    if (week.size === 0) return setMessage({ good: false, text: nothingChosen })
-    setMessage(undefined)
-    try {
-      const { message: text, stayBooked } = await save.mutateAsync(slotsOf(week))
-      discard()
-      const stays =
-        stayBooked > 0 ? `. ${stayBooked} booked ${stayBooked === 1 ? 'time stays' : 'times stay'} booked.` : ''
-      setMessage({ good: true, text: `${text}${stays}` })
-    } catch (reason) {
-      const said = reason instanceof ApiFailure && reason.code !== 'unexpected' ? reason.message : ''
-      setMessage({ good: false, text: said || 'Failed to update schedule' })
-    }
+    setSaid([])
+    setNothingAdded(false)
+    set({ cells: [...next] })
   }
 
   return (
     <section className="panel stack" aria-labelledby="week-title">
       <h2 id="week-title" style={{ margin: 0 }}>
-        Your week
+        {t.week.heading}
       </h2>
-      <p className="soft">Drag over the hours when patients can book you. They repeat every week. Each is one hour.</p>
+      <p className="soft">{t.week.lead}</p>
       <WeekGrid week={week} booked={booked} onChange={change} />
       <p className="week-legend">
         <span>
           <i data-on aria-hidden="true" />
-          bookable
+          {t.week.bookable}
         </span>
         <span>
           <i data-booked aria-hidden="true" />
-          booked next week
+          {t.week.booked}
         </span>
       </p>
-      <AddTimes
-        onAdd={(days, hours) => change(withTimes(week, days, hours))}
-        onNothing={() => setMessage({ good: false, text: nothingChosen })}
-      />
+      <AddTimes onAdd={(days, hours) => change(withTimes(week, days, hours))} onNothing={() => setNothingAdded(true)} />
       {changed && staying.length > 0 && (
         <div className="form-failure" role="status">
           <p>
-            <b>
-              {staying.length === 1 ? 'One booked time is' : `${staying.length} booked times are`} not in this week any
-              more and {staying.length === 1 ? 'stays' : 'stay'} booked:
-            </b>
+            <b>{t.week.staying(staying.length)}</b>
           </p>
           <ul>
             {staying.map(({ _id, appointmentDate, startTime, userId }) => (
-              <li key={_id}>
-                {dateInWords(appointmentDate)}, {startTime}: {userId.name}
-              </li>
+              <li key={_id}>{t.week.stays(dateInWords(appointmentDate), startTime, userId.name)}</li>
             ))}
           </ul>
         </div>
       )}
-      {message && (
-        <p
-          role={message.good ? 'status' : 'alert'}
-          className={message.good ? 'schedule-message' : 'form-failure'}
-          data-good={message.good || undefined}
-        >
-          {message.text}
-        </p>
-      )}
+      <FormMessage text={wrong} />
+      <div role="status" className={said.length > 0 ? 'schedule-message' : 'unseen'} data-good>
+        {said.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
       <div className="form-acts">
-        <Button loading={save.isPending} disabled={!changed} onClick={submit}>
-          Save schedule
+        <Button loading={busy} disabled={!changed} onClick={press}>
+          {t.week.save}
         </Button>
         {changed && (
-          <Button variant="default" onClick={() => discard()}>
-            Undo changes
+          <Button variant="default" onClick={discard}>
+            {t.week.undo}
           </Button>
         )}
-        <p className="soft">
-          {week.size} {week.size === 1 ? 'hour' : 'hours'} a week{changed ? ', not saved yet' : ''}
-        </p>
+        <p className="soft">{changed ? t.week.hoursUnsaved(week.size) : t.week.hours(week.size)}</p>
       </div>
     </section>
   )
@@ -135,8 +121,8 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
   return (
     <form className="week-form" onSubmit={add}>
       <fieldset>
-        <legend>Days</legend>
-        {weekdays.map((day) => (
+        <legend>{t.week.days}</legend>
+        {daysAsRead().map((day) => (
           <label key={day}>
             <input
               type="checkbox"
@@ -144,12 +130,12 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
               checked={days.includes(day)}
               onChange={() => setDays(toggled(days, day))}
             />
-            {day}
+            {format().weekday(weekdays.indexOf(day))}
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend>Start times</legend>
+        <legend>{t.week.times}</legend>
         {startHours.map((hour) => (
           <label key={hour}>
             <input
@@ -158,13 +144,13 @@ function AddTimes({ onAdd, onNothing }: { onAdd: (days: Weekday[], hours: number
               checked={hours.includes(hour)}
               onChange={() => setHours(toggled(hours, hour))}
             />
-            {two(hour)}:00
+            {format().ltr(`${two(hour)}:00`)}
           </label>
         ))}
       </fieldset>
       <div className="form-acts">
         <Button type="submit" variant="default">
-          Add to the week
+          {t.week.add}
         </Button>
       </div>
     </form>

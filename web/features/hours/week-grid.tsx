@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { startHours, type Weekday, weekdays } from '#contract/rules.ts'
+import { startHours, weekdays } from '#contract/rules.ts'
+import { hours as t } from '#texts/hours.ts'
+import { format } from '../../format.ts'
+import { readingKeys } from '../../ui/reading-keys.ts'
+import { daysAsRead } from './days-as-read.ts'
 import { cellOf, painted, type Week } from './week.ts'
 import './week-grid.css'
 
+/** A place in the grid: which column and which row. */
 type Cell = { day: number; hour: number }
 
 const two = (hour: number) => String(hour).padStart(2, '0')
@@ -16,7 +21,8 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
   const [stroke, setStroke] = useState<{ from: Cell; to: Cell; on: boolean }>()
   const grid = useRef<HTMLTableElement>(null)
 
-  const nameOf = ({ day, hour }: Cell) => cellOf(weekdays[day]!, startHours[hour]!)
+  const days = daysAsRead()
+  const nameOf = ({ day, hour }: Cell) => cellOf(days[day]!, startHours[hour]!)
   const within = stroke ? cellsBetween(stroke.from, stroke.to).map(nameOf) : []
   const shown = stroke ? painted(week, within, stroke.on) : week
 
@@ -49,8 +55,8 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
 
   function press(event: KeyboardEvent<HTMLTableElement>) {
     const step: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
+      [readingKeys().back]: [-1, 0],
+      [readingKeys().forward]: [1, 0],
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     }
@@ -73,7 +79,7 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
     <table
       className="week-grid"
       ref={grid}
-      aria-label="Weekly schedule"
+      aria-label={t.week.grid}
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}
@@ -84,9 +90,9 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
       <thead>
         <tr>
           <td />
-          {weekdays.map((day) => (
+          {days.map((day) => (
             <th key={day} scope="col">
-              <abbr title={day}>{day.slice(0, 3)}</abbr>
+              <abbr title={format().weekday(weekdays.indexOf(day))}>{format().weekdayHead(weekdays.indexOf(day))}</abbr>
             </th>
           ))}
         </tr>
@@ -94,8 +100,8 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
       <tbody>
         {startHours.map((hour, row) => (
           <tr key={hour}>
-            <th scope="row">{two(hour)}:00</th>
-            {weekdays.map((day: Weekday, column) => {
+            <th scope="row">{format().ltr(`${two(hour)}:00`)}</th>
+            {days.map((day, column) => {
               const name = cellOf(day, hour)
               const isBooked = booked.has(name)
               return (
@@ -106,7 +112,10 @@ export function WeekGrid({ week, booked, onChange }: { week: Week; booked: Week;
                     data-hour={row}
                     data-booked={isBooked || undefined}
                     aria-pressed={shown.has(name)}
-                    aria-label={`${day} ${two(hour)}:00${isBooked ? ', booked' : ''}`}
+                    aria-label={t.week[isBooked ? 'cellBooked' : 'cell'](
+                      format().weekday(weekdays.indexOf(day)),
+                      `${two(hour)}:00`,
+                    )}
                     tabIndex={focus.day === column && focus.hour === row ? 0 : -1}
                     onFocus={() => setFocus({ day: column, hour: row })}
                     // A screen reader's or a switch's press: no pointer and no key comes with it.

@@ -2,7 +2,9 @@ import { IconBell } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import { bell as t } from '#texts/bell.ts'
+import { dayInWords, format } from '../../format.ts'
 import { call, queryOf } from '../../api.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { useSession } from '../../session.tsx'
@@ -45,22 +47,22 @@ export function Bell() {
   const timeOf = (at: string) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(at))
-    return `${dayInWords(date, clock.date)}, ${time}`
+    return format().row([dayInWords(date, clock.date), format().ltr(time)])
   }
 
   return (
     <div className="bell" ref={container}>
       <button type="button" aria-expanded={open} aria-controls={panelId} onClick={toggle}>
         <IconBell size={24} stroke={1.6} aria-hidden="true" />
-        <span className="unseen">Notifications{unread > 0 ? `, ${unread} unread` : ''}</span>
+        <span className="unseen">{unread > 0 ? t.unread(unread) : t.heading}</span>
         {unread > 0 && (
           <span className="bell-count" aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {unread > 99 ? t.many(99) : unread}
           </span>
         )}
       </button>
-      <section className="bell-panel" id={panelId} hidden={!open} aria-label="Notifications">
-        <h2>Notifications</h2>
+      <section className="bell-panel" id={panelId} hidden={!open} aria-label={t.heading}>
+        <h2>{t.heading}</h2>
         {!open ? null : data?.notices.length ? (
           <ul>
             {data.notices.map((notice) => (
@@ -73,7 +75,7 @@ export function Bell() {
             ))}
           </ul>
         ) : (
-          <p className="soft">No notifications yet. News about your appointments appears here.</p>
+          <p className="soft">{t.none}</p>
         )}
       </section>
     </div>

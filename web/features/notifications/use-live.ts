@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAlarmIsOn } from '../../alarm.ts'
 import { listenLive } from '../../listen-live.ts'
+import { onBack } from '../../reach.ts'
 import { markStale, type Topic } from '../../stale.ts'
 
 /** What each word of the live channel makes old. */
@@ -16,7 +17,8 @@ const longestPauseMs = 30_000
 
 /**
  * Keeps what is on the screen true: listens to the live channel while the tab is looked at or the alarm is on, asks
- * for everything anew when it comes back, and tries again with growing pauses when the connection breaks.
+ * for everything anew when it comes back, and tries again with growing pauses when the connection breaks, at once when
+ * the server is there again.
  */
 export function useLive(userId: string | undefined): void {
   const queries = useQueryClient()
@@ -24,33 +26,41 @@ export function useLive(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return
     let stop: AbortController | undefined
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout> | undefined
     let pause = firstPauseMs
 
-    const refresh = (word: string) => void markStale(queries, staleBy[word] ?? [])
+    const refresh = (word: string, ids?: string) => void markStale(queries, staleBy[word] ?? [], ids?.split(' '))
     async function run(isReturn: boolean) {
       stop = new AbortController()
       const { signal } = stop
       if (isReturn) for (const word of Object.keys(staleBy)) refresh(word)
-      await listenLive((word) => {
+      await listenLive((word = '', ids) => {
         pause = firstPauseMs
-        refresh(word)
+        refresh(word, ids)
       }, signal).catch(() => undefined)
       if (signal.aborted) return
-      timer = setTimeout(() => run(true), pause)
+      timer = setTimeout(again, pause)
       pause = Math.min(pause * 2, longestPauseMs)
+    }
+    function again() {
+      clearTimeout(timer)
+      timer = undefined
+      void run(true)
     }
     const isWanted = () => !document.hidden || staysInBackground
     function look() {
       if (staysInBackground && document.hidden) return
       clearTimeout(timer)
+      timer = undefined
       stop?.abort()
       if (isWanted()) void run(true)
     }
     // A browser has six connections to one server: tabs that nobody looks at do without, but for one that is to ring.
     if (isWanted()) void run(false)
     document.addEventListener('visibilitychange', look)
+    const stopListening = onBack(() => timer && again())
     return () => {
+      stopListening()
       document.removeEventListener('visibilitychange', look)
       clearTimeout(timer)
       stop?.abort()

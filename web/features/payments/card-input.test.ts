@@ -26,6 +26,14 @@ describe('card input', () => {
       'cvc',
     ])
     assert.equal(cardProblems({ ...good, expiry: '10/26' }, '2026-11-21').expiry, 'Your card has expired.')
+    assert.equal(cardProblems({ ...good, number: '4242' }, '2026-11-21').number, 'Your card number is incorrect.')
+  })
+  it('says what is missing where nothing is typed', () => {
+    assert.deepEqual(cardProblems({ number: '', expiry: '', cvc: '' }, '2026-11-21'), {
+      number: 'Please give the card number.',
+      expiry: 'Please give the expiry date as MM/YY.',
+      cvc: 'Please give the security code, 3 or 4 digits.',
+    })
   })
   it('is sent as digits and whole years', () => {
     assert.deepEqual(cardOf(good), { number: '4242424242424242', expMonth: 12, expYear: 2030, cvc: '123' })

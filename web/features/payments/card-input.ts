@@ -1,3 +1,5 @@
+import { card as t } from '#texts/card.ts'
+
 /** What is typed into a card form, as it is shown and as it is sent. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -30,12 +32,14 @@ export type CardFields = { number: string; expiry: string; cvc: string }
 export function cardProblems({ number, expiry, cvc }: CardFields, today: string): Partial<CardFields> {
   const problems: Partial<CardFields> = {}
   const digits = digitsOf(number)
-  if (digits.length < 13 || !passesLuhn(digits)) problems.number = 'Your card number is incorrect.'
+  if (!digits) problems.number = t.noNumber
+  else if (digits.length < 13 || !passesLuhn(digits)) problems.number = t.wrongNumber
   const [month = 0, year = 0] = expiry.split('/').map(Number)
   const endsIn = `20${String(year).padStart(2, '0')}-${String(month).padStart(2, '0')}`
-  if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = 'Please give the expiry date as MM/YY.'
-  else if (endsIn < today.slice(0, 7)) problems.expiry = 'Your card has expired.'
-  if (!/^\d{3,4}$/.test(cvc)) problems.cvc = 'The security code has 3 or 4 digits.'
+  if (!/^\d\d\/\d\d$/.test(expiry) || month < 1 || month > 12) problems.expiry = t.wrongExpiry
+  else if (endsIn < today.slice(0, 7)) problems.expiry = t.expired
+  if (!cvc) problems.cvc = t.noCvc
+  else if (!/^\d{3,4}$/.test(cvc)) problems.cvc = t.wrongCvc
   return problems
 }
 

@@ -8,4 +8,8 @@ export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, offset: nu
   placeholderData: keepPreviousData,
 })
 
+/** One payment. */
+export const aPaymentQuery = (id: string) =>
+  pageOf('GET /admin/payments', { query: { id } }, ['payments', 'appointments'])
+
 export const straysQuery = queryOf('GET /admin/payments/strays', {}, ['payments', 'appointments'])

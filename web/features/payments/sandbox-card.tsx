@@ -1,17 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { card as t } from '#texts/card.ts'
 import { ApiFailure, call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type CardFields, cardOf, cardProblems, groupExpiry, groupNumber } from './card-input.ts'
 import type { CardFormProps } from './card-form.ts'
 import './card.css'
 
 const testCards = [
-  { label: 'Succeeds', number: '4242 4242 4242 4242' },
-  { label: 'Declined', number: '4000 0000 0000 0002' },
-  { label: 'No funds', number: '4000 0000 0000 9995' },
-  { label: 'Asks the bank', number: '4000 0025 0000 3155' },
-]
+  { id: 'succeeds', number: '4242 4242 4242 4242' },
+  { id: 'declined', number: '4000 0000 0000 0002' },
+  { id: 'noFunds', number: '4000 0000 0000 9995' },
+  { id: 'asksBank', number: '4000 0025 0000 3155' },
+] as const
 
 /** The card form of the built-in provider: checks what is typed, and behaves as a real one does. */
 export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying, onPaid }: CardFormProps) {
@@ -38,26 +40,28 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
       if (status === 'requires_action') setChallenged(true)
       else await onPaid()
     } catch (failure) {
-      setRefusal(
-        failure instanceof ApiFailure && failure.status === 402 ? failure.message : 'Payment processing failed',
-      )
+      setRefusal(failure instanceof ApiFailure && failure.status === 402 ? failure.message : t.failed)
     } finally {
       setPaying(false)
       onPaying(false)
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = cardProblems(fields, today)
     setProblems(found)
-    if (Object.keys(found).length === 0) void confirm()
+    const [first] = Object.keys(found)
+    if (!first) return void confirm()
+    const wrong = event.currentTarget.elements.namedItem(first)
+    if (wrong instanceof HTMLElement) wrong.focus()
   }
 
   return (
     <form className="card-form" onSubmit={submit} noValidate>
       <TextInput
-        label="Card number"
+        label={t.number}
+        name="number"
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -68,17 +72,19 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
       />
       <div className="card-form-pair">
         <TextInput
-          label="Expiry"
+          label={t.expiry}
+          name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM/YY"
+          placeholder={t.expiryForm}
           value={fields.expiry}
           error={problems.expiry}
           disabled={disabled}
           onChange={(event) => change('expiry', groupExpiry(event.currentTarget.value))}
         />
         <TextInput
-          label="CVC"
+          label={t.cvc}
+          name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
@@ -98,13 +104,13 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
         fullWidth
         disabled={disabled || !clientSecret}
         loading={paying}
-        aria-label={paying ? 'Paying...' : payLabel}
+        aria-label={paying ? t.paying : payLabel}
       >
-        {paying ? 'Paying...' : payLabel}
+        {paying ? t.paying : payLabel}
       </Button>
       <fieldset className="test-cards" disabled={disabled || paying}>
-        <legend>This clinic is a demonstration: no money moves. Try a test card:</legend>
-        {testCards.map(({ label, number }) => (
+        <legend>{t.demo.says}</legend>
+        {testCards.map(({ id, number }) => (
           <button
             key={number}
             type="button"
@@ -113,18 +119,18 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
               setProblems({})
             }}
           >
-            {label} <span>{number.slice(-4)}</span>
+            {t.demo[id]} <span>{number.slice(-4)}</span>
           </button>
         ))}
       </fieldset>
       <Dialog
         opened={challenged}
-        title="Confirm it is you"
+        title={t.demo.heading}
         onClose={() => setChallenged(false)}
         answers={
           <>
             <Button variant="default" onClick={() => setChallenged(false)}>
-              Cancel
+              {t.demo.cancel}
             </Button>
             <Button
               onClick={() => {
@@ -132,12 +138,12 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
                 void confirm(true)
               }}
             >
-              Approve payment
+              {t.demo.approve}
             </Button>
           </>
         }
       >
-        <p>Confirm this payment as you would in your bank’s app.</p>
+        <p>{t.demo.explains}</p>
       </Dialog>
     </form>
   )

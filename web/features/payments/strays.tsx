@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asPrice } from '#contract/money.ts'
+import { settling } from '#texts/settling.ts'
+import { asPrice } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import { straysQuery } from './queries.ts'
 import './strays.css'
@@ -8,22 +9,20 @@ import './strays.css'
  * Money that the provider holds for a time of this clinic and no payment of ours knows; nothing where there is none.
  */
 export function Strays() {
+  const t = settling.strays
   const { data } = useQuery(straysQuery)
   const moment = useMoment()
   if (!data || data.length === 0) return null
   return (
     <section className="panel strays" aria-labelledby="strays-title">
-      <h2 id="strays-title">Money without a payment</h2>
-      <p className="soft">
-        The provider took this for an appointment here, and no payment of ours knows it: after a restore, for example.
-        Find it in the provider's dashboard by its reference. It leaves this list within the hour once it has gone back.
-      </p>
+      <h2 id="strays-title">{t.heading}</h2>
+      <p className="soft">{t.says}</p>
       <ul>
         {data.map(({ provider, reference, amount, foundAt }) => (
           <li key={`${provider} ${reference}`}>
             <strong>{asPrice(amount)}</strong>
             <code>{reference}</code>
-            <span className="soft">found {moment(foundAt)}</span>
+            <span className="soft">{t.found(moment(foundAt))}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,20 @@
-import { Button } from '@mantine/core'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js'
+import { loadStripe, type StripeElementLocale } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useState } from 'react'
+import { card as t } from '#texts/card.ts'
 import type { CardFormProps } from './card-form.ts'
+import { pageLanguage } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
 import './card.css'
 
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
-  const stripe = useMemo(() => loadStripe(props.publishableKey ?? ''), [props.publishableKey])
-  if (!props.clientSecret) return <p className="soft">Loading...</p>
+  const stripe = useMemo(
+    // A language of ours that Stripe does not speak is one that it tells by the browser instead.
+    () => loadStripe(props.publishableKey ?? '', { locale: pageLanguage() as StripeElementLocale }),
+    [props.publishableKey],
+  )
+  if (!props.clientSecret) return <p className="soft">{t.loading}</p>
   return (
     <Elements key={props.clientSecret} stripe={stripe} options={{ clientSecret: props.clientSecret }}>
       <StripeForm {...props} />
@@ -30,11 +36,11 @@ function StripeForm({ payLabel, disabled, onPaying, onPaid }: CardFormProps) {
     onPaying(true)
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({ elements, redirect: 'if_required' })
-      if (error) setRefusal(error.message ?? 'Payment processing failed')
+      if (error) setRefusal(error.message ?? t.failed)
       else if (paymentIntent.status === 'succeeded') await onPaid()
-      else setRefusal('Payment processing failed')
+      else setRefusal(t.failed)
     } catch {
-      setRefusal('Payment processing failed')
+      setRefusal(t.failed)
     } finally {
       setPaying(false)
       onPaying(false)

@@ -1,5 +1,8 @@
 import type { AuditEvent } from '#contract/privacy.ts'
+import { audit as t } from '#texts/audit.ts'
+import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
+import { Rich } from '../../ui/rich.tsx'
 import './audit-table.css'
 
 type Person = AuditEvent['actor']
@@ -12,28 +15,28 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
       <table className="table audit">
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Whose record</th>
-            <th scope="col">From</th>
+            <th scope="col">{t.columns.when}</th>
+            <th scope="col">{t.columns.what}</th>
+            <th scope="col">{t.columns.whose}</th>
+            <th scope="col">{t.columns.address}</th>
           </tr>
         </thead>
         <tbody>
           {events.map((event) => (
             <tr key={event._id} data-refused={event.refused || undefined}>
-              <td data-label="When" className="audit-when">
+              <td data-label={t.columns.when} className="audit-when">
                 {moment(event.at)}
               </td>
-              <td data-label="What">
+              <td data-label={t.columns.what}>
                 <p className="audit-deed">
                   <PersonLink person={event.actor} onPerson={onPerson} /> {event.did}
-                  {event.details && <span className="soft"> ({event.details})</span>}
+                  {event.details && <span className="soft"> {t.details(event.details)}</span>}
                 </p>
               </td>
-              <td data-label="Whose record">
+              <td data-label={t.columns.whose}>
                 <Whose event={event} onPerson={onPerson} />
               </td>
-              <td data-label="From">{event.address}</td>
+              <td data-label={t.columns.address}>{event.address && format().ltr(event.address)}</td>
             </tr>
           ))}
         </tbody>
@@ -43,17 +46,16 @@ export function AuditTable({ events, onPerson }: { events: AuditEvent[]; onPerso
 }
 
 function Whose({ event: { about, aboutCount }, onPerson }: { event: AuditEvent; onPerson: (id: string) => void }) {
-  const others = aboutCount - about.length
   if (about.length === 0) return <span>–</span>
   return (
     <p className="audit-deed">
-      {about.map((person, place) => (
-        <span key={person._id}>
-          {place > 0 && ', '}
-          <PersonLink person={person} onPerson={onPerson} />
-        </span>
-      ))}
-      {others > 0 && ` and ${others} ${others === 1 ? 'other' : 'others'}`}
+      <Rich
+        text={t.whose(
+          about.map((_, place) => `<person>${place}</person>`),
+          aboutCount - about.length,
+        )}
+        parts={{ person: (place) => <PersonLink person={about[Number(place)]!} onPerson={onPerson} /> }}
+      />
     </p>
   )
 }
@@ -61,7 +63,7 @@ function Whose({ event: { about, aboutCount }, onPerson }: { event: AuditEvent; 
 function PersonLink({ person: { _id, name }, onPerson }: { person: Person; onPerson: (id: string) => void }) {
   return (
     <button type="button" className="row-link" onClick={() => onPerson(_id)}>
-      {name}
+      <bdi>{name}</bdi>
     </button>
   )
 }

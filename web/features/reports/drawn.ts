@@ -1,26 +1,28 @@
-import { dateInWords } from '#contract/clinic-time.ts'
 import type { Analytics } from '#contract/reports.ts'
+import { analytics as t } from '#texts/analytics.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
 import { everyPeriod, type Period } from './periods.ts'
 
 /** The ranges that are one press away, ending today. */
 export const ranges = [
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: 'A year' },
-]
+  { days: 30, id: 'month' },
+  { days: 90, id: 'quarter' },
+  { days: 365, id: 'year' },
+] as const
 
-export const percent = (value: number) => `${Math.round(value * 1000) / 10} %`
+const plain = (value: number) => format().number(value)
 
 /** What the charts over time draw: every period, and the time before beside it. */
 export function drawn(report: Analytics, before: Analytics | undefined) {
   const periods = everyPeriod(report)
   const earlier = before ? everyPeriod(before) : []
-  const over = (label: string, of: (period: Period) => number) => [
-    { label, values: periods.map(of) },
+  const over = (label: string, said: (value: number) => string, of: (period: Period) => number, inWords = plain) => [
+    { label, said, values: periods.map(of) },
     ...(before
       ? [
           {
-            label: 'in the time before',
+            label: t.before,
+            said: (value: number) => t.drawn.before(inWords(value)),
             values: periods.map((_, n) => (earlier[n] ? of(earlier[n]) : 0)),
             isBefore: true,
           },
@@ -31,11 +33,17 @@ export function drawn(report: Analytics, before: Analytics | undefined) {
     periods,
     earlier,
     labels: periods.map(({ from }) => (report.step === 'month' ? from.slice(0, 7) : dateInWords(from, 'short'))),
-    bookings: over('bookings', (period) => period.bookings),
-    revenue: over('revenue', (period) => period.revenue),
+    bookings: over(t.bookings, t.drawn.bookings, (period) => period.bookings),
+    revenue: over(
+      t.revenue,
+      (value) => t.drawn.revenue(asPrice(value)),
+      (period) => period.revenue,
+      asPrice,
+    ),
+    // The whole column is both; what of it is a no-show is drawn over it.
     lost: [
-      { label: 'cancelled or not come', values: periods.map((each) => each.cancellations + each.noShows) },
-      { label: 'of them not come', values: periods.map(({ noShows }) => noShows), isPart: true },
+      { label: t.cancellations, said: t.drawn.lost, values: periods.map((each) => each.cancellations + each.noShows) },
+      { label: t.noShows, said: t.drawn.notCome, values: periods.map(({ noShows }) => noShows), isPart: true },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { changeInWords, everyPeriod, rangeBefore } from './periods.ts'
+import { changeOf, datesOf, everyPeriod, rangeBefore } from './periods.ts'
 
 const one = { bookings: 3, revenue: 300, cancellations: 1, noShows: 0 }
 const none = { bookings: 0, revenue: 0, cancellations: 0, noShows: 0 }
@@ -28,10 +28,18 @@ describe('the periods of a report', () => {
     assert.deepEqual(starts('month'), ['2026-02-01', '2026-03-01'])
   })
 
+  it('have their dates, as far as they are within the range', () => {
+    const range = { from: '2026-02-03', to: '2026-03-10' }
+    assert.deepEqual(datesOf({ ...range, step: 'day' }, '2026-03-01'), { from: '2026-03-01', to: '2026-03-01' })
+    assert.deepEqual(datesOf({ ...range, step: 'week' }, '2026-02-02'), { from: '2026-02-03', to: '2026-02-08' })
+    assert.deepEqual(datesOf({ ...range, step: 'month' }, '2026-02-01'), { from: '2026-02-03', to: '2026-02-28' })
+    assert.deepEqual(datesOf({ ...range, step: 'month' }, '2026-03-01'), { from: '2026-03-01', to: '2026-03-10' })
+  })
+
   it('are compared with as many days just before', () => {
     assert.deepEqual(rangeBefore('2026-03-01', '2026-03-30'), { from: '2026-01-30', to: '2026-02-28' })
-    assert.equal(changeInWords(112, 100), '+12 %')
-    assert.equal(changeInWords(95, 100), '−5 %')
-    assert.equal(changeInWords(5, 0), undefined)
+    assert.equal(changeOf(150, 100), 0.5)
+    assert.equal(changeOf(75, 100), -0.25)
+    assert.equal(changeOf(5, 0), undefined)
   })
 })

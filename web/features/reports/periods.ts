@@ -24,15 +24,22 @@ export function everyPeriod({
   )
 }
 
+/** The dates of a period of a report, of whose first and last one the range may have a part only. */
+export function datesOf(
+  { from, to, step }: Pick<Analytics, 'from' | 'to' | 'step'>,
+  start: string,
+): { from: string; to: string } {
+  const within = datesBetween(start, addDays(start, 31)).filter((date) => begins[step](date) === start)
+  const end = within.at(-1) ?? start
+  return { from: start < from ? from : start, to: end > to ? to : end }
+}
+
 /** The dates of as many days just before a range. */
 export function rangeBefore(from: string, to: string): { from: string; to: string } {
   const days = datesBetween(from, to).length
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** `+12 %`, `−5 %`, or nothing where there was nothing before to compare with. */
-export function changeInWords(now: number, before: number | undefined): string | undefined {
-  if (!before) return undefined
-  const percent = Math.round((now / before - 1) * 100)
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`
-}
+/** By which part something has changed: 0.12 is more by 12 %. Nothing where there was nothing before. */
+export const changeOf = (now: number, before: number | undefined): number | undefined =>
+  before ? now / before - 1 : undefined

@@ -4,6 +4,7 @@ import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { frame as t } from '#texts/frame.ts'
 import { homeOf, useSession } from '../../session.tsx'
 import { displayedName } from './displayed-name.ts'
 import { ownProfileQuery } from '../../own-profile.ts'
@@ -29,7 +30,7 @@ export function AccountMenu({ user }: { user: User }) {
         onClick={() => setOpen(!open)}
       >
         <Avatar name={name} image={image} />
-        <span className="unseen">Account of {name}</span>
+        <span className="unseen">{t.account.of(name)}</span>
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
       <div className="account-menu-panel" id={menuId} hidden={!open}>
@@ -47,7 +48,7 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
   async function leave() {
     onLeave()
     await logOut()
-    notifications.show({ message: 'Logged out successfully' })
+    notifications.show({ message: t.account.loggedOut })
     navigate('/')
   }
   return (
@@ -55,17 +56,19 @@ export function AccountEntries({ user, onLeave }: { user: User; onLeave: () => v
       <div className="account-who">
         <Avatar name={name} image={image} />
         <div>
-          <p className="account-name">{name}</p>
+          <p className="account-name">
+            <bdi>{name}</bdi>
+          </p>
           <RoleWithIcon role={user.role} />
         </div>
       </div>
       <Link to={homeOf(user)} className="account-entry" onClick={onLeave}>
         <IconLayoutDashboard size={20} aria-hidden="true" />
-        My Dashboard
+        {t.account.dashboard}
       </Link>
       <button type="button" className="account-entry" onClick={leave}>
         <IconLogout size={20} aria-hidden="true" />
-        Logout
+        {t.account.logOut}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { StartButton } from './start-button.tsx'
+import { landing as t } from '#texts/landing.ts'
 import './closing-call.css'
 
 /** The last word of the landing page. */
@@ -6,11 +7,11 @@ export function ClosingCall() {
   return (
     <section className="page section" aria-labelledby="closing-heading">
       <div className="closing-call">
-        <h2 id="closing-heading">When would you like to be seen?</h2>
-        <p>An account takes a name, an e-mail address and a password. Finding a time takes less.</p>
+        <h2 id="closing-heading">{t.closing.heading}</h2>
+        <p>{t.closing.says}</p>
         <div className="section-acts">
-          <StartButton>Start Your Journey</StartButton>
-          <StartButton className="plain-button quiet">Learn More</StartButton>
+          <StartButton>{t.closing.start}</StartButton>
+          <StartButton className="plain-button quiet">{t.closing.more}</StartButton>
         </div>
       </div>
     </section>

@@ -1,5 +1,8 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { clinic, emergencyNumber } from '#contract/rules.ts'
+import { contact as t } from '#texts/contact.ts'
+import { format } from '../../format.ts'
+import { Rich } from '../../ui/rich.tsx'
 import './contact-ways.css'
 
 /** Phone, e-mail, address and hours. */
@@ -7,42 +10,45 @@ export function ContactWays() {
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
-        Ways to reach us
+        {t.ways.heading}
       </h2>
       <ul className="contact-ways">
         <li>
           <IconPhone size={24} aria-hidden="true" />
-          <h3>Phone</h3>
+          <h3>{t.ways.phone}</h3>
           <p>
-            <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{clinic.phone}</a>
+            <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(clinic.phone)}</a>
           </p>
           <p className="soft">
-            In an emergency do not write, call <a href={`tel:${emergencyNumber}`}>{emergencyNumber}</a>.
+            <Rich
+              text={t.ways.phoneSays(emergencyNumber)}
+              parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+            />
           </p>
         </li>
         <li>
           <IconMail size={24} aria-hidden="true" />
-          <h3>Email</h3>
+          <h3>{t.ways.email}</h3>
           <p>
             <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
           </p>
-          <p className="soft">Answered within 2 hours.</p>
+          <p className="soft">{t.ways.emailSays}</p>
         </li>
         <li>
           <IconMapPin size={24} aria-hidden="true" />
-          <h3>Address</h3>
-          <address>
-            {clinic.name}
+          <h3>{t.ways.address}</h3>
+          <address translate="no">
+            {format().ltr(clinic.name)}
             <br />
-            {clinic.address}
+            {format().ltr(clinic.address)}
           </address>
-          <p className="soft">Your appointment names the room.</p>
+          <p className="soft">{t.ways.addressSays}</p>
         </li>
         <li>
           <IconClock size={24} aria-hidden="true" />
-          <h3>Hours</h3>
-          <p>Mon-Fri 8AM-8PM</p>
-          <p className="soft">Booking is open at any hour.</p>
+          <h3>{t.ways.hours}</h3>
+          <p>{t.ways.hoursAre}</p>
+          <p className="soft">{t.ways.hoursSays}</p>
         </li>
       </ul>
     </section>

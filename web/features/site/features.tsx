@@ -7,6 +7,7 @@ import {
   VerifiedDrawing,
   VideoDrawing,
 } from './feature-drawings.tsx'
+import { landing as t } from '#texts/landing.ts'
 import './features.css'
 
 /** What Salus does, in seven cards. */
@@ -14,30 +15,29 @@ export function Features() {
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
-        Everything between feeling unwell and being looked after.
+        {t.features.heading}
       </h2>
       <div className="features">
-        <Feature size="large" heading="Instant booking" drawing={<FreeTimesDrawing />}>
-          Real-time availability: you see the times a doctor really has, and a time that somebody else takes is gone
-          before you can press it.
+        <Feature size="large" heading={t.features.booking} drawing={<FreeTimesDrawing />}>
+          {t.features.bookingSays}
         </Feature>
-        <Feature size="medium" heading="Expert verified doctors" drawing={<VerifiedDrawing />}>
-          The clinic adds every doctor itself. Nobody lists themselves.
+        <Feature size="medium" heading={t.features.verified} drawing={<VerifiedDrawing />}>
+          {t.features.verifiedSays}
         </Feature>
-        <Feature heading="Video consultations" drawing={<VideoDrawing />}>
-          See a doctor from your own kitchen when you need not be in the room.
+        <Feature heading={t.features.video} drawing={<VideoDrawing />}>
+          {t.features.videoSays}
         </Feature>
-        <Feature heading="Secure health records" drawing={<RecordsDrawing />}>
-          Visits and doctors’ notes in one place, for you and those who treat you.
+        <Feature heading={t.features.records} drawing={<RecordsDrawing />}>
+          {t.features.recordsSays}
         </Feature>
-        <Feature heading="Health insights" drawing={<InsightsDrawing />}>
-          Medication reminders and a view of how you are doing over time.
+        <Feature heading={t.features.insights} drawing={<InsightsDrawing />}>
+          {t.features.insightsSays}
         </Feature>
-        <Feature size="half" heading="24/7 emergency help" icon={<IconPhoneCall size={24} aria-hidden="true" />}>
-          One press away from your dashboard, at any hour.
+        <Feature size="half" heading={t.features.emergency} icon={<IconPhoneCall size={24} aria-hidden="true" />}>
+          {t.features.emergencySays}
         </Feature>
-        <Feature size="half" heading="Privacy and HIPAA compliance" icon={<IconLock size={24} aria-hidden="true" />}>
-          What you tell a doctor stays between the two of you.
+        <Feature size="half" heading={t.features.privacy} icon={<IconLock size={24} aria-hidden="true" />}>
+          {t.features.privacySays}
         </Feature>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { emergencyNumber } from '#contract/rules.ts'
+import { frame as t } from '#texts/frame.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { alsoOffered, services } from './services-offered.ts'
+import { Rich } from '../../ui/rich.tsx'
 import './footer.css'
 
 /** The foot of every public page. */
@@ -11,22 +13,25 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-brand">
           <Mark />
-          <p>The right doctor, at a time that holds.</p>
+          <p>{t.foot.promise}</p>
           <p>
-            In an emergency call <a href={`tel:${emergencyNumber}`}>{emergencyNumber}</a>
+            <Rich
+              text={t.foot.emergency(emergencyNumber)}
+              parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+            />
           </p>
         </div>
         <nav aria-labelledby="footer-services">
-          <h2 id="footer-services">Services</h2>
+          <h2 id="footer-services">{t.foot.services}</h2>
           <ul className="footer-services">
-            {services.map(({ id, short }) => (
+            {services.map(({ id }) => (
               <li key={id}>
-                <Link to={`/services#${id}`}>{short}</Link>
+                <Link to={`/services#${id}`}>{t.foot[id]}</Link>
               </li>
             ))}
-            {alsoOffered.map(({ name, to }) => (
-              <li key={name}>
-                <Link to={to}>{name}</Link>
+            {alsoOffered.map(({ id, to }) => (
+              <li key={id}>
+                <Link to={to}>{t.foot[id]}</Link>
               </li>
             ))}
           </ul>
@@ -35,19 +40,19 @@ export function Footer() {
           <h2 id="footer-salus">Salus</h2>
           <ul>
             <li>
-              <Link to="/doctors">Doctors</Link>
+              <Link to="/doctors">{t.foot.doctors}</Link>
             </li>
             <li>
-              <Link to="/about">About</Link>
+              <Link to="/about">{t.foot.about}</Link>
             </li>
             <li>
-              <Link to="/contact">Contact</Link>
+              <Link to="/contact">{t.foot.contact}</Link>
             </li>
             <li>
-              <Link to="/terms">Terms</Link>
+              <Link to="/terms">{t.foot.terms}</Link>
             </li>
             <li>
-              <Link to="/privacy">Privacy</Link>
+              <Link to="/privacy">{t.foot.privacy}</Link>
             </li>
           </ul>
         </nav>

@@ -1,111 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
-import { cityOf, dateInWords, dayInWords, slotIdOf } from '#contract/clinic-time.ts'
-import type { DatedTime, ListedDoctor } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
-import { clinicQuery, useClinicClock } from '../../clinic.ts'
-import { Portrait } from '../../ui/portrait.tsx'
-import { soonestQuery } from '../doctors/queries.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type Specialization, specializations } from '#contract/rules.ts'
+import { landing as t } from '#texts/landing.ts'
+import { wire } from '#texts/wire.ts'
+import { clinicQuery } from '../../clinic.ts'
+import { useHydrated } from '../../hydrated.ts'
+import { Chips } from '../../ui/chips.tsx'
+import { soonestOnLanding, soonestTimesQuery } from '../hours/soonest-query.ts'
+import { SoonestRows } from '../hours/soonest-rows.tsx'
 import './free-now.css'
 
-const rowsShown = 4
+const offeredFirst: Specialization[] = ['Cardiology', 'Dermatology', 'Pediatrics', 'Psychiatry']
 
-/** The soonest free times of real doctors, asked again while somebody looks. A time leads straight into booking it. */
+/**
+ * The next free times with anybody, or with anybody of a specialty, asked again while somebody looks. A time leads
+ * straight into booking it.
+ */
 export function FreeNow() {
-  const doctors = useQuery({ ...soonestQuery, refetchInterval: 20_000 })
+  const [address, setAddress] = useSearchParams()
+  const specialization = specializations.find((name) => name === address.get('specialization'))
+  const times = useQuery(soonestTimesQuery({ specialization }, soonestOnLanding))
   const clinic = useQuery(clinicQuery)
-  const clock = useClinicClock()
-  const free = doctors.data?.rows.flatMap((doctor) => (doctor.nextFree ? [{ doctor, nextFree: doctor.nextFree }] : []))
-  // Without the clinic's clock nothing can be called today, so a date is written out instead.
-  const waiting = doctors.isPending || clinic.isPending
+  const waiting = times.isPending || clinic.isPending
+  const choose = (name: string) =>
+    setAddress(name ? { specialization: name } : {}, { replace: true, preventScrollReset: true })
+  // They would weigh on the page that everybody fetches first.
+  const others = useHydrated() ? specializations.filter((name) => !offeredFirst.includes(name)) : []
+  const isOther = specialization !== undefined && !offeredFirst.includes(specialization)
   return (
     <section className="free-now" aria-labelledby="free-now-heading">
       <h2 id="free-now-heading">
         <span className="free-now-light" aria-hidden="true" />
-        Soonest free times, updated as people book
+        {t.free.heading}
       </h2>
-      <div className="free-now-rows" aria-busy={waiting}>
-        {waiting ? (
-          <WaitingRows />
-        ) : free && free.length > 0 ? (
-          <ul>
-            {free.map(({ doctor, nextFree }) => (
-              <FreeRow key={doctor._id} doctor={doctor} nextFree={nextFree} today={clock?.date} />
-            ))}
-          </ul>
+      <div className="free-now-whom">
+        <Chips
+          label={t.search.specialties}
+          options={[
+            { value: '', label: t.free.anyone },
+            ...offeredFirst.map((value) => ({ value, label: wire.specializations[value] })),
+          ]}
+          value={specialization ?? ''}
+          onChoose={choose}
+        />
+        <select
+          className="free-now-more"
+          aria-label={t.free.more}
+          value={isOther ? specialization : ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{t.free.more}</option>
+          {others.map((name) => (
+            <option key={name} value={name}>
+              {wire.specializations[name]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="free-now-rows" aria-busy={waiting || times.isPlaceholderData}>
+        {waiting || (times.data && times.data.length > 0) ? (
+          <SoonestRows times={waiting ? undefined : times.data} expected={soonestOnLanding} />
         ) : (
           <p className="free-now-none" role="status">
-            {doctors.isError
-              ? 'The free times cannot be shown just now. The directory has every doctor.'
-              : 'Every time is taken at the moment. Cancelled times come back here at once.'}
+            {times.isLoadingError ? t.free.failed : specialization ? t.free.noneOfThese : t.free.none}
           </p>
         )}
       </div>
       <p className="free-now-foot">
-        <Link to="/doctors">See all doctors</Link>
-        {clock && <Zone timeZone={clock.timeZone} />}
+        <Link to={`/doctors?${new URLSearchParams({ view: 'soonest', ...(specialization && { specialization }) })}`}>
+          {t.free.all}
+        </Link>
       </p>
     </section>
   )
-}
-
-function FreeRow({
-  doctor,
-  nextFree,
-  today,
-}: {
-  doctor: ListedDoctor
-  nextFree: DatedTime
-  today: string | undefined
-}) {
-  const day = today ? dayInWords(nextFree.date, today) : dateInWords(nextFree.date, 'short')
-  const query = new URLSearchParams({ date: nextFree.date, slot: slotIdOf(nextFree) })
-  return (
-    <li className="free-now-row">
-      <Portrait name={doctor.name} image={doctor.image} size={60} />
-      <div className="free-now-who">
-        <p className="free-now-name">Dr. {doctor.name}</p>
-        <p className="free-now-what">
-          <span>{doctor.specialization}</span> <span>{asPrice(doctor.fees)}</span>
-        </p>
-      </div>
-      <Link to={`/book-appointment/${doctor._id}?${query}`} className="free-now-time">
-        <span className="unseen">Book Dr. {doctor.name}, </span>
-        <span>{day}</span> <b>{nextFree.startTime}</b>
-      </Link>
-    </li>
-  )
-}
-
-function WaitingRows() {
-  return (
-    <ul>
-      <li className="unseen">Looking for free times</li>
-      {Array.from({ length: rowsShown }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else to be told apart by
-        <li key={row} className="free-now-row free-now-waiting" aria-hidden="true">
-          <span />
-          <div className="free-now-who">
-            <i />
-            <i />
-          </div>
-          <span />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const never = () => () => undefined
-
-/** Named only to those whose own clock shows another zone. */
-function Zone({ timeZone }: { timeZone: string }) {
-  const own = useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => timeZone,
-  )
-  if (own === timeZone) return null
-  return <span>Clinic time, {cityOf(timeZone)}</span>
 }

@@ -1,5 +1,6 @@
 import { holdMinutes } from '#contract/rules.ts'
 import { StartButton } from './start-button.tsx'
+import { landing as t } from '#texts/landing.ts'
 import './how-it-holds.css'
 
 /** The three states of a time, drawn as the mark's capsule filling up. */
@@ -7,34 +8,28 @@ export function HowItHolds() {
   return (
     <section className="page section" aria-labelledby="holds-heading">
       <h2 id="holds-heading" className="section-heading">
-        How booking works
+        {t.holds.heading}
       </h2>
       <ol className="holds">
         <li>
           <Capsule fill="empty" />
-          <h3>Choose a time</h3>
-          <p>Every time you see is one the doctor has free. No request, no waiting for a call back.</p>
+          <h3>{t.holds.choose}</h3>
+          <p>{t.holds.chooseSays}</p>
         </li>
         <li>
           <Capsule fill="half" />
-          <h3>It is held for you</h3>
-          <p>
-            While you pay, the time is yours for {holdMinutes} minutes, with the minutes in sight. Nobody else can take
-            it.
-          </p>
+          <h3>{t.holds.held}</h3>
+          <p>{t.holds.heldSays(holdMinutes)}</p>
         </li>
         <li>
           <Capsule fill="full" />
-          <h3>You have it</h3>
-          <p>
-            By card, PayPal or at the clinic, for the price you saw. Cancel while it is pending and all of it comes
-            back.
-          </p>
+          <h3>{t.holds.yours}</h3>
+          <p>{t.holds.yoursSays}</p>
         </li>
       </ol>
       <div className="section-acts">
-        <StartButton>Get Started</StartButton>
-        <StartButton className="plain-button quiet">Watch Demo</StartButton>
+        <StartButton>{t.holds.start}</StartButton>
+        <StartButton className="plain-button quiet">{t.holds.demo}</StartButton>
       </div>
     </section>
   )

@@ -1,12 +1,28 @@
-/** Title and description of a public page, for the tab, for search engines and for those who are sent its link. */
-export function publicMeta(title: string, description: string) {
+import { addressIn, offeredLanguages } from '../../../texts/languages.ts'
+import { pageLanguage } from '../../language.ts'
+
+const site = import.meta.env.PUBLIC_URL
+
+/** What the router tells of a page: its address, without what names the language. */
+export type PublicPage = { location: { pathname: string } }
+
+/** Title, description and addresses of a public page, for the tab, search engines and those who are sent its link. */
+export function publicMeta({ location: { pathname: path } }: PublicPage, title: string, description: string) {
   return [
     { title },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: `${import.meta.env.PUBLIC_URL}/og.png` },
+    { property: 'og:image', content: `${site}/og.png` },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Salus' },
+    { tagName: 'link', rel: 'canonical', href: site + addressIn(pageLanguage(), path) },
+    ...offeredLanguages.map((language) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: language,
+      href: site + addressIn(language, path),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: site + addressIn('en', path) },
   ]
 }

@@ -1,5 +1,6 @@
 import { IconCalendarUser, IconShieldCheck, IconStethoscope, IconUser } from '@tabler/icons-react'
 import type { Role } from '#contract/endpoint.ts'
+import { frame as t } from '#texts/frame.ts'
 import './role-icon.css'
 
 const iconOf = {
@@ -8,13 +9,6 @@ const iconOf = {
   reception: IconCalendarUser,
   user: IconUser,
   test: IconUser,
-}
-const wordOf: Record<Role, string> = {
-  doctor: 'Doctor',
-  admin: 'Admin',
-  reception: 'Reception',
-  user: 'Patient',
-  test: 'Test',
 }
 
 /** A role in a word, behind its icon: doctor green, admin amber, any other blue. */
@@ -25,7 +19,7 @@ export function RoleWithIcon({ role }: { role: Role }) {
       <span className="role-icon">
         <Icon size={14} stroke={2.2} aria-hidden="true" />
       </span>
-      {wordOf[role]}
+      {t.roles[role]}
     </span>
   )
 }

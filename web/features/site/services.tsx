@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { emergencyNumber } from '#contract/rules.ts'
+import { services as t } from '#texts/services.ts'
 import { services } from './services-offered.ts'
 import '../../ui/plain-button.css'
 import './services.css'
@@ -25,8 +26,9 @@ export function Services() {
   return (
     <div className="services">
       <ul>
-        {services.map(({ id, to, name, says, act }) => {
+        {services.map(({ id, to }) => {
           const Icon = iconOf[id]
+          const { name, says, act } = t.offered[id]
           return (
             <li key={id} id={id}>
               <Icon size={32} stroke={1.5} aria-hidden="true" />
@@ -39,14 +41,14 @@ export function Services() {
           )
         })}
       </ul>
-      <aside className="services-emergency" aria-label="Emergency">
+      <aside className="services-emergency" aria-label={t.emergency.label}>
         <div>
-          <h2>A life in danger?</h2>
-          <p>Leave this page and call. {emergencyNumber} answers at any hour.</p>
+          <h2>{t.emergency.heading}</h2>
+          <p>{t.emergency.says(emergencyNumber)}</p>
         </div>
         <a href={`tel:${emergencyNumber}`} className="plain-button">
           <IconPhoneCall size={20} aria-hidden="true" />
-          Call Emergency Services
+          {t.emergency.call}
         </a>
       </aside>
     </div>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { frame as t } from '#texts/frame.ts'
 import { homeOf, useSession } from '../../session.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import './slim-header.css'
 
 // Only those who are signed in have one.
@@ -14,15 +17,19 @@ export function SlimHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="slim-header page">
       <Mark />
-      {children ??
-        (user ? (
-          <div className="slim-header-own">
-            <Bell />
-            <Link to={homeOf(user)}>Dashboard</Link>
-          </div>
-        ) : (
-          <Link to="/login">Login</Link>
-        ))}
+      <div className="slim-header-own">
+        <LanguageSwitch />
+        {children ??
+          (user ? (
+            <>
+              <Bell />
+              <Link to={homeOf(user)}>{t.links.dashboard}</Link>
+            </>
+          ) : (
+            <Link to="/login">{t.links.login}</Link>
+          ))}
+      </div>
+      {!user && <LanguageOffer />}
     </header>
   )
 }

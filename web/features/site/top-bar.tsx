@@ -2,9 +2,12 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { navOpaqueAfterPx } from '#contract/rules.ts'
+import { frame as t } from '#texts/frame.ts'
 import { homeOf, useSession } from '../../session.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AccountEntries, AccountMenu } from './account-menu.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import '../../ui/plain-button.css'
 import './top-bar.css'
@@ -17,10 +20,11 @@ export function TopBar() {
     <header className="top-bar" data-scrolled={scrolled}>
       <div className="page top-bar-row">
         <Mark />
-        <nav className="top-bar-wide" aria-label="Main">
+        <nav className="top-bar-wide" aria-label={t.main}>
           <PageLinks />
+          <LanguageSwitch />
           <Link to={user ? homeOf(user) : '/login'} className="plain-button quiet">
-            Dashboard
+            {t.links.dashboard}
           </Link>
           {/* As wide as its widest content, so that nothing moves when it becomes known who is here. */}
           <div className="top-bar-account" data-waiting={loading}>
@@ -29,10 +33,10 @@ export function TopBar() {
             ) : (
               <>
                 <Link to="/login" className="top-bar-link">
-                  Login
+                  {t.links.login}
                 </Link>
                 <Link to="/signup" className="plain-button">
-                  Sign Up
+                  {t.links.signUp}
                 </Link>
               </>
             )}
@@ -40,6 +44,7 @@ export function TopBar() {
         </nav>
         <MobileMenu />
       </div>
+      <LanguageOffer />
     </header>
   )
 }
@@ -48,13 +53,13 @@ function PageLinks() {
   return (
     <>
       <NavLink to="/" end className="top-bar-link">
-        Home
+        {t.links.home}
       </NavLink>
       <NavLink to="/about" className="top-bar-link">
-        About
+        {t.links.about}
       </NavLink>
       <NavLink to="/contact" className="top-bar-link">
-        Contact
+        {t.links.contact}
       </NavLink>
     </>
   )
@@ -80,15 +85,16 @@ function MobileMenu() {
         onClick={() => setOpenOn(open ? null : key)}
       >
         {open ? <IconX size={26} aria-hidden="true" /> : <IconMenu2 size={26} aria-hidden="true" />}
-        <span className="unseen">Menu</span>
+        <span className="unseen">{t.menu}</span>
       </button>
       <div className="top-bar-panel" id={menuId} hidden={!open}>
-        <nav aria-label="Main">
+        <nav aria-label={t.main}>
           <PageLinks />
           <NavLink to={user ? homeOf(user) : '/login'} className="top-bar-link">
-            Dashboard
+            {t.links.dashboard}
           </NavLink>
         </nav>
+        <LanguageSwitch />
         {user ? (
           <div className="top-bar-panel-account">
             <AccountEntries user={user} onLeave={close} />
@@ -96,10 +102,10 @@ function MobileMenu() {
         ) : (
           <div className="top-bar-panel-doors">
             <Link to="/login" className="plain-button quiet">
-              Login
+              {t.links.login}
             </Link>
             <Link to="/signup" className="plain-button">
-              Sign Up
+              {t.links.signUp}
             </Link>
           </div>
         )}

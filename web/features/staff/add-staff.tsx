@@ -1,13 +1,20 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { beyond, grantWords, type Preset, presetNames, presets } from '#contract/rights.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { languageChoices } from '../../../texts/languages.ts'
+import { beyond, type Preset, presetNames, presets } from '#contract/rights.ts'
+import { rights as words } from '#texts/rights.ts'
+import { staff as t } from '#texts/staff.ts'
+import { format } from '../../format.ts'
+import { pageLanguage } from '../../language.ts'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { useAddStaff } from './queries.ts'
 import '../../ui/panel.css'
 
-type Typed = { name: string; email: string; preset: Preset }
+type Typed = { name: string; email: string; preset: Preset; language: string }
 
 /** Makes a log-in for somebody of the staff, who sets a password by a mailed link. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
@@ -16,39 +23,42 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   const offered = presetNames.filter((name) => beyond(user?.rights ?? [], presets[name].rights).length === 0)
   const add = useAddStaff()
   const { values, form, field, message, busy } = useSendForm({
-    draft: 'staff-new',
-    initial: { name: '', email: '', preset: offered.includes('desk') ? 'desk' : (offered[0] ?? 'desk') } as Typed,
+    draft: useOwnDraft('staff-new'),
+    initial: {
+      name: '',
+      email: '',
+      preset: offered.includes('desk') ? 'desk' : (offered[0] ?? 'desk'),
+      language: pageLanguage(),
+    } as Typed,
     send: add.mutateAsync,
-    onSent({ member, message: said }) {
-      say(`${member.name} is added. ${said}`)
+    onSent({ member }) {
+      say(t.added(format().apart(member.name)))
       onClose()
     },
-    failed: 'The log-in could not be made.',
+    failed: t.notAdded,
   })
   const { role, rights } = presets[values.preset]
+  const allowed = rights.map((right) => words.allows[right])
 
   return (
-    <SidePanel title="Add to staff" onClose={onClose}>
+    <SidePanel title={t.add} of="new" onClose={onClose}>
       <form className="stack" {...form}>
         <FormMessage text={message} />
-        <TextInput label="Name" required withAsterisk={false} maxLength={100} {...field('name')} />
-        <TextInput label="Email" type="email" required withAsterisk={false} {...field('email')} />
+        <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+        <TextInput label={t.columns.email} type="email" required withAsterisk={false} {...field('email')} />
         <NativeSelect
-          label="Works as"
-          data={offered.map((name) => ({ value: name, label: presets[name].name }))}
+          label={t.columns.worksAs}
+          data={offered.map((name) => ({ value: name, label: words.presets[name] }))}
           {...field('preset')}
         />
-        <p className="soft">
-          Logs in at {role === 'reception' ? 'the desk' : 'the admins’ door'} and may:{' '}
-          {rights.map((right) => grantWords[right].may).join('; ')}. Rights can be given and taken one by one
-          afterwards.
-        </p>
+        <NativeSelect label={t.language} data={languageChoices} {...field('language')} />
+        <p className="soft">{role === 'reception' ? t.atDesk(allowed) : t.atAdmin(allowed)}</p>
         <div className="form-acts">
           <Button type="submit" loading={busy}>
-            Add and invite
+            {t.invite}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
         </div>
       </form>

@@ -9,9 +9,12 @@ export const staffQuery = (filter: QueryOf<'GET /admin/staff'>, offset: number) 
   placeholderData: keepPreviousData,
 })
 
+export const staffMemberQuery = (id: string) => pageOf('GET /admin/staff', { query: { id } }, ['staff', 'accounts'])
+
 export const useAddStaff = () =>
   useMutation({
-    mutationFn: (body: { name: string; email: string; preset: Preset }) => call('POST /admin/staff', { body }),
+    mutationFn: (body: { name: string; email: string; preset: Preset; language: string }) =>
+      call('POST /admin/staff', { body }),
     meta: { stale: ['staff', 'accounts'], quiet: true },
   })
 

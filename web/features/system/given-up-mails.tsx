@@ -1,24 +1,25 @@
-import { Button } from '@mantine/core'
 import type { JobsReport } from '#contract/system.ts'
+import { jobs as t } from '#texts/jobs.ts'
 import { useMoment } from '../../moment.ts'
 import { useRetryMail } from './queries.ts'
+import { Button } from '../../ui/button.tsx'
 import './jobs.css'
 
 type Mail = JobsReport['mails']['failed'][number]
 
 /** Mail that was refused for a day and a half and is no longer tried by itself. */
 export function GivenUpMails({ mails }: { mails: Mail[] }) {
-  if (mails.length === 0) return <p className="panel">No mail was given up.</p>
+  if (mails.length === 0) return <p className="panel">{t.mails.none}</p>
   return (
     <div className="table-frame">
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">To</th>
-            <th scope="col">About</th>
-            <th scope="col">Given up</th>
-            <th scope="col">Why</th>
-            <th scope="col">What to do</th>
+            <th scope="col">{t.mails.columns.to}</th>
+            <th scope="col">{t.mails.columns.about}</th>
+            <th scope="col">{t.mails.columns.at}</th>
+            <th scope="col">{t.mails.columns.why}</th>
+            <th scope="col">{t.mails.columns.action}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,27 +37,25 @@ function MailRow({ mail }: { mail: Mail }) {
   const retry = useRetryMail(mail._id)
   return (
     <tr>
-      <td data-label="To" className="job-to">
+      <td data-label={t.mails.columns.to} className="job-to">
         {mail.to || '–'}
       </td>
-      <td data-label="About">{mail.kind.replaceAll('-', ' ')}</td>
-      <td data-label="Given up" className="job-when">
+      <td data-label={t.mails.columns.about}>{mail.kind.replaceAll('-', ' ')}</td>
+      <td data-label={t.mails.columns.at} className="job-when">
         {moment(mail.at)}
       </td>
-      <td data-label="Why">
-        <p className="job-why">
-          {mail.lastError} ({mail.attempts} attempts)
-        </p>
+      <td data-label={t.mails.columns.why}>
+        <p className="job-why">{t.mails.why(mail.lastError, mail.attempts)}</p>
       </td>
-      <td data-label="What to do">
+      <td data-label={t.mails.columns.action}>
         <Button
           size="sm"
           variant="default"
           loading={retry.isPending}
           onClick={retry.press}
-          aria-label={`Try again: mail to ${mail.to}`}
+          aria-label={t.mails.againTo(mail.to)}
         >
-          Try again
+          {t.mails.again}
         </Button>
       </td>
     </tr>

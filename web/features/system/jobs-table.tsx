@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
 import type { JobsReport } from '#contract/system.ts'
+import { jobs as t } from '#texts/jobs.ts'
 import { useMoment } from '../../moment.ts'
 import { useRunJob } from './queries.ts'
+import { Button } from '../../ui/button.tsx'
 import './jobs.css'
 
 type Round = JobsReport['rounds'][number]
 
-const states: Record<Round['state'], { word: string; colour: string }> = {
-  waiting: { word: 'In order', colour: 'confirmed' },
-  running: { word: 'Running', colour: 'confirmed' },
-  failing: { word: 'Failing', colour: 'pending' },
-  stopped: { word: 'Stopped', colour: 'pending' },
+const colours: Record<Round['state'], string> = {
+  waiting: 'confirmed',
+  running: 'confirmed',
+  failing: 'pending',
+  stopped: 'pending',
 }
 
 /** Each job: what it does, how it is, when it runs next. */
@@ -20,10 +21,10 @@ export function JobsTable({ rounds }: { rounds: Round[] }) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">What it does</th>
-            <th scope="col">State</th>
-            <th scope="col">Next run</th>
-            <th scope="col">What to do</th>
+            <th scope="col">{t.columns.does}</th>
+            <th scope="col">{t.columns.state}</th>
+            <th scope="col">{t.columns.next}</th>
+            <th scope="col">{t.columns.action}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,34 +40,29 @@ export function JobsTable({ rounds }: { rounds: Round[] }) {
 function JobRow({ round }: { round: Round }) {
   const moment = useMoment()
   const run = useRunJob(round.name)
-  const { word, colour } = states[round.state]
   return (
     <tr>
-      <td data-label="What it does">{round.sentence}</td>
-      <td data-label="State">
+      <td data-label={t.columns.does}>{round.sentence}</td>
+      <td data-label={t.columns.state}>
         <div>
-          <span className="status-badge" data-status={colour}>
-            {word}
+          <span className="status-badge" data-status={colours[round.state]}>
+            {t.states[round.state]}
           </span>
-          {round.lastError && (
-            <p className="soft job-why">
-              Failed {round.attempts === 1 ? 'once' : `${round.attempts} times`}: {round.lastError}
-            </p>
-          )}
+          {round.lastError && <p className="soft job-why">{t.failedTimes(round.attempts, round.lastError)}</p>}
         </div>
       </td>
-      <td data-label="Next run" className="job-when">
+      <td data-label={t.columns.next} className="job-when">
         {round.nextRunAt ? moment(round.nextRunAt) : '–'}
       </td>
-      <td data-label="What to do">
+      <td data-label={t.columns.action}>
         <Button
           size="sm"
           variant="default"
           loading={run.isPending}
           onClick={run.press}
-          aria-label={`Run now: ${round.sentence}`}
+          aria-label={t.runThis(round.sentence)}
         >
-          Run now
+          {t.run}
         </Button>
       </td>
     </tr>

@@ -1,55 +1,91 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays, dateInWords, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
+import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
-import { bookingWindowDays, offerMinutes } from '#contract/rules.ts'
+import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
+import { waiting as t } from '#texts/waiting.ts'
 import { call } from '../../api.ts'
-import { say, sentenceOf } from '../../ui/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import type { OfVisit } from '../doctors/queries.ts'
 import './join-waiting-list.css'
 
-/** For a day on which the doctor works and nothing is free: be told when a time frees. */
-export function Waitlist({ doctor, today, free }: { doctor: Doctor; today: string; free: ReadonlySet<string> }) {
+type Props = {
+  doctor: Doctor
+  /** What one waits for, and where. */
+  visit: OfVisit
+  /** The date there, and days ahead that can be waited for. */
+  today: string
+  days: number
+  /** The dates that have a free time. */
+  free: ReadonlySet<string>
+}
+
+/** The first days in a row on which the doctor works and nothing is free; where all have something, from today on. */
+function fullDays({ doctor, today, days, free }: Omit<Props, 'visit'>): { date: string; untilDate: string } {
   const works = new Set(doctor.availableSlots.map(({ day }) => day))
-  const full = datesBetween(today, addDays(today, bookingWindowDays)).filter(
-    (date) => works.has(weekdayOf(date)) && !free.has(date),
-  )
-  const [chosen, setDate] = useState<string>()
-  const [answer, setAnswer] = useState<{ good: boolean; text: string }>()
-  const date = chosen ?? full[0]
+  const window = datesBetween(today, addDays(today, days))
+  const date = window.find((each) => works.has(weekdayOf(each)) && !free.has(each)) ?? today
+  const next = window.find((each) => each > date && free.has(each))
+  return { date, untilDate: free.has(date) ? date : next ? addDays(next, -1) : window.at(-1)! }
+}
+
+const parts = Object.keys(partsOfDay) as PartOfDay[]
+
+/** For days on which nothing that would do is free: be told when a time frees. */
+export function Waitlist({ doctor, visit, today, days, free }: Props) {
+  const [joined, setJoined] = useState('')
   const join = useMutation({
-    mutationFn: (day: string) => call('POST /waitlist', { body: { doctorId: doctor._id, date: day } }),
-    onSuccess: ({ ahead }) => {
-      const place =
-        ahead === 0 ? 'You are the first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} before you.`
-      setAnswer({ good: true, text: `${place} We tell you by mail and bell as soon as a time frees.` })
-      say('You are on the waiting list.')
-    },
-    onError: (reason) => setAnswer({ good: false, text: sentenceOf(reason, 'That did not work. Please try again.') }),
+    mutationFn: (wish: { date: string; untilDate: string; part: PartOfDay | '' }) =>
+      call('POST /waitlist', {
+        body: {
+          doctorId: doctor._id,
+          date: wish.date,
+          untilDate: wish.untilDate,
+          ...(wish.part ? { part: wish.part } : {}),
+          ...visit,
+        },
+      }),
     meta: { stale: ['waiting'], quiet: true },
   })
-  if (!date) return null
+  const { values, form, field, set, message, busy } = useSendForm({
+    initial: { ...fullDays({ doctor, today, days, free }), part: '' as PartOfDay | '' },
+    check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
+    send: join.mutateAsync,
+    onSent({ ahead }) {
+      setJoined(ahead === 0 ? t.joinedFirst : t.joinedAfter(ahead))
+      say(t.joined)
+    },
+    failed: t.failed,
+  })
+  if (doctor.availableSlots.length === 0) return null
+  const day = (name: 'date' | 'untilDate', label: string) => (
+    <DateField label={label} min={today} max={addDays(today, days)} required {...field(name)} />
+  )
   return (
     <details className="waitlist">
-      <summary>The day you want is full?</summary>
-      <p>Wait for it. When a time frees, the first in line gets it held for {offerMinutes} minutes, then the next.</p>
-      <div className="waitlist-form">
-        <NativeSelect
-          label="Full day"
-          value={date}
-          data={full.map((day) => ({ value: day, label: dateInWords(day) }))}
-          onChange={(event) => {
-            setDate(event.currentTarget.value)
-            setAnswer(undefined)
-          }}
+      <summary>{t.asks}</summary>
+      <p>{t.explains(offerMinutes)}</p>
+      <form className="waitlist-form" {...form} onChange={() => setJoined('')}>
+        <FormMessage text={message} />
+        <div className="waitlist-days">
+          {day('date', t.from)}
+          {day('untilDate', t.until)}
+        </div>
+        <Chips
+          label={t.part}
+          options={[{ value: '', label: t.anyPart }, ...parts.map((value) => ({ value, label: t.parts[value] }))]}
+          value={values.part}
+          onChoose={(part) => set({ part: parts.find((each) => each === part) ?? '' })}
         />
-        <Button variant="default" loading={join.isPending} onClick={() => join.mutate(date)}>
-          Tell me when a time frees
+        <Button type="submit" variant="default" loading={busy}>
+          {t.join}
         </Button>
-      </div>
-      <p role="status" style={answer && !answer.good ? { color: 'var(--red)' } : undefined}>
-        {answer?.text}
-      </p>
+      </form>
+      <p role="status">{joined}</p>
     </details>
   )
 }

@@ -1,38 +1,37 @@
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { appointmentStatuses, mayMove, paymentStatuses, statusWords } from '#contract/appointment-status.ts'
-import type { Appointment } from '#contract/booking.ts'
-import { dateInWords } from '#contract/clinic-time.ts'
-import { asPrice } from '#contract/money.ts'
-import { allAppointmentsQuery, useMoveAsAdmin } from '../../features/booking/all-queries.ts'
+import { appointmentStatuses, paymentStatuses } from '#contract/appointment-status.ts'
+import { common } from '#texts/common.ts'
+import { allvisits as t } from '#texts/allvisits.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice } from '../../format.ts'
+import { paymentInWords } from '../../features/booking/appointments/appointment-lists.ts'
+import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
+import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
+import { AdminMoves, AppointmentDetails, whenOf } from '../../features/booking/appointment-details.tsx'
+import { OpenRequests } from '../../features/change-requests/open-requests.tsx'
 import { download } from '../../download.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { History } from '../../features/booking/day/history.tsx'
-import { StatusButtons } from '../../features/booking/day/status-buttons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { RowPanel } from '../../ui/row-panel.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: 'Appointments · Salus' }]
-
-const sorts = [
-  { value: 'newest', label: 'Newest date' },
-  { value: 'oldest', label: 'Oldest date' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'status', label: 'Status' },
-]
+export const meta = () => [{ title: t.title }]
 
 export default function AllAppointments() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
+  const queries = useQueryClient()
   const { value, set, clear } = list
   const filter = {
     search: value('search'),
@@ -44,69 +43,65 @@ export default function AllAppointments() {
     doctorId: value('doctorId') || undefined,
   }
   const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address)))
-  const [openId, setOpenId] = useState<string>()
+  const { openId, opener, close } = useOpenRow()
   const { data } = appointments
-  const open = data?.rows.find(({ _id }) => _id === openId)
+  const { begins, brief } = useVisitInWords()
 
   const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
       value={value(name)}
-      data={[{ value: '', label: 'All' }, ...options]}
+      data={[{ value: '', label: t.all }, ...options]}
       onChange={(event) => set(name, event.currentTarget.value)}
     />
   )
-  const date = (name: string, label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={value(name)}
-      onChange={(event) => set(name, event.currentTarget.value)}
-    />
+  const date = (name: 'from' | 'to') => (
+    <DateField label={t[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
   )
 
   return (
     <>
-      <h1>Appointments</h1>
-      <search className="table-filters">
-        <ListSearch placeholder="Patient or doctor" list={list} />
+      <h1>{t.heading}</h1>
+      <OpenRequests readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])} />
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
         {choice(
           'status',
-          'Status',
-          appointmentStatuses.map((each) => ({ value: each, label: statusWords[each] })),
+          t.status,
+          appointmentStatuses.map((each) => ({ value: each, label: wire.statuses[each] })),
         )}
         {choice(
           'payment',
-          'Payment',
-          paymentStatuses.map((each) => ({ value: each, label: each })),
+          t.payment,
+          paymentStatuses.map((each) => ({ value: each, label: wire.payments[each] })),
         )}
-        {date('from', 'From')}
-        {date('to', 'To')}
+        {date('from')}
+        {date('to')}
         <NativeSelect
-          label="Sort by"
+          label={t.sortBy}
           value={value('sort') || 'newest'}
-          data={sorts}
+          data={Object.entries(t.sorts).map(([each, label]) => ({ value: each, label }))}
           onChange={(event) => set('sort', event.currentTarget.value)}
         />
         <Button
           variant="default"
           onClick={() => download('GET /admin/appointments/export', { query: filter }, 'appointments.csv')}
         >
-          Export CSV
+          {t.export}
         </Button>
-      </search>
+      </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && `${data.total.toLocaleString('en-US')} ${data.total === 1 ? 'appointment' : 'appointments'}`}
+        {data && t.count(data.total)}
       </p>
       {appointments.isError && !data ? (
-        <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
+        <Failed message={t.failed} onRetry={() => appointments.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <div className="panel">
-          <p>No appointment matches this.</p>
+          <p>{t.none}</p>
           <Button variant="default" mt="sm" onClick={clear}>
-            Clear Filters
+            {t.clear}
           </Button>
         </div>
       ) : (
@@ -114,39 +109,43 @@ export default function AllAppointments() {
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Patient</th>
-                <th scope="col">Doctor</th>
-                <th scope="col">Date and time</th>
+                <th scope="col">{t.columns.patient}</th>
+                <th scope="col">{t.columns.doctor}</th>
+                <th scope="col">{t.columns.when}</th>
                 <th scope="col" className="number">
-                  Amount
+                  {t.columns.amount}
                 </th>
-                <th scope="col">Status</th>
-                <th scope="col">Payment</th>
-                <th scope="col">Actions</th>
+                <th scope="col">{t.columns.status}</th>
+                <th scope="col">{t.columns.payment}</th>
+                <th scope="col">{t.columns.actions}</th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((appointment) => (
                 <tr key={appointment._id} data-open={appointment._id === openId || undefined}>
-                  <td data-label="Patient">
-                    <button type="button" className="row-link" onClick={() => setOpenId(appointment._id)}>
-                      {appointment.userId.name}
+                  <td data-label={t.columns.patient}>
+                    <button type="button" className="row-link" {...opener(appointment._id)}>
+                      <bdi>{appointment.userId.name}</bdi>
                     </button>
                   </td>
-                  <td data-label="Doctor">Dr. {appointment.doctorId.name}</td>
-                  <td data-label="Date and time">
-                    {dateInWords(appointment.appointmentDate, 'short')} {appointment.appointmentDate.slice(0, 4)},{' '}
-                    {appointment.startTime}
+                  <td data-label={t.columns.doctor}>
+                    <span>
+                      <bdi>{common.doctor(appointment.doctorId.name)}</bdi>
+                      <small className="table-aside" dir="auto">
+                        {brief(appointment)}
+                      </small>
+                    </span>
                   </td>
-                  <td data-label="Amount" className="number">
+                  <td data-label={t.columns.when}>{whenOf(appointment, begins(appointment), 'short')}</td>
+                  <td data-label={t.columns.amount} className="number">
                     {asPrice(appointment.amount)}
                   </td>
-                  <td data-label="Status">
+                  <td data-label={t.columns.status}>
                     <StatusBadge status={appointment.status} />
                   </td>
-                  <td data-label="Payment">{appointment.paymentStatus}</td>
-                  <td data-label="Actions">
-                    <Moves appointment={appointment} />
+                  <td data-label={t.columns.payment}>{paymentInWords(appointment)}</td>
+                  <td data-label={t.columns.actions}>
+                    <AdminMoves appointment={appointment} />
                   </td>
                 </tr>
               ))}
@@ -154,61 +153,19 @@ export default function AllAppointments() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} />}
-      {open && (
-        <SidePanel title="Appointment" onClose={() => setOpenId(undefined)}>
-          <Details appointment={open} />
-        </SidePanel>
+      {data && <Pages address={address} list={data} />}
+      {openId && (
+        <RowPanel
+          id={openId}
+          title={t.one}
+          query={anAppointmentQuery(openId)}
+          known={data?.rows.find(({ _id }) => _id === openId)}
+          failed={t.failed}
+          onClose={close}
+        >
+          {(appointment) => <AppointmentDetails appointment={appointment} />}
+        </RowPanel>
       )}
     </>
-  )
-}
-
-function Moves({ appointment }: { appointment: Appointment }) {
-  const move = useMoveAsAdmin()
-  const clock = useClinicClock()
-  const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
-    mayMove('admin', appointment.status, to),
-  )
-  return (
-    <div className="form-acts">
-      <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
-    </div>
-  )
-}
-
-function Details({ appointment }: { appointment: Appointment }) {
-  const { userId, doctorId } = appointment
-  const facts = [
-    ['Patient', userId.name],
-    ['Contact', [userId.phone, userId.email].filter(Boolean).join(' · ')],
-    ['Doctor', `Dr. ${doctorId.name}, ${doctorId.specialization}`],
-    [
-      'When',
-      `${dateInWords(appointment.appointmentDate)} ${appointment.appointmentDate.slice(0, 4)}, ${appointment.slotId}`,
-    ],
-    ['Where', appointment.location],
-    ['Amount', asPrice(appointment.amount)],
-    ['Payment', `${appointment.paymentMethod}, ${appointment.paymentStatus}`],
-    ['Reference', appointment.paymentId || '–'],
-    ['Visited', appointment.patientVisited ? 'Yes' : 'No'],
-    ['Checkup', appointment.checkupDone ? 'Completed' : 'Pending'],
-  ]
-  return (
-    <div className="stack">
-      <p>
-        <StatusBadge status={appointment.status} />
-      </p>
-      <dl className="work-facts">
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Moves appointment={appointment} />
-      <History id={appointment._id} />
-    </div>
   )
 }

@@ -1,9 +1,12 @@
-import { NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'
+import { audit as t } from '#texts/audit.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -11,7 +14,7 @@ import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: 'Audit · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 /** Who did what, and about whose record; on demand also who looked at what. */
 export default function Audit() {
@@ -30,59 +33,46 @@ export default function Audit() {
   const { data } = events
   return (
     <>
-      <h1>Audit</h1>
-      <search className="table-filters">
-        <ListSearch placeholder="Name, e-mail or record id" list={list} />
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
         <NativeSelect
-          label="Who"
+          label={t.who}
           value={filter.role ?? ''}
           data={[
-            { value: '', label: 'Everybody' },
-            { value: 'admin', label: 'Admins' },
-            { value: 'doctor', label: 'Doctors' },
-            { value: 'reception', label: 'Reception' },
-            { value: 'user', label: 'Patients' },
+            { value: '', label: t.everybody },
+            ...Object.entries(t.roles).map(([each, label]) => ({ value: each, label })),
           ]}
           onChange={(event) => set('role', event.currentTarget.value)}
         />
-        <TextInput
-          type="date"
-          label="From"
-          value={value('from')}
-          onChange={(event) => set('from', event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={value('to')}
-          onChange={(event) => set('to', event.currentTarget.value)}
-        />
+        <DateField label={t.from} value={filter.from ?? ''} onChange={(date) => set('from', date)} />
+        <DateField label={t.to} value={filter.to ?? ''} onChange={(date) => set('to', date)} />
         <div className="table-switches">
           <Switch
-            label="Also who looked at what"
+            label={t.reads}
             checked={value('reads') === 'yes'}
             onChange={(event) => set('reads', event.currentTarget.checked ? 'yes' : '')}
           />
           <Switch
-            label="Only what was refused"
+            label={t.refused}
             checked={value('refused') === 'yes'}
             onChange={(event) => set('refused', event.currentTarget.checked ? 'yes' : '')}
           />
         </div>
-      </search>
+      </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && `${data.total} ${data.total === 1 ? 'entry' : 'entries'}`}
+        {data && t.count(data.total)}
       </p>
       {events.isError && !data ? (
-        <Failed message="The audit could not be loaded" onRetry={() => events.refetch()} />
+        <Failed message={t.failed} onRetry={() => events.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">Nothing of this is in the audit.</p>
+        <p className="panel">{t.none}</p>
       ) : (
         <AuditTable events={data.rows} onPerson={(id) => set('search', id)} />
       )}
-      {data && <Pages address={address} total={data.total} />}
+      {data && <Pages address={address} list={data} />}
     </>
   )
 }

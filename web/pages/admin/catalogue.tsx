@@ -1,35 +1,37 @@
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { CareItem } from '#contract/care-requests.ts'
 import { careItemKinds } from '#contract/care-steps.ts'
-import { asPrice } from '#contract/money.ts'
+import { catalogue as t } from '#texts/catalogue.ts'
+import { asPrice, format } from '../../format.ts'
 import { catalogueQuery, useOfferItem } from '../../features/care-requests/admin-queries.ts'
-import { ItemForm, itemKindNames } from '../../features/care-requests/item-form.tsx'
+import { ItemForm } from '../../features/care-requests/item-form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: 'Catalogue · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 /** What the clinic offers beside appointments, with prices, beds and doses: data that an admin keeps. */
 export default function CatalogueSection() {
   const items = useQuery(catalogueQuery)
-  const [editing, setEditing] = useState<CareItem | 'new'>()
-  const offer = useOfferItem()
+  const { openId, opener, close } = useOpenRow()
+  const editing = items.data?.find(({ _id }) => _id === openId)
+  const offer = useOfferItem(t.notChanged)
   return (
     <>
-      <h1>Catalogue</h1>
+      <h1>{t.heading}</h1>
       <div className="form-acts" style={{ marginBottom: 24 }}>
-        <Button onClick={() => setEditing('new')}>Add to the catalogue</Button>
+        <Button {...opener('new')}>{t.add}</Button>
       </div>
-      {items.isError ? (
-        <Failed message="The catalogue could not be loaded" onRetry={() => items.refetch()} />
+      {items.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => items.refetch()} />
       ) : !items.data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : items.data.length === 0 ? (
-        <p className="panel">Nothing is offered yet. Add the first test, vaccine, ward or checkup.</p>
+        <p className="panel">{t.none}</p>
       ) : (
         <div className="stack">
           {careItemKinds
@@ -37,28 +39,28 @@ export default function CatalogueSection() {
             .map((kind) => (
               <section key={kind} aria-labelledby={`kind-${kind}`}>
                 <h2 id={`kind-${kind}`} className="panel-title">
-                  {itemKindNames[kind]}
+                  {t.kinds[kind]}
                 </h2>
                 <div className="table-frame">
                   <table className="table">
                     <thead>
                       <tr>
-                        <th scope="col">Name</th>
-                        <th scope="col">Description</th>
+                        <th scope="col">{t.columns.name}</th>
+                        <th scope="col">{t.columns.description}</th>
                         {kind === 'ward' && (
                           <th scope="col" className="number">
-                            Free / beds
+                            {t.columns.beds}
                           </th>
                         )}
                         {kind === 'vaccine' && (
                           <th scope="col" className="number">
-                            Doses
+                            {t.columns.doses}
                           </th>
                         )}
                         <th scope="col" className="number">
-                          Price
+                          {t.columns.price}
                         </th>
-                        <th scope="col">Offered</th>
+                        <th scope="col">{t.columns.offered}</th>
                       </tr>
                     </thead>
                     <tbody>
@@ -66,28 +68,30 @@ export default function CatalogueSection() {
                         .filter((item) => item.kind === kind)
                         .map((item) => (
                           <tr key={item._id}>
-                            <td data-label="Name">
-                              <button type="button" className="row-link" onClick={() => setEditing(item)}>
-                                {item.name}
+                            <td data-label={t.columns.name}>
+                              <button type="button" className="row-link" {...opener(item._id)}>
+                                <bdi>{item.name}</bdi>
                               </button>
                             </td>
-                            <td data-label="Description">{item.description || '–'}</td>
+                            <td data-label={t.columns.description}>
+                              <bdi>{item.description || '–'}</bdi>
+                            </td>
                             {kind === 'ward' && (
-                              <td data-label="Free / beds" className="number">
-                                {item.bedsFree} / {item.beds}
+                              <td data-label={t.columns.beds} className="number">
+                                {t.freeOf(format().number(item.bedsFree ?? 0), format().number(item.beds ?? 0))}
                               </td>
                             )}
                             {kind === 'vaccine' && (
-                              <td data-label="Doses" className="number">
+                              <td data-label={t.columns.doses} className="number">
                                 {item.doses}
                               </td>
                             )}
-                            <td data-label="Price" className="number">
+                            <td data-label={t.columns.price} className="number">
                               {asPrice(item.price)}
                             </td>
-                            <td data-label="Offered">
+                            <td data-label={t.columns.offered}>
                               <Switch
-                                aria-label={`Offer ${item.name}`}
+                                aria-label={t.offer(item.name)}
                                 checked={item.offered}
                                 onChange={(event) =>
                                   offer.mutate({ _id: item._id, offered: event.currentTarget.checked })
@@ -103,16 +107,9 @@ export default function CatalogueSection() {
             ))}
         </div>
       )}
-      {editing && (
-        <SidePanel
-          title={editing === 'new' ? 'Add to the catalogue' : editing.name}
-          onClose={() => setEditing(undefined)}
-        >
-          <ItemForm
-            key={editing === 'new' ? 'new' : editing._id}
-            item={editing === 'new' ? null : editing}
-            onDone={() => setEditing(undefined)}
-          />
+      {(openId === 'new' || editing) && (
+        <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
+          <ItemForm key={openId} item={editing ?? null} onDone={close} />
         </SidePanel>
       )}
     </>

@@ -1,29 +1,33 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DoctorRecord } from '#contract/doctors.ts'
-import { asPrice } from '#contract/money.ts'
 import { specializations } from '#contract/rules.ts'
-import { DeleteDoctor } from '../../features/doctors/delete-doctor.tsx'
-import { DoctorPanel, Standing, standingWords } from '../../features/doctors/doctor-panel.tsx'
-import { doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
+import { common } from '#texts/common.ts'
+import { records as t } from '#texts/records.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice } from '../../format.ts'
+import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
+import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
+import { doctorRecordQuery, doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
 import { saveFile } from '../../download.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { RowPanel } from '../../ui/row-panel.tsx'
 import { keysOf } from '../../ui/keys-of.ts'
 import { sayFailure } from '../../ui/say.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import { toCsv } from '../../ui/charts/csv.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import '../doctor/patients.css'
 
-export const meta = () => [{ title: 'Doctors · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 export default function DoctorRecords() {
   const [address] = useSearchParams()
@@ -32,13 +36,12 @@ export default function DoctorRecords() {
   const filter = {
     search: value('search'),
     specialization: list.oneOf('specialization', specializations),
-    standing: list.oneOf('standing', keysOf(standingWords)),
+    standing: list.oneOf('standing', keysOf(t.standings)),
   }
   const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address)))
-  const [openId, setOpenId] = useState<string>()
-  const [deleting, setDeleting] = useState<DoctorRecord>()
+  const { openId, opener, close } = useOpenRow()
+  const { askToDelete, dialog } = useAskToDelete(close)
   const { data } = doctors
-  const open = data?.rows.find(({ _id }) => _id === openId)
   const asGrid = value('view') === 'grid'
 
   async function exportAll() {
@@ -48,30 +51,30 @@ export default function DoctorRecords() {
       const csv = toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)
       saveFile(new Blob([csv], { type: 'text/csv' }), 'doctors.csv')
     } catch (reason) {
-      sayFailure(reason, 'The file could not be made. Please try again.')
+      sayFailure(reason, t.notExported)
     }
   }
 
   return (
     <>
-      <h1>Doctors</h1>
-      <search className="table-filters">
-        <ListSearch placeholder="Name, email or specialization" list={list} />
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
         <NativeSelect
-          label="Specialization"
+          label={t.specialization}
           value={value('specialization')}
           data={[
-            { value: '', label: 'All specializations' },
-            ...specializations.map((each) => ({ value: each, label: each })),
+            { value: '', label: t.allSpecializations },
+            ...specializations.map((each) => ({ value: each, label: wire.specializations[each] })),
           ]}
           onChange={(event) => set('specialization', event.currentTarget.value)}
         />
         <NativeSelect
-          label="Standing"
+          label={t.standing}
           value={value('standing')}
           data={[
-            { value: '', label: 'All' },
-            ...Object.entries(standingWords).map(([each, label]) => ({ value: each, label })),
+            { value: '', label: t.all },
+            ...Object.entries(t.standings).map(([each, label]) => ({ value: each, label })),
           ]}
           onChange={(event) => set('standing', event.currentTarget.value)}
         />
@@ -80,35 +83,35 @@ export default function DoctorRecords() {
           leftSection={asGrid ? <IconTable size={18} /> : <IconLayoutGrid size={18} />}
           onClick={() => set('view', asGrid ? '' : 'grid')}
         >
-          {asGrid ? 'Show as table' : 'Show as grid'}
+          {asGrid ? t.asTable : t.asGrid}
         </Button>
         <Button variant="default" onClick={exportAll}>
-          Export CSV
+          {t.export}
         </Button>
         <Button component={Link} to="/admin/dashboard/add-doctor">
-          Add a doctor
+          {t.add}
         </Button>
-      </search>
+      </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && `${data.total} ${data.total === 1 ? 'doctor' : 'doctors'}`}
+        {data && t.count(data.total)}
       </p>
       {doctors.isError && !data ? (
-        <Failed message="Error fetching doctors" onRetry={() => doctors.refetch()} />
+        <Failed message={t.failed} onRetry={() => doctors.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">No doctor matches this.</p>
+        <p className="panel">{t.none}</p>
       ) : asGrid ? (
         <ul className="patient-cards">
           {data.rows.map((doctor) => (
             <li key={doctor._id}>
               <Portrait name={doctor.name} image={doctor.image} size={64} />
               <div>
-                <button type="button" className="row-link" onClick={() => setOpenId(doctor._id)}>
-                  Dr. {doctor.name}
+                <button type="button" className="row-link" {...opener(doctor._id)}>
+                  <bdi>{common.doctor(doctor.name)}</bdi>
                 </button>
                 <p className="soft">
-                  {doctor.specialization} · {asPrice(doctor.fees)}
+                  {wire.specializations[doctor.specialization]} · {asPrice(doctor.fees)}
                 </p>
                 <Standing doctor={doctor} />
               </div>
@@ -120,41 +123,41 @@ export default function DoctorRecords() {
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Specialization</th>
+                <th scope="col">{t.columns.name}</th>
+                <th scope="col">{t.columns.email}</th>
+                <th scope="col">{t.columns.specialization}</th>
                 <th scope="col" className="number">
-                  Years
+                  {t.columns.years}
                 </th>
                 <th scope="col" className="number">
-                  Fee
+                  {t.columns.fee}
                 </th>
                 <th scope="col" className="number">
-                  Appointments
+                  {t.columns.appointments}
                 </th>
-                <th scope="col">Standing</th>
+                <th scope="col">{t.columns.status}</th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((doctor) => (
                 <tr key={doctor._id} data-open={doctor._id === openId || undefined}>
-                  <td data-label="Name">
-                    <button type="button" className="row-link" onClick={() => setOpenId(doctor._id)}>
-                      Dr. {doctor.name}
+                  <td data-label={t.columns.name}>
+                    <button type="button" className="row-link" {...opener(doctor._id)}>
+                      <bdi>{common.doctor(doctor.name)}</bdi>
                     </button>
                   </td>
-                  <td data-label="Email">{doctor.email}</td>
-                  <td data-label="Specialization">{doctor.specialization}</td>
-                  <td data-label="Years" className="number">
+                  <td data-label={t.columns.email}>{doctor.email}</td>
+                  <td data-label={t.columns.specialization}>{wire.specializations[doctor.specialization]}</td>
+                  <td data-label={t.columns.years} className="number">
                     {doctor.experience}
                   </td>
-                  <td data-label="Fee" className="number">
+                  <td data-label={t.columns.fee} className="number">
                     {asPrice(doctor.fees)}
                   </td>
-                  <td data-label="Appointments" className="number">
+                  <td data-label={t.columns.appointments} className="number">
                     {doctor.appointmentCount}
                   </td>
-                  <td data-label="Standing">
+                  <td data-label={t.columns.status}>
                     <Standing doctor={doctor} />
                   </td>
                 </tr>
@@ -163,13 +166,21 @@ export default function DoctorRecords() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} />}
-      {open && (
-        <SidePanel title={`Dr. ${open.name}`} onClose={() => setOpenId(undefined)}>
-          <DoctorPanel doctor={open} onDelete={() => setDeleting(open)} />
-        </SidePanel>
+      {data && <Pages address={address} list={data} />}
+      {openId && (
+        <RowPanel
+          id={openId}
+          title={t.one}
+          titleOf={(doctor) => common.doctor(doctor.name)}
+          query={doctorRecordQuery(openId)}
+          known={data?.rows.find(({ _id }) => _id === openId)}
+          failed={t.failed}
+          onClose={close}
+        >
+          {(doctor) => <DoctorPanel doctor={doctor} onDelete={() => askToDelete(doctor)} />}
+        </RowPanel>
       )}
-      <DeleteDoctor doctor={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setOpenId(undefined)} />
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  IconCalendarCog,
   IconCalendarTime,
   IconChartBar,
   IconClipboardList,
@@ -6,6 +7,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconMapPin,
   IconRefresh,
   IconSettings,
   IconStethoscope,
@@ -13,39 +15,42 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
+import { adminnav as t } from '#texts/adminnav.ts'
 import { AmbulanceAlarm } from '../../features/care-requests/ambulance-alarm.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
-const sections: Section[] = [
-  { to: '/admin/dashboard', label: 'Overview', icon: IconLayoutDashboard, right: 'figures', inBar: true },
+const sections = (): Section[] => [
+  { to: '/admin/dashboard', label: t.overview, icon: IconLayoutDashboard, right: 'figures', inBar: true },
   {
     to: '/admin/dashboard/appointments',
-    label: 'Appointments',
-    short: 'Visits',
+    label: t.appointments,
+    short: t.appointmentsShort,
     icon: IconCalendarTime,
     right: 'appointments',
     inBar: true,
   },
-  { to: '/admin/dashboard/doctors', label: 'Doctors', icon: IconStethoscope, right: 'doctors', inBar: true },
-  { to: '/admin/dashboard/requests', label: 'Requests', icon: IconClipboardList, right: 'care-requests', inBar: true },
-  { to: '/admin/dashboard/add-doctor', label: 'Add doctor', icon: IconUserPlus, right: 'doctors' },
-  { to: '/admin/dashboard/payments', label: 'Payments', icon: IconCreditCard, right: 'payments' },
-  { to: '/admin/dashboard/analytics', label: 'Analytics', icon: IconChartBar, right: 'figures' },
-  { to: '/admin/dashboard/catalogue', label: 'Catalogue', icon: IconListDetails, right: 'catalogue' },
-  { to: '/admin/dashboard/users', label: 'Users', icon: IconUsers, right: 'accounts' },
-  { to: '/admin/dashboard/staff', label: 'Staff and rights', icon: IconUserShield, right: 'staff' },
-  { to: '/admin/dashboard/audit', label: 'Audit', icon: IconHistory, right: 'audit' },
-  { to: '/admin/dashboard/jobs', label: 'Background work', icon: IconRefresh, right: 'system' },
-  { to: '/admin/dashboard/settings', label: 'Settings', icon: IconSettings },
+  { to: '/admin/dashboard/doctors', label: t.doctors, icon: IconStethoscope, right: 'doctors', inBar: true },
+  { to: '/admin/dashboard/requests', label: t.requests, icon: IconClipboardList, right: 'care-requests', inBar: true },
+  { to: '/admin/dashboard/add-doctor', label: t.addDoctor, icon: IconUserPlus, right: 'doctors' },
+  { to: '/admin/dashboard/payments', label: t.payments, icon: IconCreditCard, right: 'payments' },
+  { to: '/admin/dashboard/analytics', label: t.analytics, icon: IconChartBar, right: 'figures' },
+  { to: '/admin/dashboard/catalogue', label: t.catalogue, icon: IconListDetails, right: 'catalogue' },
+  { to: '/admin/dashboard/kinds', label: t.kinds, icon: IconCalendarCog, right: 'catalogue' },
+  { to: '/admin/dashboard/places', label: t.places, icon: IconMapPin, right: 'catalogue' },
+  { to: '/admin/dashboard/users', label: t.users, icon: IconUsers, right: 'accounts' },
+  { to: '/admin/dashboard/staff', label: t.staff, icon: IconUserShield, right: 'staff' },
+  { to: '/admin/dashboard/audit', label: t.audit, icon: IconHistory, right: 'audit' },
+  { to: '/admin/dashboard/jobs', label: t.jobs, icon: IconRefresh, right: 'system' },
+  { to: '/admin/dashboard/settings', label: t.settings, icon: IconSettings },
 ]
 
 /** The admin's dashboard around each of its sections. */
 export default function AdminDashboard() {
   return (
     <RequireRole roles={['admin']}>
-      <Shell sections={sections} leaveTo="/" notice={<AmbulanceAlarm />} />
+      <Shell sections={sections()} leaveTo="/" notice={<AmbulanceAlarm />} />
     </RequireRole>
   )
 }

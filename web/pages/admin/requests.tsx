@@ -1,24 +1,27 @@
 import { NativeSelect, Skeleton, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type CareKind, type CareStatus, careKindNames, careKinds, careStatuses } from '#contract/care-steps.ts'
+import { type CareKind, type CareStatus, careKinds, careStatuses } from '#contract/care-steps.ts'
+import { requests as t } from '#texts/requests.ts'
+import { wire } from '#texts/wire.ts'
 import { alarm, useAlarmIsOn } from '../../alarm.ts'
-import { careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
-import { CareBadge, careBadges } from '../../features/care-requests/care-badge.tsx'
+import { careRequestQuery, careRequestsQuery } from '../../features/care-requests/admin-queries.ts'
+import { CareBadge } from '../../features/care-requests/care-badge.tsx'
 import { useMoment } from '../../moment.ts'
 import { armSiren } from '../../features/care-requests/siren.ts'
 import { WorkForm } from '../../features/care-requests/work-form.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 import '../../features/care-requests/request-card.css'
 
-export const meta = () => [{ title: 'Requests · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 /** Everybody's requests, newest first, as they come in; a row opens the one it is about. */
 export default function RequestsSection() {
@@ -29,79 +32,82 @@ export default function RequestsSection() {
   const status = list.oneOf('status', [...careStatuses, 'open'])
   const requests = useQuery(careRequestsQuery({ kind, status, search: value('search') }, offsetOf(address)))
   const moment = useMoment()
-  const [openId, setOpenId] = useState<string>()
+  const { openId, opener, close } = useOpenRow()
   const sound = useAlarmIsOn()
   const { data } = requests
-  const open = data?.rows.find(({ _id }) => _id === openId)
 
   return (
     <>
-      <h1>Requests</h1>
-      <search className="table-filters">
-        <ListSearch placeholder="Reference, name, e-mail or phone" list={list} />
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
         <NativeSelect
-          label="Kind"
+          label={t.kind}
           value={kind ?? ''}
           onChange={(event) => set('kind', event.currentTarget.value)}
           data={[
-            { value: '', label: 'All kinds' },
-            ...careKinds.map((each: CareKind) => ({ value: each, label: careKindNames[each] })),
+            { value: '', label: t.allKinds },
+            ...careKinds.map((each: CareKind) => ({ value: each, label: wire.careKinds[each] })),
           ]}
         />
         <NativeSelect
-          label="Status"
+          label={t.status}
           value={status ?? ''}
           onChange={(event) => set('status', event.currentTarget.value)}
           data={[
-            { value: '', label: 'All' },
-            { value: 'open', label: 'Open' },
-            ...careStatuses.map((each: CareStatus) => ({ value: each, label: careBadges[each].word })),
+            { value: '', label: t.all },
+            { value: 'open', label: t.open },
+            ...careStatuses.map((each: CareStatus) => ({ value: each, label: wire.careStatuses[each] })),
           ]}
         />
-        <Switch
-          label="Sound for a new ambulance"
-          checked={sound}
-          onChange={(event) => {
-            alarm.set(event.currentTarget.checked)
-            if (event.currentTarget.checked) void armSiren()
-          }}
-        />
-      </search>
+        <div className="table-switches" data-no-filter>
+          <Switch
+            label={t.sound}
+            checked={sound}
+            onChange={(event) => {
+              alarm.set(event.currentTarget.checked)
+              if (event.currentTarget.checked) void armSiren()
+            }}
+          />
+        </div>
+      </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && `${data.total} ${data.total === 1 ? 'request' : 'requests'}`}
+        {data && t.count(data.total)}
       </p>
       {requests.isError && !data ? (
-        <Failed message="Failed to fetch requests" onRetry={() => requests.refetch()} />
+        <Failed message={t.failed} onRetry={() => requests.refetch()} />
       ) : !data ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">Nobody has asked for anything like this.</p>
+        <p className="panel">{t.none}</p>
       ) : (
         <div className="table-frame">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Reference</th>
-                <th scope="col">Kind</th>
-                <th scope="col">Patient</th>
-                <th scope="col">Asked</th>
-                <th scope="col">Assigned to</th>
-                <th scope="col">Status</th>
+                <th scope="col">{t.columns.reference}</th>
+                <th scope="col">{t.columns.kind}</th>
+                <th scope="col">{t.columns.patient}</th>
+                <th scope="col">{t.columns.asked}</th>
+                <th scope="col">{t.columns.assignee}</th>
+                <th scope="col">{t.columns.status}</th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((request) => (
                 <tr key={request._id} data-open={request._id === openId || undefined}>
-                  <td data-label="Reference">
-                    <button type="button" className="row-link" onClick={() => setOpenId(request._id)}>
+                  <td data-label={t.columns.reference}>
+                    <button type="button" className="row-link" {...opener(request._id)}>
                       {request.reference}
                     </button>
                   </td>
-                  <td data-label="Kind">{careKindNames[request.kind]}</td>
-                  <td data-label="Patient">{request.patient.name}</td>
-                  <td data-label="Asked">{moment(request.createdAt)}</td>
-                  <td data-label="Assigned to">{request.assignee || '–'}</td>
-                  <td data-label="Status">
+                  <td data-label={t.columns.kind}>{wire.careKinds[request.kind]}</td>
+                  <td data-label={t.columns.patient}>
+                    <bdi>{request.patient.name}</bdi>
+                  </td>
+                  <td data-label={t.columns.asked}>{moment(request.createdAt)}</td>
+                  <td data-label={t.columns.assignee}>{request.assignee || '–'}</td>
+                  <td data-label={t.columns.status}>
                     <CareBadge status={request.status} />
                   </td>
                 </tr>
@@ -110,11 +116,18 @@ export default function RequestsSection() {
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} />}
-      {open && (
-        <SidePanel title="Request" onClose={() => setOpenId(undefined)}>
-          <WorkForm key={`${open._id}${open.status}`} request={open} />
-        </SidePanel>
+      {data && <Pages address={address} list={data} />}
+      {openId && (
+        <RowPanel
+          id={openId}
+          title={t.one}
+          query={careRequestQuery(openId)}
+          known={data?.rows.find(({ _id }) => _id === openId)}
+          failed={t.failed}
+          onClose={close}
+        >
+          {(request) => <WorkForm key={`${request._id}${request.status}`} request={request} />}
+        </RowPanel>
       )}
     </>
   )

@@ -1,12 +1,13 @@
+import { account as t } from '#texts/account.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
-export const meta = () => [{ title: 'Settings · Salus' }]
+export const meta = () => [{ title: t.settings.title }]
 
 export default function Settings() {
   return (
     <>
-      <h1>Settings</h1>
+      <h1>{t.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="both" />
         <Appearance />

@@ -1,78 +1,97 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffMember } from '#contract/auth.ts'
-import { everyRight, grantWords, presetOf, presets } from '#contract/rights.ts'
+import { everyRight, presetOf } from '#contract/rights.ts'
+import { rights as words } from '#texts/rights.ts'
+import { staff as t } from '#texts/staff.ts'
+import { format } from '../../format.ts'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
-import { staffQuery, useEndAccess } from '../../features/staff/queries.ts'
-import { RightsPanel } from '../../features/staff/rights-panel.tsx'
+import { staffMemberQuery, staffQuery, useEndAccess } from '../../features/staff/queries.ts'
+import { RightsForm } from '../../features/staff/rights-form.tsx'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { RowPanel } from '../../ui/row-panel.tsx'
 import { say } from '../../ui/say.ts'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import '../../ui/table.css'
 
-export const meta = () => [{ title: 'Staff and rights · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 /** Who works here, what each may do, and the ways to give and take it. */
 export default function Staff() {
   const [address] = useSearchParams()
   const list = useAddressFilter()
-  const staff = useQuery(staffQuery({ search: list.value('search') }, offsetOf(address)))
-  const [open, setOpen] = useState<StaffMember | 'new'>()
-  const { data } = staff
-  const close = () => setOpen(undefined)
+  const members = useQuery(staffQuery({ search: list.value('search') }, offsetOf(address)))
+  const { openId, opener, close } = useOpenRow()
+  const { data } = members
   return (
     <>
-      <h1>Staff and rights</h1>
-      <search className="table-filters">
-        <ListSearch placeholder="Name or e-mail" list={list} />
-        <Button onClick={() => setOpen('new')}>Add to staff</Button>
-      </search>
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
+        <Button {...opener('new')}>{t.add}</Button>
+      </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && `${data.total} ${data.total === 1 ? 'log-in' : 'log-ins'}`}
+        {data && t.count(data.total)}
       </p>
-      {staff.isError && !data ? (
-        <Failed message="The staff could not be loaded" onRetry={() => staff.refetch()} />
+      {members.isError && !data ? (
+        <Failed message={t.failed} onRetry={() => members.refetch()} />
       ) : !data ? (
         <Skeleton height={320} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
-        <p className="panel">Nobody of the staff matches this.</p>
+        <p className="panel">{t.none}</p>
       ) : (
         <div className="table-frame">
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Works as</th>
-                <th scope="col">May</th>
-                <th scope="col">Log-in</th>
-                <th scope="col">What to do</th>
+                <th scope="col">{t.columns.name}</th>
+                <th scope="col">{t.columns.email}</th>
+                <th scope="col">{t.columns.worksAs}</th>
+                <th scope="col">{t.columns.may}</th>
+                <th scope="col">{t.columns.login}</th>
+                <th scope="col">{t.columns.action}</th>
               </tr>
             </thead>
             <tbody>
               {data.rows.map((member) => (
-                <StaffRow key={member._id} member={member} onOpen={() => setOpen(member)} />
+                <StaffRow key={member._id} member={member} opener={opener(member._id)} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {data && <Pages address={address} total={data.total} />}
-      {open === 'new' && <AddStaff onClose={close} />}
-      {open && open !== 'new' && <RightsPanel key={open._id} member={open} onClose={close} />}
+      {data && <Pages address={address} list={data} />}
+      {openId === 'new' && <AddStaff onClose={close} />}
+      {openId && openId !== 'new' && (
+        <RowPanel
+          id={openId}
+          title={t.rights}
+          titleOf={({ name }) => t.rightsOf(name)}
+          query={staffMemberQuery(openId)}
+          known={data?.rows.find(({ _id }) => _id === openId)}
+          failed={t.failed}
+          onClose={close}
+        >
+          {(member) => <RightsForm key={member._id} member={member} onClose={close} />}
+        </RowPanel>
+      )}
     </>
   )
 }
 
-const stateOf = ({ closed, invited }: StaffMember) => (closed ? 'Ended' : invited ? 'Invited' : 'Open')
+const stateOf = ({ closed, invited }: StaffMember) => (closed ? 'ended' : invited ? 'invited' : 'open')
 
-function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void }) {
+type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
+
+function StaffRow({ member, opener }: { member: StaffMember; opener: Opener }) {
   const { user } = useSession()
   const end = useEndAccess()
   const { name, email, closed, rights } = member
@@ -82,48 +101,43 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
   const toggle = () =>
     end.mutate(
       { _id: member._id, closed: !closed },
-      {
-        onSuccess: () =>
-          say(closed ? `${name} can log in again.` : `${name} is logged out everywhere and can no longer log in.`),
-      },
+      { onSuccess: () => say(closed ? t.isIn(format().apart(name)) : t.isOut(format().apart(name))) },
     )
 
   return (
     <tr>
-      <td data-label="Name">
+      <td data-label={t.columns.name}>
         {isOwn ? (
-          `${name} (you)`
+          t.you(name)
         ) : (
-          <button type="button" className="row-link" onClick={onOpen}>
-            {name}
+          <button type="button" className="row-link" {...opener}>
+            <bdi>{name}</bdi>
           </button>
         )}
       </td>
-      <td data-label="Email">{email}</td>
-      <td data-label="Works as">{preset ? presets[preset].name : 'Own choice'}</td>
-      <td data-label="May">
-        {rights.includes(everyRight)
-          ? 'Everything'
-          : rights.map((right) => grantWords[right].name).join(', ') || 'Nothing'}
+      <td data-label={t.columns.email}>{email}</td>
+      <td data-label={t.columns.worksAs}>{preset ? words.presets[preset] : t.ownChoice}</td>
+      <td data-label={t.columns.may}>
+        {rights.includes(everyRight) ? t.everything : t.several(rights.map((right) => words.names[right])) || t.nothing}
       </td>
-      <td data-label="Log-in">{stateOf(member)}</td>
-      <td data-label="What to do">
+      <td data-label={t.columns.login}>{t.states[stateOf(member)]}</td>
+      <td data-label={t.columns.action}>
         {isOwn ? (
           '–'
         ) : (
           <div className="form-acts">
-            <Button size="sm" variant="default" aria-label={`Change rights: ${name}`} onClick={onOpen}>
-              Change rights
+            <Button size="sm" variant="default" aria-label={t.changeRightsOf(name)} {...opener}>
+              {t.changeRights}
             </Button>
             <Button
               size="sm"
               variant="outline"
               {...(closed ? {} : { color: 'red' })}
               loading={end.isPending}
-              aria-label={`${closed ? 'Let in again' : 'End access'}: ${name}`}
+              aria-label={closed ? t.letInThis(name) : t.endThis(name)}
               onClick={toggle}
             >
-              {closed ? 'Let in again' : 'End access'}
+              {closed ? t.letIn : t.end}
             </Button>
           </div>
         )}

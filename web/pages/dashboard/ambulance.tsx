@@ -1,48 +1,62 @@
-import { Button } from '@mantine/core'
 import { IconCurrentLocation, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { emergencyNumber } from '#contract/rules.ts'
+import { useEffect, useState } from 'react'
 import { isOpenCare } from '#contract/care-steps.ts'
+import { careforms } from '#texts/careforms.ts'
 import { LongField, TextField } from '../../features/care-requests/care-fields.tsx'
 import { AmbulanceProgress } from '../../features/care-requests/ambulance-progress.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
+import { useEmergency } from '../../features/places/emergency.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import '../../ui/panel.css'
 import './ambulance.css'
 
-export const meta = () => [{ title: 'Emergency · Salus' }]
+export const meta = () => [{ title: careforms.ambulance.title }]
 
 export default function AmbulanceSection() {
+  const t = careforms.ambulance
   const { data: requests = [] } = useQuery(myCareQuery)
   const ambulances = requests.filter(({ kind }) => kind === 'ambulance')
   const open = ambulances.filter(({ kind, status }) => isOpenCare(kind, status))
   const over = ambulances.filter(({ kind, status }) => !isOpenCare(kind, status))
+  const [here, setHere] = useState<Position>()
+  const { number, place, others } = useEmergency(here)
   return (
     <>
-      <h1>Emergency</h1>
+      <h1>{t.heading}</h1>
       {open.map((request) => (
-        <AmbulanceProgress key={request._id} request={request} />
+        <AmbulanceProgress key={request._id} request={request} number={number} />
       ))}
-      <a className="emergency-call" href={`tel:${emergencyNumber}`} data-small={open.length > 0 || undefined}>
+      <a className="emergency-call" href={`tel:${number}`} data-small={open.length > 0 || undefined}>
         <span>
-          <IconPhoneCall size={22} aria-hidden="true" /> Call now
+          <IconPhoneCall size={22} aria-hidden="true" /> {place ? t.callNear(format().apart(place)) : t.call}
         </span>
-        <strong>{emergencyNumber}</strong>
+        <strong>{format().ltr(number)}</strong>
       </a>
-      <h2 className="emergency-say">What to say</h2>
+      {others.map(({ _id, name, emergencyNumber }) => (
+        <p key={_id} className="emergency-elsewhere">
+          <Rich
+            text={t.elsewhere(format().apart(name), format().ltr(emergencyNumber))}
+            parts={{ call: (said) => <a href={`tel:${emergencyNumber}`}>{said}</a> }}
+          />
+        </p>
+      ))}
+      <h2 className="emergency-say">{t.say}</h2>
       <ol className="emergency-steps">
-        <li>Where you are: street, house number, floor.</li>
-        <li>What has happened, and to how many people.</li>
-        <li>Whether everybody is awake and breathing.</li>
-        <li>Your phone number. Then stay on the line until you are told to hang up.</li>
+        <li>{t.where}</li>
+        <li>{t.what}</li>
+        <li>{t.breathing}</li>
+        <li>{t.stay}</li>
       </ol>
-      {open.length === 0 && <AmbulanceForm />}
+      {open.length === 0 && <AmbulanceForm number={number} onPosition={setHere} />}
       {over.length > 0 && (
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="emergency-say">
-            Earlier requests
+            {t.earlier}
           </h2>
           <div className="request-cards">
             {over.map((request) => (
@@ -56,13 +70,17 @@ export default function AmbulanceSection() {
 }
 
 type Position = { latitude: number; longitude: number }
+type FormProps = { number: string; onPosition: (position: Position | undefined) => void }
 
 /** Where, who, what: for those who cannot call. The browser's position helps, and is not needed. */
-function AmbulanceForm() {
-  const { draft, change, beside, message, isUnsent, busy, send } = useCareForm('ambulance')
-  const [position, setPosition] = useState<Position>()
+function AmbulanceForm({ number, onPosition }: FormProps) {
+  const t = careforms.ambulance
+  const care = useCareForm('ambulance', () => window.scrollTo({ top: 0 }))
+  const { form, message, busy, position, setPosition } = care
+  const said = format().ltr(number)
+  // The number to call is that of the nearest place.
+  useEffect(() => onPosition(position), [position, onPosition])
   const [finding, setFinding] = useState<'asking' | 'failed'>()
-  const form = { draft, change, beside }
 
   function findMe() {
     if (!navigator.geolocation) return setFinding('failed')
@@ -77,31 +95,34 @@ function AmbulanceForm() {
     )
   }
 
-  async function submit(event: FormEvent) {
-    const made = await send(event, position ? { position } : {})
-    if (made) window.scrollTo({ top: 0 })
-  }
-
   return (
-    <form className="panel stack emergency-form" onSubmit={submit} aria-labelledby="ambulance-title">
+    <form className="panel stack emergency-form" {...form} aria-labelledby="ambulance-title">
       <div>
-        <h2 id="ambulance-title">Request an ambulance</h2>
-        <p className="soft">If you can, call {emergencyNumber}: it is faster. Use this where you cannot speak.</p>
+        <h2 id="ambulance-title">{t.form}</h2>
+        <p className="soft">{t.lead(said)}</p>
       </div>
       <div role="alert" className={message ? 'form-failure' : 'unseen'}>
-        {isUnsent && (
+        {/* No field that could be mended is to blame: it did not leave, or nobody knows whether it did. */}
+        {message && (
           <p>
-            <b>Not sent.</b>{' '}
-            <a className="emergency-unsent" href={`tel:${emergencyNumber}`}>
-              Call {emergencyNumber}.
-            </a>
+            <Rich
+              text={t.unsent(said)}
+              parts={{
+                b: (text) => <b>{text}</b>,
+                call: (text) => (
+                  <a className="emergency-unsent" href={`tel:${number}`}>
+                    {text}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
         {message}
       </div>
       <div className="fields">
         <div className="whole">
-          <TextField {...form} of="location" label="Where are you?" description="Street, number, floor, a landmark" />
+          <TextField form={care} of="location" label={t.location} description={t.locationSays} />
           <div className="form-acts emergency-position">
             <Button
               variant="default"
@@ -109,23 +130,23 @@ function AmbulanceForm() {
               loading={finding === 'asking'}
               onClick={findMe}
             >
-              Add my position
+              {t.addPosition}
             </Button>
             <p className="soft" role="status">
               {position
-                ? `Position added: ${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`
+                ? t.position(format().ltr(`${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`))
                 : finding === 'failed'
-                  ? 'Your position is not known. Please say as exactly as you can where you are.'
-                  : 'Your browser asks you first.'}
+                  ? t.noPosition
+                  : t.asksFirst}
             </p>
           </div>
         </div>
-        <TextField {...form} of="patientName" label="Who needs help?" />
-        <TextField {...form} of="phone" label="Phone" type="tel" />
-        <LongField {...form} of="situation" label="What has happened?" />
+        <TextField form={care} of="patientName" label={t.patient} />
+        <TextField form={care} of="phone" label={t.phone} type="tel" />
+        <LongField form={care} of="situation" label={t.situation} />
       </div>
-      <Button type="submit" color="red" size="lg" aria-disabled={busy}>
-        {busy ? 'Sending…' : 'Request Ambulance'}
+      <Button type="submit" color="red" size="lg" loading={busy}>
+        {t.send}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Directory } from '../../features/doctors/directory.tsx'
+import { shell as t } from '#texts/shell.ts'
+import { FindTime } from '../../features/hours/find-time.tsx'
 
-export const meta = () => [{ title: 'Book an appointment · Salus' }]
+export const meta = () => [{ title: t.titles.book }]
 
 export default function BookSection() {
-  return <Directory heading="Who would you like to see?" />
+  return <FindTime heading={t.whom} />
 }

@@ -1,7 +1,8 @@
-import { Directory } from '../../features/doctors/directory.tsx'
+import { shell as t } from '#texts/shell.ts'
+import { FindTime } from '../../features/hours/find-time.tsx'
 
-export const meta = () => [{ title: 'Doctors · Salus' }]
+export const meta = () => [{ title: t.titles.doctors }]
 
 export default function DoctorsSection() {
-  return <Directory heading="Doctors" />
+  return <FindTime heading={t.sections.doctors} />
 }

@@ -1,36 +1,40 @@
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { mayMove } from '#contract/appointment-status.ts'
+import { mayChangeOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { AppointmentCard } from '../../features/booking/appointments/appointment-card.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
-import { CancelDialog } from '../../features/booking/appointments/cancel-dialog.tsx'
+import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
 import { RescheduleDialog } from '../../features/booking/appointments/reschedule-dialog.tsx'
 import { WaitingDays } from '../../features/waiting-list/waiting-days.tsx'
 import { RateDialog } from '../../features/booking/appointments/rate-dialog.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
+import { useAsking } from '../../features/change-requests/asking.tsx'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import './home.css'
 
-export const meta = () => [{ title: 'Your appointments · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 export default function Dashboard() {
   const { user } = useSession()
   const counts = useQuery(myCountsQuery)
   return (
     <>
-      <h1>Hello, {user?.name.split(' ')[0]}</h1>
+      <h1>{t.hello(user?.name.split(' ')[0] ?? '')}</h1>
       {counts.isError && !counts.data ? (
-        <Failed message="Error fetching appointments" onRetry={() => counts.refetch()} />
+        <Failed message={t.failed} onRetry={() => counts.refetch()} />
       ) : counts.data ? (
         <Overview counts={counts.data} />
       ) : (
@@ -46,11 +50,11 @@ export default function Dashboard() {
 
 const aPage = 12
 /** Some that were never moved on may lie before it. */
-const soonest = 5
+const ofNext = { list: 'upcoming', sort: 'oldest', limit: '5' } as const
 
 function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/my-counts']> }) {
   const clock = useClinicClock()
-  const [cancelling, setCancelling] = useState<Appointment>()
+  const { askToCancel, dialog } = useAskToCancel()
   const [rating, setRating] = useState<Appointment>()
   const [moving, setMoving] = useState<Appointment>()
   const [address, setAddress] = useSearchParams()
@@ -65,42 +69,39 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     }),
   )
   const coming = useQuery({
-    ...myAppointmentsQuery({ list: 'upcoming', sort: 'oldest', from: clock?.date, limit: String(soonest) }),
+    // A place may be a day behind the clinic.
+    ...myAppointmentsQuery({ ...ofNext, from: clock && addDays(clock.date, -1) }),
     enabled: clock !== undefined && counts.upcoming > 0,
   })
-  const visit = clock && nextVisit(coming.data?.rows ?? [], clock)
+  const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
   /** Whether the button is drawn; the server decides. */
-  const mayCancel = (appointment: Appointment) => {
-    const begins = `${appointment.appointmentDate} ${appointment.startTime}`
-    return (
-      mayMove('user', appointment.status, 'cancelled') && clock !== undefined && begins > `${clock.date} ${clock.time}`
-    )
-  }
-  const canceller = (appointment: Appointment) =>
-    mayCancel(appointment) ? () => setCancelling(appointment) : undefined
-  // What may be cancelled may be moved: pending, and not begun.
+  const mayCancel = (appointment: Appointment) => clock !== undefined && mayChangeOwn(appointment, clock.now)
+  const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
+  // What may be cancelled may be moved.
   const mover = (appointment: Appointment) => (mayCancel(appointment) ? () => setMoving(appointment) : undefined)
 
   /** What is still to come and cannot be cancelled here is no dead end: it says why, and whom to call. */
   const tooLate = (appointment: Appointment) => {
-    if (!clock || mayCancel(appointment)) return undefined
-    const isToCome = `${appointment.appointmentDate} ${appointment.endTime}` > `${clock.date} ${clock.time}`
-    if (!isToCome) return undefined
-    return appointment.status === 'confirmed' ? 'The doctor has confirmed this visit.' : 'This visit has begun.'
+    const { status, cancelHours, startsAt, endsAt } = appointment
+    if (!clock || mayCancel(appointment) || Date.parse(endsAt) <= clock.now) return undefined
+    if (cancelHours && Date.parse(startsAt) > clock.now) return (phone: string) => t.tooLateAlready(cancelHours, phone)
+    return status === 'confirmed' ? t.confirmedAlready : t.begunAlready
   }
 
+  const asking = useAsking(clock)
+
   const rater = (appointment: Appointment) =>
-    clock && isRatable(appointment, counts.ratedLately, clock) ? () => setRating(appointment) : undefined
+    clock && isRatable(appointment, counts.ratedLately, clock.now) ? () => setRating(appointment) : undefined
 
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
         <WaitingDays />
-        <h2>No appointments yet.</h2>
-        <p className="soft">Find a doctor, press a free time, and it is yours.</p>
+        <h2>{t.none}</h2>
+        <p className="soft">{t.noneSays}</p>
         <Button component={Link} to="/dashboard/book" size="lg">
-          Book Your First Appointment
+          {t.first}
         </Button>
       </div>
     )
@@ -110,12 +111,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
       <WaitingDays />
       <Stats>
-        <Stat label="Total Appointments" count={counts.total} />
-        <Stat label="Confirmed" count={counts.confirmed} />
-        <Stat label="Pending" count={counts.pending} />
-        <Stat label="Doctors Visited" count={counts.doctors} />
+        <Stat label={t.counts.total} count={counts.total} />
+        <Stat label={t.counts.confirmed} count={counts.confirmed} />
+        <Stat label={t.counts.pending} count={counts.pending} />
+        <Stat label={t.counts.doctors} count={counts.doctors} />
       </Stats>
-      <h2 className="unseen">Appointments</h2>
+      <h2 className="unseen">{t.all}</h2>
       <Tabs
         value={tab}
         onChange={(chosen) =>
@@ -123,32 +124,37 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label="Appointments">
-          <Tabs.Tab value="upcoming">Upcoming ({counts.upcoming})</Tabs.Tab>
-          <Tabs.Tab value="past">Past ({counts.past})</Tabs.Tab>
+        <Tabs.List aria-label={t.all}>
+          <Tabs.Tab value="upcoming">{t.upcoming(counts.upcoming)}</Tabs.Tab>
+          <Tabs.Tab value="past">{t.past(counts.past)}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab}>
           {list.isError && !list.data ? (
-            <Failed message="Error fetching appointments" onRetry={() => list.refetch()} />
+            <Failed message={t.failed} onRetry={() => list.refetch()} />
           ) : !list.data ? (
             <Skeleton height={300} radius={10} aria-hidden="true" />
           ) : tab === 'upcoming' ? (
             <Cards
               appointments={list.data.rows}
-              empty="Nothing is coming up."
+              empty={t.noneUpcoming}
               canceller={canceller}
               mover={mover}
               tooLate={tooLate}
+              asking={(appointment) => tooLate(appointment) && asking(appointment)}
             />
           ) : (
-            <Cards appointments={list.data.rows} empty="Nothing is over yet." rater={rater} />
+            <Cards appointments={list.data.rows} empty={t.nonePast} rater={rater} />
           )}
-          {list.data && <Pages address={address} total={list.data.total} size={aPage} />}
+          {list.data && <Pages address={address} list={list.data} size={aPage} />}
         </Tabs.Panel>
       </Tabs>
-      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
+      <RescheduleDialog
+        // As it stands by now: a move whose answer was lost may have taken place.
+        appointment={moving && (list.data?.rows.find(({ _id }) => _id === moving._id) ?? moving)}
+        onClose={() => setMoving(undefined)}
+      />
       <RateDialog appointment={rating} onClose={() => setRating(undefined)} />
-      <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />
+      {dialog}
     </div>
   )
 }
@@ -159,16 +165,17 @@ type CardsProps = {
   canceller?: (appointment: Appointment) => (() => void) | undefined
   mover?: (appointment: Appointment) => (() => void) | undefined
   rater?: (appointment: Appointment) => (() => void) | undefined
-  tooLate?: (appointment: Appointment) => string | undefined
+  tooLate?: (appointment: Appointment) => ((phone: string) => string) | undefined
+  asking?: (appointment: Appointment) => ReactNode
 }
 
-function Cards({ appointments, empty, canceller, mover, rater, tooLate }: CardsProps) {
+function Cards({ appointments, empty, canceller, mover, rater, tooLate, asking }: CardsProps) {
   if (appointments.length === 0) {
     return (
       <div className="dashboard-empty">
         <p className="soft">{empty}</p>
         <Button component={Link} to="/dashboard/book">
-          Find a doctor
+          {t.find}
         </Button>
       </div>
     )
@@ -183,6 +190,7 @@ function Cards({ appointments, empty, canceller, mover, rater, tooLate }: CardsP
           onMove={mover?.(appointment)}
           onRate={rater?.(appointment)}
           tooLate={tooLate?.(appointment)}
+          asking={asking?.(appointment)}
         />
       ))}
     </div>

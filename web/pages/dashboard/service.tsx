@@ -1,16 +1,20 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { care as said } from '#texts/care.ts'
+import { careforms as t } from '#texts/careforms.ts'
 import { Choice, DayAndWindow, LongField, Tests, TextField } from '../../features/care-requests/care-fields.tsx'
 import { careForms } from '../../features/care-requests/forms.ts'
 import { careItemsQuery } from '../../features/care-requests/queries.ts'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage } from '../../ui/use-send-form.tsx'
 import '../../ui/panel.css'
 
-export const meta = () => [{ title: 'Request · Salus' }]
+export const meta = () => [{ title: t.titleOfForm }]
 
 type FormKind = keyof typeof careForms
 
@@ -21,79 +25,73 @@ export default function ServiceSection() {
 }
 
 function ServiceForm({ kind }: { kind: FormKind }) {
-  const { heading, lead, act, needs } = careForms[kind]
-  const { draft, change, beside, message, busy, send, today } = useCareForm(kind)
+  const needs = careForms[kind]
+  const { heading, lead, act } = t.forms[kind]
   const items = useQuery(careItemsQuery)
   const navigate = useNavigate()
-  const offered = (items.data ?? []).filter((item) => item.kind === needs)
-  const form = { draft, change, beside }
-
-  async function submit(event: FormEvent) {
-    const made = await send(event)
-    if (!made) return
-    notifications.show({ message: `Your request ${made.reference} is with us.` })
+  const care = useCareForm(kind, (made) => {
+    say(t.sent(format().ltr(made.reference)))
     navigate('/dashboard/services')
-  }
+  })
+  const { values, field, set, form, message, busy, today } = care
+  const offered = (items.data ?? []).filter((item) => item.kind === needs)
 
-  const doses = offered.find(({ _id }) => _id === draft.vaccine)?.doses ?? 1
+  const doses = offered.find(({ _id }) => _id === values.vaccine)?.doses ?? 1
   return (
     <>
       <h1>{heading}</h1>
       <p className="soft" style={{ marginBottom: 24 }}>
-        {lead} <Link to="/dashboard/services">All services</Link>
+        {lead} <Link to="/dashboard/services">{t.all}</Link>
       </p>
-      {items.isError ? (
-        <Failed message="What is offered could not be loaded" onRetry={() => items.refetch()} />
+      {items.isLoadingError ? (
+        <Failed message={t.itemsFailed} onRetry={() => items.refetch()} />
       ) : !items.data || !today ? (
         <Skeleton height={420} radius={10} aria-hidden="true" />
       ) : needs && offered.length === 0 ? (
-        <p className="panel">The clinic does not offer this at the moment. Please call us.</p>
+        <p className="panel">{t.notOffered}</p>
       ) : (
-        <form className="panel stack" onSubmit={submit}>
-          <div role="alert" className={message ? 'form-failure' : 'unseen'}>
-            {message}
-          </div>
+        <form className="panel stack" {...form}>
+          <FormMessage text={message} />
           <div className="fields">
-            {needs === 'test' && <Tests {...form} items={offered} />}
-            {needs === 'ward' && <Choice {...form} of="ward" label="Ward" items={offered} />}
-            {needs === 'vaccine' && <Choice {...form} of="vaccine" label="Vaccine" items={offered} />}
-            {needs === 'checkup' && <Choice {...form} of="checkup" label="Checkup" items={offered} />}
+            {needs === 'test' && <Tests form={care} items={offered} />}
+            {needs === 'ward' && <Choice form={care} of="ward" label={t.fields.ward} items={offered} />}
+            {needs === 'vaccine' && <Choice form={care} of="vaccine" label={t.fields.vaccine} items={offered} />}
+            {needs === 'checkup' && <Choice form={care} of="checkup" label={t.fields.checkup} items={offered} />}
             {kind === 'vaccination' && (
               <NativeSelect
                 className="whole"
-                label="Dose"
-                name="dose"
-                value={String(Math.min(draft.dose, doses))}
-                error={beside.dose}
+                label={t.fields.dose}
                 data={Array.from({ length: doses }, (_, n) => ({
                   value: String(n + 1),
-                  label: `${n + 1} of ${doses}`,
+                  label: said.doseOf(String(n + 1), String(doses)),
                 }))}
-                onChange={(event) => change({ dose: Number(event.currentTarget.value) })}
+                {...field('dose')}
+                value={String(Math.min(values.dose, doses))}
+                onChange={(event) => set({ dose: Number(event.currentTarget.value) })}
               />
             )}
             {kind === 'medicine-delivery' && (
               <>
-                <LongField {...form} of="medicines" label="Which medicines, and how much of each" />
+                <LongField form={care} of="medicines" label={t.fields.medicines} />
                 <div className="whole">
-                  <TextField {...form} of="prescriber" label="Prescribed by (optional)" optional />
+                  <TextField form={care} of="prescriber" label={t.fields.prescriber} optional />
                 </div>
               </>
             )}
-            {kind === 'bed' && <LongField {...form} of="reason" label="Why the bed is needed" />}
+            {kind === 'bed' && <LongField form={care} of="reason" label={t.fields.reason} />}
             {(kind === 'sample-collection' || kind === 'medicine-delivery') && (
-              <TextField {...form} of="address" label="Address" />
+              <TextField form={care} of="address" label={t.fields.address} />
             )}
             {kind !== 'vaccination' && kind !== 'lab-tests' && kind !== 'health-checkup' && (
-              <TextField {...form} of="phone" label="Phone" type="tel" />
+              <TextField form={care} of="phone" label={t.fields.phone} type="tel" />
             )}
-            <DayAndWindow {...form} today={today} withWindow={kind !== 'bed'} />
+            <DayAndWindow form={care} today={today} withWindow={kind !== 'bed'} />
           </div>
           <div className="form-acts">
-            <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Sending…' : act}
+            <Button type="submit" loading={busy}>
+              {act}
             </Button>
-            <p className="soft">You can take it back until it is done.</p>
+            <p className="soft">{t.takeBack}</p>
           </div>
         </form>
       )}

@@ -1,13 +1,14 @@
+import { shell as t } from '#texts/shell.ts'
 import { FeedCard } from '../../features/calendar/feed-card.tsx'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 
-export const meta = () => [{ title: 'Settings · Salus' }]
+export const meta = () => [{ title: t.titles.settings }]
 
 export default function SettingsSection() {
   return (
     <>
-      <h1>Settings</h1>
+      <h1>{t.sections.settings}</h1>
       <div className="stack">
         <ProfilePanel shows="settings" />
         <FeedCard />

@@ -1,18 +1,19 @@
 import { IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import { desk } from '#texts/desk.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
-const sections: Section[] = [
-  { to: '/desk', label: 'Desk', icon: IconLayoutDashboard, inBar: true },
-  { to: '/desk/settings', label: 'Settings', icon: IconSettings, inBar: true },
+const sections = (): Section[] => [
+  { to: '/desk', label: desk.sections.desk, icon: IconLayoutDashboard, inBar: true },
+  { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },
 ]
 
 /** The desk around each of its sections: for reception, and for admins who help out there. */
 export default function Desk() {
   return (
     <RequireRole roles={['reception', 'admin']}>
-      <Shell sections={sections} leaveTo="/" />
+      <Shell sections={sections()} leaveTo="/" />
     </RequireRole>
   )
 }

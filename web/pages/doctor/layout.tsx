@@ -6,24 +6,31 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
+import { doctornav as t } from '#texts/doctornav.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
-const sections: Section[] = [
-  { to: '/doctor/dashboard', label: 'Dashboard', short: 'Today', icon: IconLayoutDashboard, inBar: true },
-  { to: '/doctor/dashboard/appointments', label: 'Appointments', short: 'Visits', icon: IconCalendarTime, inBar: true },
-  { to: '/doctor/dashboard/patients', label: 'Patients', icon: IconUsers, within: true, inBar: true },
-  { to: '/doctor/dashboard/schedule', label: 'Schedule', icon: IconCalendarWeek, inBar: true },
-  { to: '/doctor/dashboard/profile', label: 'Profile', icon: IconUser },
-  { to: '/doctor/dashboard/settings', label: 'Settings', icon: IconSettings },
+const sections = (): Section[] => [
+  { to: '/doctor/dashboard', label: t.dashboard, short: t.dashboardShort, icon: IconLayoutDashboard, inBar: true },
+  {
+    to: '/doctor/dashboard/appointments',
+    label: t.appointments,
+    short: t.appointmentsShort,
+    icon: IconCalendarTime,
+    inBar: true,
+  },
+  { to: '/doctor/dashboard/patients', label: t.patients, icon: IconUsers, within: true, inBar: true },
+  { to: '/doctor/dashboard/schedule', label: t.schedule, icon: IconCalendarWeek, inBar: true },
+  { to: '/doctor/dashboard/profile', label: t.profile, icon: IconUser },
+  { to: '/doctor/dashboard/settings', label: t.settings, icon: IconSettings },
 ]
 
 /** The doctor's dashboard around each of its sections. */
 export default function DoctorDashboard() {
   return (
     <RequireRole roles={['doctor']}>
-      <Shell sections={sections} leaveTo="/" />
+      <Shell sections={sections()} leaveTo="/" />
     </RequireRole>
   )
 }

@@ -1,20 +1,24 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { dateInWords } from '#contract/clinic-time.ts'
+import { practice as t } from '#texts/practice.ts'
+import { dateInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { doctorAppointmentsQuery, myPatientsQuery } from '../../features/booking/day/queries.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
 import './patient.css'
 
-export const meta = () => [{ title: 'Patient · Salus' }]
+export const meta = () => [{ title: t.patient.title }]
 
 const aPage = 20
 
@@ -22,22 +26,26 @@ const aPage = 20
 export default function PatientPage() {
   const { patientId = '' } = useParams()
   const clock = useClinicClock()
+  const { brief, times } = useVisitInWords()
   const [address] = useSearchParams()
   const patients = useQuery(myPatientsQuery({ patientId }))
   const visits = useQuery(
     doctorAppointmentsQuery({ patientId, limit: String(aPage), offset: String(offsetOf(address, aPage)) }),
   )
-  const [openId, setOpenId] = useState<string>()
+  const { openId, opener, close } = useOpenRow()
   const failed = [patients, visits].find(({ isError, data }) => isError && !data)
-  if (failed) return <Failed message="Failed to fetch appointments" onRetry={() => failed.refetch()} />
+  if (failed) return <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />
   if (!patients.data || !visits.data || !clock) return <Skeleton height={480} radius={10} aria-hidden="true" />
   const [found] = patients.data.rows
   if (!found) {
     return (
       <>
-        <h1>No such patient</h1>
+        <h1>{t.patient.missing}</h1>
         <p>
-          Nobody at this address has booked with you. <Link to="/doctor/dashboard/patients">All patients</Link>
+          <Rich
+            text={t.patient.missingSays}
+            parts={{ all: (text) => <Link to="/doctor/dashboard/patients">{text}</Link> }}
+          />
         </p>
       </>
     )
@@ -46,61 +54,63 @@ export default function PatientPage() {
   return (
     <>
       <p>
-        <Link to="/doctor/dashboard/patients">All patients</Link>
+        <Link to="/doctor/dashboard/patients">{t.allPatients}</Link>
       </p>
       <header className="patient-head">
         <Portrait name={patient.name} size={88} />
         <div>
-          <h1>{patient.name}</h1>
+          <h1>
+            <bdi>{patient.name}</bdi>
+          </h1>
           <p>
             <a href={`mailto:${patient.email}`}>{patient.email}</a>
             {patient.phone && (
               <>
                 {' · '}
-                <a href={`tel:${patient.phone.replace(/[^+\d]/g, '')}`}>{patient.phone}</a>
+                <a href={`tel:${patient.phone.replace(/[^+\d]/g, '')}`}>{format().ltr(patient.phone)}</a>
               </>
             )}
           </p>
         </div>
       </header>
       <Stats>
-        <Stat label="Appointments" count={found.visits} />
-        <Stat label="No-shows" count={noShows} />
-        <Stat label="Last visit" count={last ? dateInWords(last.date, 'short') : 'none'} />
-        <Stat label="Next visit" count={next ? dateInWords(next.date, 'short') : 'none'} />
+        <Stat label={t.patient.appointments} count={found.visits} />
+        <Stat label={t.patient.noShows} count={noShows} />
+        <Stat label={t.patient.last} count={last ? dateInWords(last.date, 'short') : t.patient.none} />
+        <Stat label={t.patient.next} count={next ? dateInWords(next.date, 'short') : t.patient.none} />
       </Stats>
       <h2 className="panel-title" style={{ marginTop: 32 }}>
-        Visits
+        {t.patient.visits}
       </h2>
       <ol className="visits">
         {visits.data.rows.map((visit) => (
           <li key={visit._id} className="panel">
             <header>
               <p>
-                <b>
-                  {dateInWords(visit.appointmentDate)}, {visit.slotId}
-                </b>
+                <b>{t.when(dateInWords(visit.appointmentDate), times(visit))}</b>
+                <br />
+                <bdi className="soft">{brief(visit)}</bdi>
               </p>
               <StatusBadge status={visit.status} />
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Open the chart of ${dateInWords(visit.appointmentDate)}`}
-                onClick={() => setOpenId(visit._id)}
+                aria-label={t.patient.chartOf(dateInWords(visit.appointmentDate))}
+                {...opener(visit._id)}
               >
-                Chart
+                {t.patient.chart}
               </Button>
             </header>
             <dl className="work-facts">
-              {visit.notes && <Note label="Patient’s notes" text={visit.notes} />}
-              {visit.doctorNotes && <Note label="Doctor notes" text={visit.doctorNotes} />}
-              {visit.consultationNotes && <Note label="Consultation" text={visit.consultationNotes} />}
+              {visit.notes && <Note label={t.patient.theirNotes} text={visit.notes} />}
+              {visit.doctorNotes && <Note label={t.patient.doctorNotes} text={visit.doctorNotes} />}
+              {visit.consultationNotes && <Note label={t.patient.consultation} text={visit.consultationNotes} />}
             </dl>
           </li>
         ))}
       </ol>
-      <Pages address={address} total={visits.data.total} size={aPage} />
-      {openId && <ChartPanel key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
+      <Pages address={address} list={visits.data} size={aPage} />
+      {openId && <ChartPanel key={openId} id={openId} onClose={close} />}
     </>
   )
 }
@@ -108,6 +118,6 @@ export default function PatientPage() {
 const Note = ({ label, text }: { label: string; text: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{text}</dd>
+    <dd dir="auto">{text}</dd>
   </div>
 )

@@ -1,23 +1,28 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WeeklySlot } from '#contract/hours.ts'
-import { dayInWords } from '#contract/clinic-time.ts'
+import { weekdays } from '#contract/rules.ts'
+import { practice as t } from '#texts/practice.ts'
+import { dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
 import { myPatientsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { Rich } from '../../ui/rich.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/status-badge.css'
 import '../../ui/panel.css'
 import './patients.css'
 
-export const meta = () => [{ title: 'Patients · Salus' }]
+export const meta = () => [{ title: t.patients.title }]
 
 const aPage = 24
 
@@ -30,81 +35,87 @@ export default function Patients() {
   const found = patients.data?.rows
   return (
     <>
-      <h1>Patients</h1>
-      <search className="table-filters">
+      <h1>{t.patients.heading}</h1>
+      <FilterBar>
         <TextInput
           type="search"
-          label="Search patients"
-          placeholder="Name, e-mail or phone"
+          label={t.patientsFound}
+          placeholder={t.searchBy}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={typed('search')}
           onChange={(event) => type('search', event.currentTarget.value)}
         />
-      </search>
+      </FilterBar>
       {patients.isError && !found ? (
-        <Failed message="Failed to fetch appointments" onRetry={() => patients.refetch()} />
+        <Failed message={t.noAppointments} onRetry={() => patients.refetch()} />
       ) : !found || !clock ? (
         <Skeleton height={300} radius={10} aria-hidden="true" />
       ) : found.length === 0 ? (
-        <p className="panel">{search ? `Nobody matches “${search}”.` : 'Nobody has booked with you yet.'}</p>
+        <p className="panel">{search ? t.patients.unmatched(search) : t.patients.none}</p>
       ) : (
         <ul className="patient-cards">
           {found.map(({ patient, visits, next, last, noShows }) => (
             <li key={patient._id}>
               <Portrait name={patient.name} size={52} />
               <div>
-                <Link to={`/doctor/dashboard/patients/${patient._id}`}>{patient.name}</Link>
+                <Link to={`/doctor/dashboard/patients/${patient._id}`}>
+                  <bdi>{patient.name}</bdi>
+                </Link>
                 <p className="soft">
                   {next
-                    ? `${last ? 'Next visit' : 'First visit'} ${dayInWords(next.date, clock.date)}, ${next.startTime}`
-                    : 'No visit booked'}
+                    ? t.patients[last ? 'next' : 'first'](dayInWords(next.date, clock.date), next.startTime)
+                    : t.patients.noVisit}
                 </p>
                 <p className="soft">
-                  {last ? `Last visit ${dayInWords(last.date, clock.date)} · ` : ''}
-                  {visits} {visits === 1 ? 'appointment' : 'appointments'}
-                  {noShows > 0 && ` · ${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`}
+                  {[
+                    last && t.patients.last(dayInWords(last.date, clock.date)),
+                    t.patients.appointments(visits),
+                    noShows > 0 && t.patients.noShows(noShows),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {patients.data && <Pages address={address} total={patients.data.total} size={aPage} />}
+      {patients.data && <Pages address={address} list={patients.data} size={aPage} />}
       <SlotCards />
     </>
   )
 }
 
+const weekdayOf = ({ day }: WeeklySlot) => format().weekday(weekdays.indexOf(day))
+
 /** The weekly slots with their next date, and the appointment behind those that are taken. */
 function SlotCards() {
   const slots = useQuery(mySlotsQuery)
   const clock = useClinicClock()
-  const [openId, setOpenId] = useState<string>()
+  const { openId, opener, close } = useOpenRow()
 
-  function open({ appointmentId }: WeeklySlot) {
-    if (appointmentId) setOpenId(appointmentId)
-    else notifications.show({ message: 'No appointment found for this slot.', color: 'red' })
-  }
+  const press = ({ appointmentId }: WeeklySlot) =>
+    appointmentId
+      ? opener(appointmentId)
+      : { onClick: () => notifications.show({ message: t.slots.missing, color: 'red' }) }
 
   return (
     <section className="slot-section" aria-labelledby="slots-title">
       <h2 id="slots-title" className="panel-title">
-        Available slots
+        {t.slots.heading}
       </h2>
-      {slots.isError ? (
-        <Failed message="Failed to fetch slots" onRetry={() => slots.refetch()} />
+      {slots.isLoadingError ? (
+        <Failed message={t.noSlots} onRetry={() => slots.refetch()} />
       ) : slots.data?.length === 0 ? (
         <p className="panel">
-          Your week is empty. <Link to="/doctor/dashboard/schedule">Set your schedule</Link>
+          <Rich text={t.slots.empty} parts={{ set: (text) => <Link to="/doctor/dashboard/schedule">{text}</Link> }} />
         </p>
       ) : (
         <ul className="slot-cards">
           {slots.data?.map((slot) => (
             <li key={slot._id}>
               <p>
-                <b>
-                  {slot.day}, {slot.startTime} – {slot.endTime}
-                </b>
+                <b>{t.slots.one(weekdayOf(slot), slot.startTime, slot.endTime)}</b>
               </p>
               <p className="soft">{clock && dayInWords(slot.nextDate, clock.date)}</p>
               <span className="status-badge" data-status={slot.isBooked ? 'pending' : 'confirmed'}>
@@ -113,23 +124,23 @@ function SlotCards() {
                 ) : (
                   <IconCalendarPlus size={16} aria-hidden="true" />
                 )}
-                {slot.isBooked ? 'Booked' : 'Available'}
+                {slot.isBooked ? t.slots.booked : t.slots.free}
               </span>
               {slot.isBooked && (
                 <Button
                   size="sm"
                   variant="default"
-                  aria-label={`View Appointment, ${slot.day}, ${slot.startTime}`}
-                  onClick={() => open(slot)}
+                  aria-label={t.slots.viewOf(weekdayOf(slot), slot.startTime)}
+                  {...press(slot)}
                 >
-                  View Appointment
+                  {t.slots.view}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {openId && <ChartPanel key={openId} id={openId} ofSlot onClose={() => setOpenId(undefined)} />}
+      {openId && <ChartPanel key={openId} id={openId} ofSlot onClose={close} />}
     </section>
   )
 }

@@ -1,35 +1,42 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { hours as t } from '#texts/hours.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { comingAppointmentsQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
+import { comingAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../features/booking/day/queries.ts'
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
+import { OwnHours } from '../../features/hours/own-hours.tsx'
 import { TimeOffEditor } from '../../features/hours/time-off-editor.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
+import { OffersEditor } from '../../features/kinds/offers-editor.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import '../../features/care-requests/care-fields.css'
 import '../../ui/panel.css'
 import './home.css'
 
-export const meta = () => [{ title: 'Schedule · Salus' }]
+export const meta = () => [{ title: t.title }]
 
 export default function Schedule() {
   const clock = useClinicClock()
+  const me = useQuery(myDoctorQuery)
   const slots = useQuery(mySlotsQuery)
   const appointments = useQuery({ ...comingAppointmentsQuery(clock?.date ?? ''), enabled: clock !== undefined })
   return (
     <>
-      <h1>Schedule</h1>
-      {slots.isError ? (
-        <Failed message="Failed to fetch slots" onRetry={() => slots.refetch()} />
-      ) : appointments.isError ? (
-        <Failed message="Failed to fetch appointments" onRetry={() => appointments.refetch()} />
+      <h1>{t.heading}</h1>
+      {slots.isLoadingError ? (
+        <Failed message={t.noSlots} onRetry={() => slots.refetch()} />
+      ) : appointments.isLoadingError ? (
+        <Failed message={t.noAppointments} onRetry={() => appointments.refetch()} />
       ) : !slots.data || !appointments.data || !clock ? (
         <Skeleton height={600} radius={10} aria-hidden="true" />
       ) : (
         <div className="stack">
-          <WeekEditor slots={slots.data} appointments={appointments.data} today={clock.date} />
+          <OwnHours slots={slots.data}>
+            <WeekEditor slots={slots.data} appointments={appointments.data} today={clock.date} />
+          </OwnHours>
           <TimeOffEditor appointments={appointments.data} today={clock.date} />
           <ExtraHoursEditor today={clock.date} />
+          {me.data && <OffersEditor fees={me.data.fees} />}
         </div>
       )}
     </>

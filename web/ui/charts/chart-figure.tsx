@@ -1,79 +1,56 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { charts as t } from '#texts/charts.ts'
+import { Button } from '../button.tsx'
 import { toCsv } from './csv.ts'
+import { Numbers, useNumbers } from './numbers.tsx'
 import './charts.css'
-import '../table.css'
 
 type Props = {
+  /** Names the chart in the address and its file, in any language. */
+  id: string
   title: string
   columns: string[]
   rows: (string | number)[][]
   children: ReactNode
 }
 
+/** Nothing to draw: no row, or nothing but zeros beside their names. */
+const isNothing = (rows: Props['rows']) =>
+  rows.every(([, ...values]) => values.every((value) => Number.parseFloat(String(value)) === 0))
+
 /** A chart with its numbers: as a table for those who would rather read, and as a file. */
-export function ChartFigure({ title, columns, rows, children }: Props) {
-  const [numbers, setNumbers] = useState(false)
-  const id = useId()
+export function ChartFigure({ id, title, columns, rows, children }: Props) {
+  const titleId = useId()
+  const [numbers, showNumbers] = useNumbers(id)
 
   function save() {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv' }))
-    link.download = `${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`
+    link.download = `${id}.csv`
     link.click()
     URL.revokeObjectURL(link.href)
   }
 
   return (
-    <figure className="chart panel" aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
-      {rows.length === 0 ? (
-        <p className="soft">No data in this range.</p>
+    <figure className="chart panel" aria-labelledby={titleId}>
+      <figcaption id={titleId}>{title}</figcaption>
+      {isNothing(rows) ? (
+        <p className="soft">{t.none}</p>
       ) : numbers ? (
-        <Numbers columns={columns} rows={rows} />
+        <Numbers id={id} columns={columns} rows={rows} />
       ) : (
         children
       )}
-      {rows.length > 0 && (
+      {!isNothing(rows) && (
         <div className="form-acts">
-          <Button size="sm" variant="default" aria-pressed={numbers} onClick={() => setNumbers(!numbers)}>
-            {numbers ? 'Show the chart' : 'Show numbers'}
+          <Button size="sm" variant="default" aria-pressed={numbers} onClick={() => showNumbers(!numbers)}>
+            {numbers ? t.chart : t.numbers}
           </Button>
-          <Button size="sm" variant="default" aria-label={`Download CSV: ${title}`} onClick={save}>
-            Download CSV
+          <Button size="sm" variant="default" aria-label={t.downloadOf(title)} onClick={save}>
+            {t.download}
           </Button>
         </div>
       )}
     </figure>
-  )
-}
-
-function Numbers({ columns, rows }: { columns: string[]; rows: (string | number)[][] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="table-frame chart-numbers" tabIndex={0} aria-label="Numbers">
-      <table className="table">
-        <thead>
-          <tr>
-            {columns.map((column, n) => (
-              <th key={column} scope="col" className={n > 0 ? 'number' : undefined}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((value, n) => (
-                <td key={columns[n]} data-label={columns[n]} className={n > 0 ? 'number' : undefined}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

@@ -1,9 +1,10 @@
-import './charts.css'
+import { format as formats } from '../../format.ts'
+import './bars.css'
 
 type Point = { label: string; value: number }
 type Format = (value: number) => string
 
-const plain: Format = (value) => value.toLocaleString('en-US')
+const plain: Format = (value) => formats().number(value)
 
 type BarsProps = {
   points: Point[]
@@ -24,7 +25,9 @@ export function Bars({ points, format = plain, name, most: whole }: BarsProps) {
           <i aria-hidden="true">
             <b style={{ width: `${(value / most) * 100}%` }} />
           </i>
-          <strong>{format(value)}</strong>
+          <strong>
+            <bdi>{format(value)}</bdi>
+          </strong>
         </li>
       ))}
     </ul>
@@ -68,10 +71,10 @@ export function HeatMap({
                 return (
                   <td key={column}>
                     <span
+                      // Never so dark that the number on it could not be read, in light and dark.
                       style={{
-                        background: `color-mix(in srgb, var(--evergreen) ${Math.round(share * 100)}%, var(--surface))`,
+                        background: `color-mix(in srgb, var(--evergreen) ${Math.round(share * 58)}%, var(--surface))`,
                       }}
-                      data-dark={share > 0.55 || undefined}
                     >
                       {value}
                     </span>

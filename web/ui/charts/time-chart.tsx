@@ -1,11 +1,19 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { charts as t } from '#texts/charts.ts'
+import { format as formats } from '../../format.ts'
+import { readingKeys } from '../reading-keys.ts'
+import { widthOf } from './axis-width.ts'
 import './charts.css'
 
 type Series = {
+  /** What it is called in the legend. */
   label: string
+  /** A value of it as it is said: `3 bookings`. */
+  said: (value: number) => string
   values: number[]
   /** The time before, as a dashed line behind the columns. */
   isBefore?: boolean
@@ -19,43 +27,57 @@ type Props = {
   labels: string[]
   series: Series[]
   format?: (value: number) => string
+  /** Where the nth place leads: what its value is made of. */
+  opens?: (n: number) => string
 }
 
-const plain = (value: number) => value.toLocaleString('en-US')
+const plain = (value: number) => formats().number(value)
 const height = 240
 /** Round steps of the axis: 1, 2, 5, 10 … */
 const steps = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((power) => [power, 2 * power, 5 * power])
 
-const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+/** Asked for each time it is drawn: the colours as they are then where it stands. */
+const colour = (name: string) => (drawn: uPlot) => getComputedStyle(drawn.root).getPropertyValue(`--${name}`).trim()
 
 /**
  * Values over time: columns on an axis of round steps, the time before as a dashed line. What a pointer or the arrow
- * keys point at is said above it.
+ * keys point at is said above it; a press there, or Enter, opens what it is made of.
  */
-export function TimeChart({ name, labels, series, format = plain }: Props) {
+export function TimeChart({ name, labels, series, format = plain, opens }: Props) {
+  const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(undefined)
   const [at, setAt] = useState<number>()
   const scheme = useComputedColorScheme()
   const last = labels.length - 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours it draws with are those of the scheme.
   useEffect(() => {
     const place = frame.current
     if (!place) return
     const drawn = new uPlot(
-      optionsOf({ name, labels, series, format }, place.clientWidth, setAt),
+      optionsOf({ name, labels, series, format }, place, setAt),
       [labels.map((_, n) => n), ...series.map(({ values }) => values)],
       place,
     )
     chart.current = drawn
     const watch = new ResizeObserver(() => drawn.setSize({ width: place.clientWidth, height }))
     watch.observe(place)
+    // What is on a canvas does not turn light by itself, as the rest of the page does for the printer.
+    const forPaper = ({ type }: Event) => {
+      drawn.root.classList.toggle('light-ground', type === 'beforeprint')
+      drawn.redraw(false)
+    }
+    window.addEventListener('beforeprint', forPaper)
+    window.addEventListener('afterprint', forPaper)
     return () => {
+      window.removeEventListener('beforeprint', forPaper)
+      window.removeEventListener('afterprint', forPaper)
       watch.disconnect()
       drawn.destroy()
     }
-  }, [name, labels, series, format, scheme])
+  }, [name, labels, series, format])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scheme has other colours.
+  useEffect(() => chart.current?.redraw(false), [scheme])
 
   function point(to: number) {
     const drawn = chart.current
@@ -64,24 +86,43 @@ export function TimeChart({ name, labels, series, format = plain }: Props) {
     drawn.setCursor({ left: drawn.valToPos(n, 'x'), top: 20 })
     setAt(n)
   }
+  /** A finger that points presses as well: it gets the link above. */
+  function onPointerUp({ pointerType, button, clientX }: PointerEvent) {
+    const drawn = chart.current
+    if (!opens || !drawn || pointerType !== 'mouse' || button !== 0) return
+    const { left, width } = drawn.over.getBoundingClientRect()
+    if (clientX >= left && clientX <= left + width) navigate(opens(drawn.posToIdx(clientX - left)))
+  }
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && opens) return navigate(opens(at ?? last))
     const from = at ?? last
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: last }[event.key]
+    const { forward, back } = readingKeys()
+    const to = { [forward]: from + 1, [back]: from - 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
     point(to)
   }
-  const said = (n: number) =>
-    `${labels[n]}: ${series.map(({ label, values }) => `${format(values[n] ?? 0)} ${label}`).join(', ')}`
+  const said = (n: number) => `${labels[n]}: ${formats().row(series.map((each) => each.said(each.values[n] ?? 0)))}`
 
   return (
     <div>
-      <p className="chart-said" aria-hidden="true">
-        {at === undefined ? 'Point at a column, or use the arrow keys.' : said(at)}
+      <p className="chart-said">
+        <span aria-hidden="true">{at === undefined ? t.point : said(at)}</span>{' '}
+        {opens && at !== undefined && <Link to={opens(at)}>{t.open}</Link>}
       </p>
+      {series.length > 1 && (
+        <ul className="chart-legend">
+          {series.map(({ label, isBefore, isPart }) => (
+            <li key={label} data-kind={isBefore ? 'before' : isPart ? 'part' : undefined}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       <div
         ref={frame}
         className="time-chart"
+        data-opens={opens && true}
         role="slider"
         tabIndex={0}
         aria-label={name}
@@ -90,6 +131,7 @@ export function TimeChart({ name, labels, series, format = plain }: Props) {
         aria-valuenow={at ?? last}
         aria-valuetext={said(at ?? last)}
         onKeyDown={onKeyDown}
+        onPointerUp={onPointerUp}
       />
     </div>
   )
@@ -97,20 +139,25 @@ export function TimeChart({ name, labels, series, format = plain }: Props) {
 
 function optionsOf(
   { labels, series, format = plain }: Props,
-  width: number,
+  place: HTMLElement,
   onPoint: (at: number | undefined) => void,
 ): uPlot.Options {
   const soft = colour('ink-soft')
   const grid = { stroke: colour('line'), width: 1 }
-  const font = '14px "Hanken Grotesk", sans-serif'
+  const { direction, fontFamily } = getComputedStyle(place)
+  // Time goes as one reads: from the right where one reads from there.
+  const isMirrored = direction === 'rtl'
+  const font = `14px ${fontFamily}`
   const columns = uPlot.paths.bars!({ size: [0.7, 48], radius: 0.1 })
   return {
-    width,
+    width: place.clientWidth,
     height,
+    // The last day's name has room at the edge.
+    padding: [null, null, null, isMirrored ? 56 : null],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
     scales: {
-      x: { time: false, range: (_, min, max) => [min - 0.6, max + 0.6] },
+      x: { time: false, dir: isMirrored ? -1 : 1, range: (_, min, max) => [min - 0.6, max + 0.6] },
       y: { range: (_, __, max) => [0, Math.max(1, max * 1.05)] },
     },
     axes: [
@@ -119,7 +166,9 @@ function optionsOf(
         font,
         grid: { show: false },
         ticks: { show: false },
-        space: 90,
+        // The lowest value of the other axis stands half below its line.
+        gap: 14,
+        space: isMirrored ? 130 : 90,
         incrs: [1, 2, 5, 7, 10, 14, 30, 60],
         values: (_, places) => places.map((n) => (Number.isInteger(n) ? (labels[n] ?? '') : '')),
       },
@@ -128,7 +177,8 @@ function optionsOf(
         font,
         grid,
         ticks: { show: false },
-        size: 72,
+        side: isMirrored ? 1 : 3,
+        size: widthOf,
         incrs: steps,
         values: (_, values) => values.map((value) => format(value)),
       },

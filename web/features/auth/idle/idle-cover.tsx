@@ -1,10 +1,20 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useHref } from 'react-router'
 import type { User } from '#contract/auth.ts'
+import { idle as t } from '#texts/idle.ts'
 import { ApiFailure } from '../../../api.ts'
 import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import './idle-cover.css'
+
+/** Somebody who is logged in is not asked for their address: only the password can be wrong. */
+function inOwnWords(reason: unknown): never {
+  if (!(reason instanceof ApiFailure) || reason.code !== 'wrong_login') throw reason
+  throw new ApiFailure(reason.status, { ...reason, message: t.wrong })
+}
 
 /**
  * A log-in over whatever the page shows. The browser's own modal dialog: it stands above every panel and menu, and
@@ -13,10 +23,14 @@ import './idle-cover.css'
  */
 export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
   const { goOn, logOut } = useSession()
+  const login = useHref('/login')
   const dialog = useRef<HTMLDialogElement>(null)
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { form, field, message, busy } = useSendForm({
+    initial: { password: '' },
+    send: ({ password }) => goOn(password).catch(inOwnWords),
+    onSent: () => undefined,
+    failed: t.failed,
+  })
 
   useLayoutEffect(() => {
     const element = dialog.current!
@@ -26,24 +40,10 @@ export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
     return () => element.close()
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await goOn(password)
-    } catch (reason) {
-      const wrong = reason instanceof ApiFailure && reason.code === 'wrong_login'
-      setFailure(wrong ? 'That is not the password of this account.' : (reason as Error).message)
-      setBusy(false)
-    }
-  }
-
   async function leave() {
     await logOut()
     // Nothing of the page may be left for somebody else: it is loaded anew.
-    window.location.assign('/login')
+    window.location.assign(login)
   }
 
   return (
@@ -54,23 +54,23 @@ export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
-      <form className="idle-form" onSubmit={submit}>
-        <h1 id="idle-title">{why === 'over' ? 'Your session ended.' : 'Is it still you?'}</h1>
+      <form className="idle-form" {...form}>
+        <h1 id="idle-title">{why === 'over' ? t.over : t.idle}</h1>
         <p className="soft">
-          {why === 'over' ? 'Log in to go on. ' : 'Nobody has used this page for a while, so it is covered. '}
-          Enter the password of <b>{user.name}</b> to go on where you were: nothing you typed is lost.
+          <Rich
+            text={why === 'over' ? t.overSays(user.name) : t.idleSays(user.name)}
+            parts={{ b: (text) => <b>{text}</b> }}
+          />
         </p>
-        <div role="alert" className={failure ? 'form-failure' : 'unseen'}>
-          {failure}
-        </div>
+        <FormMessage text={message} />
         {/* Password managers fill in the one of this account. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField value={password} onChange={setPassword} autoComplete="current-password" />
-        <Button type="submit" fullWidth aria-disabled={busy}>
-          {busy ? 'Logging in…' : 'Go on'}
+        <PasswordField autoComplete="current-password" {...field('password')} />
+        <Button type="submit" fullWidth loading={busy}>
+          {t.goOn}
         </Button>
         <Button variant="subtle" fullWidth onClick={leave}>
-          Log in as somebody else
+          {t.other}
         </Button>
       </form>
     </dialog>

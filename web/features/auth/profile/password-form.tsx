@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
 import { passwordMinLength } from '#contract/rules.ts'
+import { account as t } from '#texts/account.ts'
 import { call } from '../../../api.ts'
 import { markStale } from '../../../stale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -12,9 +13,9 @@ import '../../../ui/panel.css'
 
 /** What can be said of a new password without asking the server. */
 function check({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {
-  if (newPassword !== confirmPassword) return { confirmPassword: 'Passwords do not match' }
+  if (newPassword !== confirmPassword) return { confirmPassword: t.password.mismatch }
   if (newPassword.length >= passwordMinLength) return {}
-  return { newPassword: `Password must be at least ${passwordMinLength} characters` }
+  return { newPassword: t.password.short(passwordMinLength) }
 }
 
 /** Change Password: current, new and confirm, each of which can be shown. Nothing of it is ever kept. */
@@ -30,7 +31,7 @@ export function PasswordForm({ user }: { user: User }) {
       // Everybody logged in elsewhere is logged out by now.
       void markStale(queries, ['sessions'])
     },
-    failed: 'Failed to update password',
+    failed: t.password.failed,
     about: { wrong_password: 'currentPassword' },
     startsAnew: true,
   })
@@ -38,26 +39,26 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <form className="panel stack" {...form} aria-labelledby="password-title">
       <h2 id="password-title" style={{ margin: 0 }}>
-        Change Password
+        {t.password.heading}
       </h2>
       <FormMessage text={message} />
       {/* Password managers file the change under this account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <div className="fields">
         <div className="whole">
-          <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+          <PasswordField label={t.password.current} autoComplete="current-password" {...field('currentPassword')} />
         </div>
-        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={t.password.next} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={t.password.confirm} autoComplete="new-password" {...field('confirmPassword')} />
         <div className="whole">
           <PasswordHints password={values.newPassword} />
         </div>
       </div>
       <div className="form-acts">
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Updating…' : 'Update Password'}
+        <Button type="submit" loading={busy}>
+          {t.password.update}
         </Button>
-        <p className="soft">You stay logged in here, and are logged out everywhere else.</p>
+        <p className="soft">{t.password.elsewhere}</p>
       </div>
     </form>
   )

@@ -1,28 +1,32 @@
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { passwordMinLength } from '#contract/rules.ts'
+import { account as t } from '#texts/account.ts'
+import { Rich } from '../../../ui/rich.tsx'
 import './password-hints.css'
 
-const hints: { says: string; met: (password: string) => boolean }[] = [
-  { says: `At least ${passwordMinLength} characters`, met: (password) => password.length >= passwordMinLength },
-  { says: 'An uppercase letter', met: (password) => /\p{Lu}/u.test(password) },
-  { says: 'A lowercase letter', met: (password) => /\p{Ll}/u.test(password) },
-  { says: 'A number', met: (password) => /\d/.test(password) },
-  { says: 'A special character', met: (password) => /[^\p{L}\d\s]/u.test(password) },
+const hints = (): { says: string; met: (password: string) => boolean }[] => [
+  { says: t.password.long(passwordMinLength), met: (password) => password.length >= passwordMinLength },
+  { says: t.password.upper, met: (password) => /\p{Lu}/u.test(password) },
+  { says: t.password.lower, met: (password) => /\p{Ll}/u.test(password) },
+  { says: t.password.digit, met: (password) => /\d/.test(password) },
+  { says: t.password.special, met: (password) => /[^\p{L}\d\s]/u.test(password) },
 ]
 
 /** What makes a password good, ticked off while one types. Only the first is required. */
 export function PasswordHints({ password }: { password: string }) {
   return (
     <div className="password-hints">
-      <p className="soft">Needed is the first; each of the others makes it stronger.</p>
+      <p className="soft">{t.password.hints}</p>
       <ul>
-        {hints.map(({ says, met }) => {
+        {hints().map(({ says, met }) => {
           const Icon = met(password) ? IconCheck : IconPointFilled
           return (
             <li key={says} data-met={met(password) || undefined}>
               <Icon size={18} aria-hidden="true" />
-              {says}
-              <span className="unseen">{met(password) ? ': met' : ': not yet'}</span>
+              <Rich
+                text={met(password) ? t.password.met(says) : t.password.notYet(says)}
+                parts={{ unseen: (words) => <span className="unseen">{words}</span> }}
+              />
             </li>
           )
         })}

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { account as t } from '#texts/account.ts'
 import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
 import './pending-email.css'
 
@@ -13,20 +15,20 @@ export function PendingEmail({ email, pending }: { email: string; pending: strin
   })
   const drop = useMutation({
     mutationFn: () => call('DELETE /auth/pending-email', {}),
-    onSuccess: () => say(`Your e-mail address stays ${email}.`),
+    onSuccess: () => say(t.pending.stays(email)),
     meta: { stale: ['profile'] },
   })
   return (
     <div className="pending-email whole" role="status">
       <p>
-        <b>{pending}</b> takes the place of {email} once you open the link that we sent there.
+        <Rich text={t.pending.says(pending, email)} parts={{ b: (text) => <b>{text}</b> }} />
       </p>
       <div className="form-acts">
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          Send again
+          {t.pending.again}
         </Button>
         <Button variant="subtle" loading={drop.isPending} onClick={() => drop.mutate()}>
-          Take back
+          {t.pending.takeBack}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { imageMaxBytes } from '#contract/rules.ts'
+import { account as t } from '#texts/account.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import './photo-field.css'
@@ -24,24 +25,25 @@ export function PhotoField({ name, image, photo, onPhoto, error, progress = null
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const preview = useObjectUrl(photo)
   const message = refused ?? error
+  const said = useId()
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!file) return
     setRefused(undefined)
-    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
-      return setRefused('Please select an image file')
-    if (file.size > imageMaxBytes) return setRefused('Image size should be less than 5MB')
+    if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return setRefused(t.photo.notImage)
+    if (file.size > imageMaxBytes) return setRefused(t.photo.tooLarge)
     try {
       setPicture(await createImageBitmap(file))
     } catch {
-      setRefused('Please select an image file')
+      setRefused(t.photo.notImage)
     }
   }
 
   return (
-    <div className="photo-field">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its children out beside each other.
+    <div className="photo-field" role="group" aria-label={t.photo.group} aria-describedby={said}>
       <Portrait name={name || '?'} image={preview ?? image} size={96} />
       <div>
         <input
@@ -49,24 +51,24 @@ export function PhotoField({ name, image, photo, onPhoto, error, progress = null
           type="file"
           accept="image/*"
           className="unseen"
-          aria-label="Photo file"
+          aria-label={t.photo.file}
           tabIndex={-1}
           onChange={choose}
         />
         <div className="form-acts">
-          <Button variant="default" onClick={() => input.current?.click()}>
-            {image || photo ? 'Change photo' : 'Add a photo'}
+          <Button variant="default" aria-describedby={said} onClick={() => input.current?.click()}>
+            {image || photo ? t.photo.change : t.photo.add}
           </Button>
           {photo && (
             <Button variant="subtle" onClick={() => onPhoto(null)}>
-              Keep the old one
+              {t.photo.keep}
             </Button>
           )}
         </div>
-        <p className={message ? 'photo-field-error' : 'soft'} role={message ? 'alert' : undefined}>
-          {message ?? (photo ? 'Not saved yet.' : 'JPEG, PNG or WebP, at most 5 MB.')}
+        <p id={said} className={message ? 'photo-field-error' : 'soft'} role={message ? 'alert' : undefined}>
+          {message ?? (photo ? t.photo.unsaved : t.photo.allowed)}
         </p>
-        {progress !== null && <progress value={progress} aria-label="Sending the photo" />}
+        {progress !== null && <progress value={progress} aria-label={t.photo.sending} />}
       </div>
       <CropDialog
         picture={picture}

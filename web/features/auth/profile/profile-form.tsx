@@ -1,15 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Profile, User } from '#contract/auth.ts'
-import { useDraft } from '../../../ui/drafts.ts'
-import { noRefusal, refusalOf } from '../../../ui/form-failure.ts'
+import { account as t } from '#texts/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { say } from '../../../ui/say.ts'
+import { keysOf } from '../../../ui/keys-of.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useSaveProfile } from './queries.ts'
 import '../../../ui/panel.css'
+import '../../../styles/mantine-fields.css'
+import '../../../styles/mantine-more.css'
 
-const fields = ['name', 'email', 'phone', 'address', 'image'] as const
+const needed = { required: true, withAsterisk: false }
 
 /**
  * Photo, name, email, phone and address. What is typed is kept until it is saved, and only that is sent: the rest may
@@ -18,72 +23,53 @@ const fields = ['name', 'email', 'phone', 'address', 'image'] as const
 export function ProfileForm({ user, profile }: { user: User; profile: Profile }) {
   const { name, email, phone, address } = profile
   const saved = { name, email, phone, address }
-  const [typed, setTyped, discard] = useDraft<Partial<typeof saved>>('profile', {})
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState(noRefusal)
   const save = useSaveProfile(user.id)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setRefusal(noRefusal)
-    try {
-      const { message } = await save({ ...typed, image: photo }, (part) => photo && setProgress(part))
-      // A new address is the account's, and shown, only once it is confirmed.
-      setTyped({})
-      discard()
+  const { values, form, field, message, busy } = useSendForm({
+    draft: useOwnDraft('profile'),
+    // Refusals of the photo stand beside it.
+    initial: { ...saved, image: '' },
+    secret: ['image'],
+    send({ image: _, ...typed }) {
+      const changed = keysOf(saved).filter((key) => typed[key] !== saved[key])
+      const fields = Object.fromEntries(changed.map((key) => [key, typed[key]]))
+      return save({ ...fields, image: photo }, (part) => photo && setProgress(part)).finally(() => setProgress(null))
+    },
+    onSent({ message: said }) {
       setPhoto(null)
-      notifications.show({ message })
-    } catch (reason) {
-      setRefusal(refusalOf(reason, fields, 'Failed to update profile'))
-    }
-    setProgress(null)
-    setBusy(false)
-  }
-
-  const field = (key: keyof typeof saved, label: string, more: object = {}) => (
-    <TextInput
-      label={label}
-      name={key}
-      value={typed[key] ?? saved[key]}
-      error={refusal.beside[key]}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        setTyped((old) => ({ ...old, [key]: value }))
-      }}
-      {...more}
-    />
-  )
+      say(said)
+    },
+    failed: t.profile.failed,
+    // A new address is the account's, and shown, only once it is confirmed.
+    startsAnew: true,
+  })
+  const { error: photoError } = field('image')
 
   return (
-    <form className="panel stack" onSubmit={submit} aria-labelledby="profile-title">
+    <form className="panel stack" {...form} aria-labelledby="profile-title">
       <h2 id="profile-title" style={{ margin: 0 }}>
-        Profile Information
+        {t.profile.heading}
       </h2>
       <PhotoField
-        name={typed.name ?? name}
+        name={values.name}
         image={profile.image}
         photo={photo}
         onPhoto={setPhoto}
-        error={refusal.beside.image}
+        error={photoError}
         progress={progress}
       />
-      <div role="alert" className={refusal.message ? 'form-failure' : 'unseen'}>
-        {refusal.message}
-      </div>
+      <FormMessage text={message} />
       <div className="fields">
-        {field('name', 'Name', { required: true, withAsterisk: false, autoComplete: 'name', maxLength: 100 })}
-        {field('email', 'Email', { required: true, withAsterisk: false, type: 'email', autoComplete: 'email' })}
+        <TextInput label={t.profile.name} {...needed} autoComplete="name" maxLength={100} {...field('name')} />
+        <TextInput label={t.profile.email} {...needed} type="email" autoComplete="email" {...field('email')} />
         {profile.pendingEmail && <PendingEmail email={profile.email} pending={profile.pendingEmail} />}
-        {field('phone', 'Phone', { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
-        {field('address', 'Address', { autoComplete: 'street-address', maxLength: 300 })}
+        <TextInput label={t.profile.phone} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
+        <TextInput label={t.profile.address} autoComplete="street-address" maxLength={300} {...field('address')} />
       </div>
       <div className="form-acts">
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving…' : 'Save Changes'}
+        <Button type="submit" loading={busy}>
+          {t.profile.save}
         </Button>
       </div>
     </form>

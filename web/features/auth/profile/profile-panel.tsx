@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { account as t } from '#texts/account.ts'
 import { useSession } from '../../../session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
@@ -17,8 +18,8 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
       {shows !== 'settings' &&
         (profile.data ? (
           <ProfileForm user={user} profile={profile.data} />
-        ) : profile.isError ? (
-          <Failed message="Failed to load profile" onRetry={() => profile.refetch()} />
+        ) : profile.isLoadingError ? (
+          <Failed message={t.profile.unloaded} onRetry={() => profile.refetch()} />
         ) : (
           <Skeleton height={420} radius={10} aria-hidden="true" />
         ))}

@@ -1,10 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { dayInWords, wallClock } from '#contract/clinic-time.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Session } from '#contract/sessions.ts'
+import { account as t } from '#texts/account.ts'
+import { dayInWords } from '../../../format.ts'
 import { call } from '../../../api.ts'
 import { useClinicClock } from '../../../clinic.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { say } from '../../../ui/say.ts'
 import { sessionsQuery } from './queries.ts'
@@ -16,7 +19,7 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
-    onSuccess: (_, { device }) => say(`${device} is logged out.`),
+    onSuccess: (_, { device }) => say(t.sessions.ended(device)),
     meta: { stale: ['sessions'] },
   })
   const endOthers = useMutation({
@@ -28,7 +31,7 @@ export function SessionsCard() {
   return (
     <section className="panel stack" aria-labelledby="sessions-title">
       <h2 id="sessions-title" style={{ margin: 0 }}>
-        Where you are logged in
+        {t.sessions.heading}
       </h2>
       {rows ? (
         <ul className="sessions">
@@ -41,20 +44,20 @@ export function SessionsCard() {
             />
           ))}
         </ul>
-      ) : sessions.isError ? (
-        <Failed message="Failed to load your log-ins" onRetry={() => sessions.refetch()} />
+      ) : sessions.isLoadingError ? (
+        <Failed message={t.sessions.failed} onRetry={() => sessions.refetch()} />
       ) : (
         <Skeleton height={120} radius={10} aria-hidden="true" />
       )}
       {rows && sessions.data!.total > rows.length && (
-        <p className="soft">{sessions.data!.total - rows.length} more, used longer ago.</p>
+        <p className="soft">{t.sessions.more(sessions.data!.total - rows.length)}</p>
       )}
       {rows && rows.length > 1 && (
         <div className="form-acts">
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Log out everywhere else
+            {t.sessions.everywhere}
           </Button>
-          <p className="soft">Something you do not know? End it and change your password.</p>
+          <p className="soft">{t.sessions.unknown}</p>
         </div>
       )}
     </section>
@@ -71,13 +74,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <div>
         <p>
           <b>{device}</b>
-          {current && <span className="sessions-here">This device</span>}
+          {current && <span className="sessions-here">{t.sessions.here}</span>}
         </p>
         <p className="soft">
           {[
-            network && `Network ${network}`,
-            `since ${timeOf(createdAt)}`,
-            current ? '' : `last used ${timeOf(activeAt)}`,
+            network && t.sessions.network(network),
+            t.sessions.since(timeOf(createdAt)),
+            current ? '' : t.sessions.used(timeOf(activeAt)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -88,9 +91,9 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           variant="default"
           loading={busy}
           onClick={onEnd}
-          aria-label={`Log out ${device}, since ${timeOf(createdAt)}`}
+          aria-label={t.sessions.endOf(device, timeOf(createdAt))}
         >
-          Log out
+          {t.sessions.end}
         </Button>
       )}
     </li>
@@ -103,7 +106,6 @@ function useTimeInWords(): (instant: string) => string {
   return (instant) => {
     if (!clock) return ''
     const { date, time } = wallClock(clock.timeZone, new Date(instant))
-    const day = dayInWords(date, clock.date)
-    return `${day === 'Today' ? 'today' : day}, ${time}`
+    return date === clock.date ? t.sessions.today(time) : t.sessions.day(dayInWords(date, clock.date), time)
   }
 }

@@ -1,19 +1,29 @@
-import { Button } from '@mantine/core'
-import { IconCalendar, IconClock, IconCreditCard, IconMapPin } from '@tabler/icons-react'
-import { dateInWords } from '#contract/clinic-time.ts'
+import {
+  IconCalendar,
+  IconClock,
+  IconCreditCard,
+  IconHome,
+  IconMapPin,
+  IconPhone,
+  IconVideo,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking.ts'
-import { asPrice } from '#contract/money.ts'
 import { clinic } from '#contract/rules.ts'
+import { visits as t } from '#texts/visits.ts'
+import { common } from '#texts/common.ts'
 import { Link } from 'react-router'
+import { asPrice, dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
+import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { paymentInWords } from './appointment-lists.ts'
+import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { Stars } from './stars.tsx'
+import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './appointment-card.css'
 
-/** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
-export const doctorNameOf = ({ doctorId }: Appointment): string =>
-  doctorId.name || doctorId.userId.name || 'Unknown Doctor'
+const whereIcons = { clinic: IconMapPin, video: IconVideo, phone: IconPhone, home: IconHome }
 
 /** One appointment; `onCancel` only where it may be cancelled, `onRate` where it may be rated. */
 export function AppointmentCard({
@@ -22,24 +32,30 @@ export function AppointmentCard({
   onMove,
   onRate,
   tooLate,
+  asking,
 }: {
   appointment: Appointment
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onRate?: (() => void) | undefined
-  /** It is still to come, and can be cancelled and moved by asking the clinic only: why. */
-  tooLate?: string | undefined
+  /** It is still to come, and can be cancelled and moved by asking the clinic only: why, and whom to call. */
+  tooLate?: ((phone: string) => string) | undefined
+  /** What its patient can ask the clinic to do with it instead. */
+  asking?: ReactNode
 }) {
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
+  const visit = useVisitInWords()
+  const WhereIcon = whereIcons[appointment.kind.mode]
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
   return (
-    <article className="appointment-card" aria-label={`Dr. ${name}, ${dateInWords(appointment.appointmentDate)}`}>
+    <article className="appointment-card" aria-label={t.label(name, dateInWords(appointment.appointmentDate))}>
       <header>
         <Portrait name={name} image={doctorId.image} size={56} />
         <div>
-          <h3>Dr. {name}</h3>
-          <p className="soft">{doctorId.specialization || 'General Medicine'}</p>
+          <h3>{common.doctor(name)}</h3>
+          <p className="soft">{specializationOf(appointment)}</p>
+          <p dir="auto">{kindInWords(appointment)}</p>
         </div>
         <StatusBadge status={status} />
       </header>
@@ -48,10 +64,10 @@ export function AppointmentCard({
           <IconCalendar size={18} aria-hidden="true" /> {dateInWords(appointment.appointmentDate)}
         </li>
         <li>
-          <IconClock size={18} aria-hidden="true" /> {appointment.slotId || 'TBD'}
+          <IconClock size={18} aria-hidden="true" /> {appointment.slotId ? visit.times(appointment) : t.noTime}
         </li>
         <li>
-          <IconMapPin size={18} aria-hidden="true" /> {appointment.location || 'Clinic'}
+          <WhereIcon size={18} aria-hidden="true" /> <bdi>{visit.where(appointment)}</bdi>
         </li>
         <li>
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
@@ -60,53 +76,56 @@ export function AppointmentCard({
       {status === 'completed' && (
         <dl className="appointment-outcome">
           <div>
-            <dt>Patient Visited</dt>
-            <dd>{appointment.patientVisited ? 'Yes' : 'No'}</dd>
+            <dt>{t.outcome.visited}</dt>
+            <dd>{appointment.patientVisited ? t.outcome.yes : t.outcome.no}</dd>
           </div>
           <div>
-            <dt>Checkup</dt>
-            <dd>{appointment.checkupDone ? 'Completed' : 'Pending'}</dd>
+            <dt>{t.outcome.checkup}</dt>
+            <dd>{appointment.checkupDone ? t.outcome.checkupDone : t.outcome.checkupOpen}</dd>
           </div>
           {appointment.doctorNotes && (
             <div>
-              <dt>Doctor notes</dt>
-              <dd>{appointment.doctorNotes}</dd>
+              <dt>{t.outcome.doctorNotes}</dt>
+              <dd dir="auto">{appointment.doctorNotes}</dd>
             </div>
           )}
           {appointment.consultationNotes && (
             <div>
-              <dt>Consultation notes</dt>
-              <dd>{appointment.consultationNotes}</dd>
+              <dt>{t.outcome.consultationNotes}</dt>
+              <dd dir="auto">{appointment.consultationNotes}</dd>
             </div>
           )}
         </dl>
       )}
       {appointment.rating && (
         <p className="appointment-rating">
-          <span className="soft">Your rating</span> <Stars stars={appointment.rating.stars} />
+          <span className="soft">{t.outcome.rating}</span> <Stars stars={appointment.rating.stars} />
         </p>
       )}
       <footer>
         {tooLate && (
           <p className="soft appointment-too-late">
-            {tooLate} To cancel or move it, call{' '}
-            <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}>{clinic.phone}</a>.
+            <Rich
+              text={tooLate(appointment.place.phone || clinic.phone)}
+              parts={{ call: (phone) => <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{format().ltr(phone)}</a> }}
+            />
           </p>
         )}
+        {asking}
         {onCancel && (
           <Button variant="outline" color="red" onClick={onCancel}>
-            Cancel Appointment
+            {t.cancelIt}
           </Button>
         )}
         {onMove && (
           <Button variant="default" onClick={onMove}>
-            Move to another time
+            {t.moveIt}
           </Button>
         )}
-        {onRate && <Button onClick={onRate}>Rate this visit</Button>}
+        {onRate && <Button onClick={onRate}>{t.rateIt}</Button>}
         {isOver && (
           <Button component={Link} to={`/book-appointment/${doctorId._id}`} variant="default">
-            Book again
+            {t.bookAgain}
           </Button>
         )}
       </footer>

@@ -1,32 +1,40 @@
 import type { Appointment } from '#contract/booking.ts'
+import { visits } from '#texts/visits.ts'
+import { wire } from '#texts/wire.ts'
 
-/** The next visit that has not ended by the clinic's clock. */
-export function nextVisit(
-  upcoming: readonly Appointment[],
-  now: { date: string; time: string },
-): Appointment | undefined {
-  return upcoming.find((each) => `${each.appointmentDate} ${each.endTime}` > `${now.date} ${now.time}`)
+/** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
+export const doctorNameOf = ({ doctorId }: Appointment): string =>
+  doctorId.name || doctorId.userId.name || visits.unknownDoctor
+
+/** What the doctor is a specialist in, in words. */
+export function specializationOf({ doctorId }: Appointment): string {
+  const known: Record<string, string> = wire.specializations
+  return known[doctorId.specialization || 'General Medicine'] ?? doctorId.specialization
 }
+
+/** The soonest visit that has not ended at `now` (ms since 1970), wherever it is. */
+export const nextVisit = (upcoming: readonly Appointment[], now: number): Appointment | undefined =>
+  upcoming
+    .filter(({ endsAt }) => Date.parse(endsAt) > now)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 
 /**
- * Whether a visit may be rated by the clinic's clock: completed and over, and its doctor not rated lately. The server
- * decides.
+ * Whether a visit may be rated at `now` (ms since 1970): completed and over, and its doctor not rated lately. The
+ * server decides.
  */
-export function isRatable(
-  { status, appointmentDate, endTime, rating, doctorId }: Appointment,
+export const isRatable = (
+  { status, endsAt, rating, doctorId }: Appointment,
   ratedLately: readonly string[],
-  now: { date: string; time: string },
-): boolean {
-  const isOver = `${appointmentDate} ${endTime}` <= `${now.date} ${now.time}`
-  return status === 'completed' && isOver && !rating && !ratedLately.includes(doctorId._id)
-}
+  now: number,
+): boolean => status === 'completed' && Date.parse(endsAt) <= now && !rating && !ratedLately.includes(doctorId._id)
 
 /** How an appointment is paid, in words. */
 export function paymentInWords({ amount, paymentMethod, paymentStatus, status }: Appointment): string {
-  if (amount === 0) return 'Nothing to pay'
-  if (paymentStatus === 'refunded') return 'Refunded'
-  if (status === 'cancelled') return paymentStatus === 'completed' ? 'Refund on its way' : 'Nothing was charged'
-  if (paymentStatus === 'failed') return 'Payment failed'
-  if (paymentStatus === 'completed') return paymentMethod === 'card' ? 'Paid by card' : 'Paid'
-  return paymentMethod === 'paypal' ? 'PayPal, pending' : 'To pay at the clinic'
+  const t = wire.paid
+  if (amount === 0) return t.free
+  if (paymentStatus === 'refunded') return t.refunded
+  if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
+  if (paymentStatus === 'failed') return t.failed
+  if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other
+  return paymentMethod === 'paypal' ? t.paypal : t.clinic
 }

@@ -19,6 +19,15 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   day: 'Tuesday',
   startTime: '09:00',
   endTime: '10:00',
+  startsAt: '2026-11-24T08:00:00.000Z',
+  endsAt: '2026-11-24T09:00:00.000Z',
+  kind: { _id: 'k', name: 'Consultation', minutes: 60, mode: 'clinic' },
+  place: { _id: 'p', name: 'Salus Clinic', address: '1 Long Lane', phone: '', timeZone: 'Europe/Berlin' },
+  room: null,
+  bookedBy: 'u',
+  seriesId: null,
+  series: null,
+  cancelHours: null,
   location: 'Clinic, room 1',
   status: 'pending',
   notes: '',
@@ -37,15 +46,18 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
 
 describe('a patient’s appointments', () => {
   it('begin with the next one that has not ended', () => {
-    const list = [appointment({ _id: '1', appointmentDate: '2026-11-23' }), appointment({ _id: '2' })]
-    assert.equal(nextVisit(list, { date: '2026-11-23', time: '09:59' })?._id, '1')
-    assert.equal(nextVisit(list, { date: '2026-11-23', time: '10:00' })?._id, '2')
+    // Ten in Lisbon is after ten in Berlin, whatever their order on the wire.
+    const lisbon = { _id: '1', startsAt: '2026-11-24T10:00:00.000Z', endsAt: '2026-11-24T11:00:00.000Z' }
+    const list = [appointment(lisbon), appointment({ _id: '2' })]
+    assert.equal(nextVisit(list, Date.parse('2026-11-24T08:59:00Z'))?._id, '2')
+    assert.equal(nextVisit(list, Date.parse('2026-11-24T09:00:00Z'))?._id, '1')
+    assert.equal(nextVisit(list, Date.parse('2026-11-24T11:00:00Z')), undefined)
   })
   it('are rated once completed and over, unless their doctor was rated lately', () => {
-    const now = { date: '2026-11-24', time: '10:00' }
+    const now = Date.parse('2026-11-24T09:00:00Z')
     const visit = appointment({ status: 'completed' })
     assert.equal(isRatable(visit, [], now), true)
-    assert.equal(isRatable(visit, [], { ...now, time: '09:59' }), false)
+    assert.equal(isRatable(visit, [], now - 1), false)
     assert.equal(isRatable(appointment({}), [], now), false)
     assert.equal(isRatable({ ...visit, rating: { stars: 5, comment: '', date: '2026-11-24' } }, [], now), false)
     assert.equal(isRatable(visit, ['d'], now), false)
@@ -60,10 +72,13 @@ describe('a patient’s appointments', () => {
       'To pay at the clinic',
     )
   })
-  it('go into a calendar in clinic time', () => {
-    const file = calendarFile(appointment({}), 'Europe/Berlin', new Date('2026-11-21T10:00:00Z'))
-    assert.match(file, /\r\nDTSTART;TZID=Europe\/Berlin:20261124T090000\r\n/)
+  it('go into a calendar in UTC', () => {
+    const file = calendarFile(appointment({}), new Date('2026-11-21T10:00:00Z'))
+    assert.match(file, /\r\nDTSTART:20261124T080000Z\r\nDTEND:20261124T090000Z\r\n/)
     assert.match(file, /\r\nDTSTAMP:20261121T100000Z\r\n/)
-    assert.match(file, /\r\nSUMMARY:Dr\. Dora\\; Doctor\r\nLOCATION:Clinic\\, room 1\r\n/)
+    assert.match(
+      file,
+      /\r\nSUMMARY:Dr\. Dora\\; Doctor\r\nLOCATION:Clinic\\, room 1\\, Salus Clinic\\, 1 Long Lane\r\n/,
+    )
   })
 })

@@ -1,7 +1,9 @@
 import type { Appointment } from '#contract/booking.ts'
+import { whereabouts } from '#contract/whereabouts.ts'
+import { common } from '#texts/common.ts'
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
-const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
+const stamp = (moment: string) => moment.replace(/[-:]|\.\d+/g, '')
 
 /** A line of at most 75 octets, the rest on lines that begin with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
@@ -17,20 +19,21 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** The appointment as a calendar file (RFC 5545), in the clinic's own wall time. */
-export function calendarFile(appointment: Appointment, timeZone: string, now: Date): string {
-  const { appointmentDate, startTime, endTime, doctorId, location } = appointment
+/** The appointment as a calendar file (RFC 5545), in UTC: a zone would need its rules beside it. */
+export function calendarFile(appointment: Appointment, now: Date): string {
+  const { startsAt, endsAt, doctorId } = appointment
+  const where = whereabouts({ ...appointment, mode: appointment.kind.mode }).join(', ')
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Salus//Appointments//EN',
     'BEGIN:VEVENT',
     `UID:${appointment._id}@salus`,
-    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;TZID=${timeZone}:${stamp(appointmentDate, startTime)}`,
-    `DTEND;TZID=${timeZone}:${stamp(appointmentDate, endTime)}`,
-    `SUMMARY:${escaped(`Dr. ${doctorId.name}`)}`,
-    `LOCATION:${escaped(location)}`,
+    `DTSTAMP:${stamp(now.toISOString())}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escaped(common.doctor(doctorId.name))}`,
+    ...(where ? [`LOCATION:${escaped(where)}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { dayInWords, dateInWords } from '#contract/clinic-time.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { doctorNameOf } from './appointment-card.tsx'
-import { asPrice } from '#contract/money.ts'
+import { addDays, today } from '#contract/clinic-time.ts'
 import { clinic } from '#contract/rules.ts'
-import { paymentInWords } from './appointment-lists.ts'
+import { visits as t } from '#texts/visits.ts'
+import { common } from '#texts/common.ts'
+import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
+import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
+import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './next-visit.css'
 
 type Props = {
   visit: Appointment
-  clock: { date: string; timeZone: string }
+  clock: { now: number }
   onCancel?: (() => void) | undefined
   onMove?: (() => void) | undefined
 }
@@ -22,11 +24,13 @@ type Props = {
 /** The next visit, first and large. */
 export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const name = doctorNameOf(visit)
-  const day = dayInWords(visit.appointmentDate, clock.date)
-  const isSoon = day === 'Today' || day === 'Tomorrow'
+  const todayThere = today(visit.place.timeZone, new Date(clock.now))
+  const isSoon = visit.appointmentDate <= addDays(todayThere, 1)
+  const date = dateInWords(visit.appointmentDate)
+  const inWords = useVisitInWords()
 
   function addToCalendar() {
-    const file = new Blob([calendarFile(visit, clock.timeZone, new Date())], { type: 'text/calendar' })
+    const file = new Blob([calendarFile(visit, new Date())], { type: 'text/calendar' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = `appointment-${visit.appointmentDate}.ics`
@@ -37,14 +41,11 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
       <Slip visit={visit} patient={visit.userId.name} />
-      <div>
-        <h2 id="next-visit-title">Your next visit</h2>
+      <div className="next-visit-when">
+        <h2 id="next-visit-title">{t.next.heading}</h2>
         <p className="next-visit-time">
-          {isSoon ? `${day}, ` : ''}
-          {dateInWords(visit.appointmentDate)}
-          <strong>
-            {visit.startTime} – {visit.endTime}
-          </strong>
+          {isSoon ? t.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
+          <strong>{inWords.times(visit)}</strong>
         </p>
         <div className="next-visit-actions">
           <Button
@@ -52,22 +53,22 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
             onClick={addToCalendar}
           >
-            Add to calendar
+            {t.next.addToCalendar}
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
-            Print slip
+            {t.next.print}
           </Button>
           <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
-            Book this doctor again
+            {t.next.bookDoctor}
           </Button>
           {onMove && (
             <Button variant="default" onClick={onMove}>
-              Move to another time
+              {t.moveIt}
             </Button>
           )}
           {onCancel && (
             <Button variant="subtle" color="red" onClick={onCancel}>
-              Cancel Appointment
+              {t.cancelIt}
             </Button>
           )}
         </div>
@@ -75,9 +76,12 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       <div className="next-visit-doctor">
         <Portrait name={name} image={visit.doctorId.image} size={88} />
         <div>
-          <p className="next-visit-name">Dr. {name}</p>
-          <p className="soft">{visit.doctorId.specialization || 'General Medicine'}</p>
-          <p className="soft">{visit.location || 'Clinic'}</p>
+          <p className="next-visit-name">{common.doctor(name)}</p>
+          <p className="soft">{specializationOf(visit)}</p>
+          <p dir="auto">{kindInWords(visit)}</p>
+          <p className="soft" dir="auto">
+            {inWords.where(visit)}
+          </p>
           <StatusBadge status={visit.status} />
         </div>
       </div>
@@ -95,27 +99,35 @@ function printSlip() {
 
 /** What the printer makes of the page: a slip to bring along. */
 function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
+  const { times, where } = useVisitInWords()
+  const { place, kind, location } = visit
+  const isThere = kind.mode === 'clinic'
+  // What was booked at another place than the doctor's own has its name and address in it.
+  const whole = location.startsWith(place.name) ? where(visit) : t.slip.placeIs(location, place.name, place.address)
   const rows = [
-    ['Patient', patient],
-    ['Doctor', `Dr. ${doctorNameOf(visit)}, ${visit.doctorId.specialization}`],
-    ['Day', dateInWords(visit.appointmentDate)],
-    ['Time', `${visit.startTime} – ${visit.endTime}`],
-    ['Place', `${visit.location}, ${clinic.name}, ${clinic.address}`],
-    ['Fee', `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
-    ['Reference', visit._id.slice(0, 8).toUpperCase()],
+    [t.slip.patient, patient],
+    [t.slip.doctor, t.slip.doctorIs(doctorNameOf(visit), specializationOf(visit))],
+    [t.slip.visit, kindInWords(visit)],
+    [t.slip.day, dateInWords(visit.appointmentDate)],
+    [t.slip.time, times(visit)],
+    [t.slip.place, isThere ? whole : where(visit)],
+    [t.slip.fee, `${asPrice(visit.amount)} · ${paymentInWords(visit)}`],
+    [t.slip.reference, visit._id.slice(0, 8).toUpperCase()],
   ]
   return (
     <div className="slip" aria-hidden="true">
-      <p className="slip-title">Salus · Appointment</p>
+      <p className="slip-title">{t.slip.title}</p>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
-      <p>Please be here ten minutes early. Questions: {clinic.phone}</p>
+      <p>{(isThere ? t.slip.foot : t.slip.footRemote)(format().ltr(place.phone || clinic.phone))}</p>
     </div>
   )
 }

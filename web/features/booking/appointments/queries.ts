@@ -13,5 +13,12 @@ export const myCountsQuery = queryOf('GET /appointments/my-counts', {}, ['appoin
 export const useCancelAppointment = () =>
   useMutation({
     mutationFn: (id: string) => call('PUT /appointments/{id}/cancel', { params: { id } }),
-    meta: { stale: ['appointments', 'times'], failed: 'Error cancelling appointment' },
+    meta: { stale: ['appointments', 'times'], quiet: true },
+  })
+
+/** Cancels a visit of a series and those after it, as far as may be. */
+export const useCancelRest = () =>
+  useMutation({
+    mutationFn: (id: string) => call('PUT /appointments/{id}/cancel-rest', { params: { id } }),
+    meta: { stale: ['appointments', 'times'], quiet: true },
   })

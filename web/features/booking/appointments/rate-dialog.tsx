@@ -1,90 +1,81 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import { ratingMost } from '#contract/rules.ts'
+import { visits } from '#texts/visits.ts'
 import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSealedDraft } from '../../../sealed-draft.ts'
-import { say, sentenceOf } from '../../../ui/say.ts'
-import { doctorNameOf } from './appointment-card.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { doctorNameOf } from './appointment-lists.ts'
 import './stars.css'
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const choices = [1, 2, 3, 4, 5] as const
 
 /** One to five stars and perhaps a sentence, once a completed visit. */
 export function RateDialog({ appointment, onClose }: { appointment: Appointment | undefined; onClose: () => void }) {
+  const t = visits.rate
   return (
-    <Dialog opened={appointment !== undefined} title="How was your visit?" onClose={onClose} answers={null}>
+    <Dialog opened={appointment !== undefined} title={t.heading} onClose={onClose} answers={null}>
       {appointment && <RateForm appointment={appointment} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function RateForm({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const [{ stars, comment }, setDraft, discard] = useSealedDraft(`rating-${appointment._id}`, { stars: 0, comment: '' })
-  const [failure, setFailure] = useState<string>()
+  const t = visits.rate
   const rate = useMutation({
-    mutationFn: () =>
-      call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body: { stars, comment } }),
-    onSuccess: () => {
-      discard()
-      say('Thank you. Your rating is saved.')
-      onClose()
-    },
-    onError: (reason) => setFailure(sentenceOf(reason, 'Your rating could not be saved.')),
+    mutationFn: (body: { stars: number; comment: string }) =>
+      call('POST /appointments/{id}/rating', { params: { id: appointment._id }, body }),
     meta: { stale: ['appointments', 'doctors'], quiet: true },
   })
+  const { values, set, form, field, message, busy } = useSendForm({
+    draft: useSealedDraft(`rating-${appointment._id}`),
+    initial: { stars: 0, comment: '' },
+    send: rate.mutateAsync,
+    onSent() {
+      say(t.saved)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const { stars } = values
 
   return (
-    <div className="rate-form">
-      <p>With Dr. {doctorNameOf(appointment)}. Shown on the doctor’s page without your name.</p>
+    <form className="rate-form" {...form}>
+      <p>{t.says(doctorNameOf(appointment))}</p>
       <fieldset className="star-choice">
-        <legend className="unseen">Stars</legend>
-        {words.slice(0, ratingMost).map((word, n) => {
-          const Icon = n < stars ? IconStarFilled : IconStar
+        <legend className="unseen">{t.stars}</legend>
+        {choices.map((star) => {
+          const Icon = star <= stars ? IconStarFilled : IconStar
           return (
-            <label key={word}>
+            <label key={star}>
               <input
                 type="radio"
                 name="stars"
                 className="unseen"
-                checked={stars === n + 1}
-                onChange={() => setDraft((old) => ({ ...old, stars: n + 1 }))}
+                checked={stars === star}
+                onChange={() => set({ stars: star })}
               />
               <Icon size={32} aria-hidden="true" />
-              <span className="unseen">
-                {n + 1} of {ratingMost}: {word}
-              </span>
+              <span className="unseen">{t.star(star, ratingMost, t.words[star])}</span>
             </label>
           )
         })}
       </fieldset>
-      <Textarea
-        label="What should others know? (optional)"
-        autosize
-        minRows={3}
-        maxLength={1000}
-        value={comment}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          setDraft((old) => ({ ...old, comment: value }))
-        }}
-      />
-      {failure && (
-        <p role="alert" style={{ color: 'var(--red)' }}>
-          {failure}
-        </p>
-      )}
+      <Textarea label={t.comment} autosize minRows={3} maxLength={1000} {...field('comment')} />
+      <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          Not now
+          {t.notNow}
         </Button>
-        <Button disabled={stars === 0} loading={rate.isPending} onClick={() => rate.mutate()}>
-          Save rating
+        <Button type="submit" disabled={stars === 0} loading={busy}>
+          {t.save}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

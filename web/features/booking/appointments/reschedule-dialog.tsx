@@ -1,16 +1,21 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
-import { dateInWords, slotIdOf } from '#contract/clinic-time.ts'
-import { ApiFailure } from '../../../api.ts'
+import { slotIdOf } from '#contract/clinic-time.ts'
+import { visits } from '#texts/visits.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
 import { useReschedule } from '../day/queries.ts'
+import { useVisitInWords } from './visit-in-words.ts'
 import './reschedule-dialog.css'
 
-/** Moves an appointment to another free time of the same doctor. */
+const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
+
+/** Moves an appointment to another free time of the same doctor, for the same kind of visit at the same place. */
 export function RescheduleDialog({
   appointment,
   onClose,
@@ -19,64 +24,60 @@ export function RescheduleDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog opened={appointment !== undefined} title="Move to another time" onClose={onClose} answers={null}>
+    <Dialog opened={appointment !== undefined} title={visits.moveIt} onClose={onClose} answers={null}>
       {appointment && <Reschedule appointment={appointment} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function Reschedule({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const t = visits.move
   const doctorId = appointment.doctorId._id
-  const dates = useQuery(freeDatesQuery(doctorId))
-  const [chosenDate, setDate] = useState<string>()
-  const [slotId, setSlot] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
-  const date = chosenDate ?? sameDay?.date ?? dates.data?.[0]?.date
-  const times = useQuery({ ...freeTimesQuery(doctorId, date ?? ''), enabled: date !== undefined })
+  const { begins } = useVisitInWords()
+  const visit = { kindId: appointment.kind._id, placeId: appointment.place._id, moving: appointment._id }
+  const dates = useQuery(freeDatesQuery(doctorId, visit))
   const move = useReschedule(appointment._id)
-
-  async function confirm() {
-    if (!date || !slotId) return
-    setFailure(undefined)
-    try {
-      await move.mutateAsync({ slotId, appointmentDate: date })
-      notifications.show({ message: `Moved to ${dateInWords(date)}, ${slotId.slice(0, 5)}` })
+  const { values, field, set, form, message, busy } = useSendForm({
+    initial: { appointmentDate: '', slotId: '' },
+    send: move.mutateAsync,
+    onSent(_, { appointmentDate, slotId }) {
+      say(t.done(dateInWords(appointmentDate), beginning(slotId)))
       onClose()
-    } catch (reason) {
-      setSlot(undefined)
-      setFailure(reason instanceof ApiFailure ? reason.message : 'The appointment could not be moved.')
-    }
-  }
+    },
+    readBack: ({ appointmentDate, slotId }) =>
+      appointment.appointmentDate === appointmentDate && appointment.slotId === slotId ? appointment : undefined,
+    failed: t.failed,
+  })
+  const sameDay = dates.data?.find((day) => day.date === appointment.appointmentDate)
+  const date = values.appointmentDate || (sameDay?.date ?? dates.data?.[0]?.date)
+  const times = useQuery({ ...freeTimesQuery(doctorId, date ?? '', visit), enabled: date !== undefined })
+  // Somebody else may have taken it while it was looked at.
+  const slotId = times.data?.map(slotIdOf).find((free) => free === values.slotId)
 
   return (
-    <div className="reschedule">
-      <p>
-        Now: {dateInWords(appointment.appointmentDate)}, {appointment.startTime}. The payment stays with it.
-      </p>
+    <form className="reschedule" {...form}>
+      <p>{t.now(dateInWords(appointment.appointmentDate), begins(appointment))}</p>
       {dates.data?.length === 0 ? (
-        <p className="soft">There is no free time in the coming days.</p>
+        <p className="soft">{t.none}</p>
       ) : (
         <>
           <NativeSelect
-            label="Day"
+            label={t.day}
+            {...field('appointmentDate')}
             value={date ?? ''}
             data={(dates.data ?? []).map((day) => ({
               value: day.date,
-              label: `${dateInWords(day.date)} · ${day.freeTimes} free`,
+              label: t.dayFree(dateInWords(day.date), day.freeTimes),
             }))}
-            onChange={(event) => {
-              setDate(event.currentTarget.value)
-              setSlot(undefined)
-            }}
+            onChange={(event) => set({ appointmentDate: event.currentTarget.value, slotId: '' })}
           />
-          <fieldset className="reschedule-times" aria-label="Time">
+          <fieldset className="reschedule-times" aria-label={t.time}>
             {times.data?.map((time) => (
               <button
                 key={time.startTime}
                 type="button"
                 aria-pressed={slotIdOf(time) === slotId}
-                onClick={() => setSlot(slotIdOf(time))}
+                onClick={() => set({ appointmentDate: date ?? '', slotId: slotIdOf(time) })}
               >
                 {time.startTime}
               </button>
@@ -84,19 +85,15 @@ function Reschedule({ appointment, onClose }: { appointment: Appointment; onClos
           </fieldset>
         </>
       )}
-      {failure && (
-        <p role="alert" style={{ color: 'var(--red)' }}>
-          {failure}
-        </p>
-      )}
+      <FormMessage text={message} />
       <div className="dialog-answers">
         <Button variant="default" onClick={onClose}>
-          Keep current time
+          {t.keep}
         </Button>
-        <Button disabled={!slotId} loading={move.isPending} onClick={confirm}>
-          {slotId && date ? `Move to ${dateInWords(date, 'short')}, ${slotId.slice(0, 5)}` : 'Choose a time'}
+        <Button type="submit" disabled={!slotId} loading={busy}>
+          {slotId && date ? t.act(dateInWords(date, 'short'), beginning(slotId)) : t.choose}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { chart as t } from '#texts/chart.ts'
 import { useMoment } from '../../../moment.ts'
 import { historyQuery } from './queries.ts'
 
@@ -9,13 +10,16 @@ export function History({ id }: { id: string }) {
   return (
     <section aria-labelledby="history-title">
       <h3 id="history-title" style={{ marginBottom: 8, fontSize: 18 }}>
-        History
+        {t.history}
       </h3>
-      {history.isError && <p className="soft">The history could not be loaded.</p>}
+      {history.isLoadingError && <p className="soft">{t.historyFailed}</p>}
       <ol className="request-history" style={{ paddingTop: 0, border: 0 }}>
         {history.data?.map(({ at, by, what }) => (
           <li key={at + what}>
-            <b>{by}</b> {what} <span className="soft">· {moment(at)}</span>
+            <b>
+              <bdi>{by}</bdi>
+            </b>{' '}
+            {what} <span className="soft">· {moment(at)}</span>
           </li>
         ))}
       </ol>

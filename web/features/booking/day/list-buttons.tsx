@@ -1,16 +1,18 @@
 import { mayDoctorMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { today } from '#contract/clinic-time.ts'
 import { useMoveOn } from './queries.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
-type Props = { appointment: Appointment; clock: { date: string; time: string }; onlyMain?: boolean }
+type Props = { appointment: Appointment; clock: { now: number }; onlyMain?: boolean }
 
 /** What one press of the doctor can do with an appointment, by the same table that the server checks. */
 export function ListButtons({ appointment, clock, onlyMain }: Props) {
   const move = useMoveOn()
+  const todayThere = today(appointment.place.timeZone, new Date(clock.now))
   const steps = (['confirmed', 'completed', 'cancelled'] as const).filter(
     (to) =>
-      mayDoctorMove(appointment.status, to, appointment.appointmentDate, clock.date) &&
+      mayDoctorMove(appointment.status, to, appointment.appointmentDate, todayThere) &&
       !(onlyMain && to === 'cancelled'),
   )
   return <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />

@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { type AppointmentStatus, undoable } from '#contract/appointment-status.ts'
+import { undoable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
-import { say } from '../../../ui/say.ts'
+import { moving as t } from '#texts/moving.ts'
+import { asPrice, dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import { say, sayFailure } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import type { useMoveOn } from './queries.ts'
 
-const acts: Partial<Record<AppointmentStatus, string>> = {
-  confirmed: 'Confirm',
-  completed: 'Complete',
-  cancelled: 'Cancel',
-}
+type Step = 'confirmed' | 'completed' | 'cancelled'
 
 type Props = {
   appointment: Appointment
   /** What may be done with it, in the order of the buttons. */
-  steps: readonly AppointmentStatus[]
-  /** The clinic's wall clock, once it is known. */
-  clock: { date: string; time: string } | undefined
+  steps: readonly Step[]
+  /** What time it is (ms since 1970), once it is known. */
+  clock: { now: number } | undefined
   move: ReturnType<typeof useMoveOn>
 }
 
@@ -27,24 +25,22 @@ type Props = {
  * has not begun; all else is done at once, with ten seconds to undo it.
  */
 export function StatusButtons({ appointment, steps, clock, move }: Props) {
-  const [asking, setAsking] = useState<'cancelled' | 'completed'>()
-  const { _id: id, status: before, appointmentDate, startTime, userId } = appointment
-  const hasBegun = clock !== undefined && `${appointmentDate} ${startTime}` <= `${clock.date} ${clock.time}`
-  const done = 'Appointment status updated successfully'
+  const { ask, dialog } = useConfirm()
+  const { _id: id, status: before, startsAt, startTime, userId } = appointment
+  const hasBegun = clock !== undefined && Date.parse(startsAt) <= clock.now
 
-  function press(status: AppointmentStatus) {
-    if (status === 'cancelled' || (status === 'completed' && !hasBegun)) return setAsking(status)
-    doIt(status)
+  const sayUnmoved = (reason: unknown) => sayFailure(reason, t.failed)
+  const undo = () => void move.mutateAsync({ id, status: before }).catch(sayUnmoved)
+  async function doIt(status: Step) {
+    await move.mutateAsync({ id, status })
+    if (undoable[status] === before) sayWithUndo(t.done, undo)
+    else say(t.done)
   }
-  const doIt = (status: AppointmentStatus) =>
-    move.mutate(
-      { id, status },
-      {
-        onSuccess: () =>
-          undoable[status] === before ? sayWithUndo(done, () => move.mutate({ id, status: before })) : say(done),
-        onSettled: () => setAsking(undefined),
-      },
-    )
+  function press(status: Step) {
+    const asks = status === 'cancelled' || (status === 'completed' && !hasBegun)
+    if (asks) ask({ ...questionOf(status, appointment), act: () => doIt(status), failed: t.failed })
+    else doIt(status).catch(sayUnmoved)
+  }
 
   return (
     <>
@@ -54,19 +50,42 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
           size="sm"
           loading={move.isPending}
           {...(to === 'cancelled' ? { variant: 'outline', color: 'red' } : {})}
-          aria-label={`${acts[to]} ${userId.name}, ${startTime}`}
+          aria-label={t.actsOn[to](userId.name, startTime)}
           onClick={() => press(to)}
         >
-          {acts[to]}
+          {t.acts[to]}
         </Button>
       ))}
-      <MoveDialog
-        appointment={appointment}
-        to={asking}
-        busy={move.isPending}
-        onClose={() => setAsking(undefined)}
-        onConfirm={doIt}
-      />
+      {dialog}
     </>
   )
+}
+
+/** What staff are asked before a visit is cancelled, or completed early: who, when, and how much goes back. */
+function questionOf(to: 'cancelled' | 'completed', appointment: Appointment) {
+  const { userId, doctorId, appointmentDate, startTime, amount, paymentStatus } = appointment
+  const visit = [userId.name, doctorId.name, dateInWords(appointmentDate), startTime] as const
+  const goesBack = paymentStatus === 'completed' && amount > 0
+  const cancelling = goesBack ? t.cancel.paid(...visit, asPrice(amount)) : t.cancel.unpaid(...visit)
+  const says = to === 'cancelled' ? t.cancel : t.complete
+  return {
+    title: says.title,
+    body: (
+      <p>
+        <Rich
+          text={to === 'cancelled' ? cancelling : t.complete.says(...visit)}
+          parts={{
+            b: (text) => (
+              <strong>
+                <bdi>{text}</bdi>
+              </strong>
+            ),
+          }}
+        />
+      </p>
+    ),
+    yes: says.confirm,
+    no: says.keep,
+    isHarsh: to === 'cancelled',
+  }
 }

@@ -1,26 +1,50 @@
 import type { Appointment } from '#contract/booking.ts'
+import { cityOf } from '#contract/clinic-time.ts'
+import { practice as t } from '#texts/practice.ts'
+import { format } from '../../../format.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { useOpenRow } from '../../../ui/use-open-row.ts'
+import { useVisitInWords } from '../appointments/visit-in-words.ts'
 import { ListButtons } from './list-buttons.tsx'
 import './timeline.css'
 
-type Props = { appointments: Appointment[]; clock: { date: string; time: string }; onOpen: (id: string) => void }
+type Props = {
+  appointments: Appointment[]
+  clock: { now: number; time: string }
+  opener: ReturnType<typeof useOpenRow>['opener']
+}
 
 /** Today, hour by hour, with the time it is marked among the appointments. */
-export function Timeline({ appointments, clock, onOpen }: Props) {
-  const before = appointments.filter(({ startTime }) => startTime <= clock.time)
-  const after = appointments.filter(({ startTime }) => startTime > clock.time)
+export function Timeline({ appointments, clock, opener }: Props) {
+  const { brief, begins } = useVisitInWords()
+  const inOrder = appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const before = inOrder.filter(({ startsAt }) => Date.parse(startsAt) <= clock.now)
+  const after = inOrder.filter(({ startsAt }) => Date.parse(startsAt) > clock.now)
   const row = (appointment: Appointment) => {
-    const { _id: id, startTime, endTime, userId, notes, status } = appointment
-    const isNow = startTime <= clock.time && clock.time < endTime
+    const { _id: id, startsAt, endsAt, userId, notes, status } = appointment
+    const isOver = Date.parse(endsAt) <= clock.now
+    const isNow = Date.parse(startsAt) <= clock.now && !isOver
     return (
-      <li key={id} data-now={isNow || undefined} data-over={endTime <= clock.time || undefined} data-status={status}>
-        <time>{startTime}</time>
+      <li key={id} data-now={isNow || undefined} data-over={isOver || undefined} data-status={status}>
+        <time>
+          {appointment.startTime}
+          {begins(appointment) !== format().ltr(appointment.startTime) && (
+            <small>{cityOf(appointment.place.timeZone)}</small>
+          )}
+        </time>
         <div className="timeline-visit">
           <div>
-            <button type="button" className="row-link" onClick={() => onOpen(id)}>
-              {userId.name}
+            <button type="button" className="row-link" {...opener(id)}>
+              <bdi>{userId.name}</bdi>
             </button>
-            {notes && <p className="soft">{notes}</p>}
+            <p className="soft" dir="auto">
+              {brief(appointment)}
+            </p>
+            {notes && (
+              <p className="soft" dir="auto">
+                {notes}
+              </p>
+            )}
           </div>
           <StatusBadge status={status} />
           <div className="timeline-acts">
@@ -33,7 +57,7 @@ export function Timeline({ appointments, clock, onOpen }: Props) {
   return (
     <ol className="timeline">
       {before.map(row)}
-      <li className="timeline-now" aria-label={`It is ${clock.time}`}>
+      <li className="timeline-now" aria-label={t.day.now(clock.time)}>
         <time>{clock.time}</time>
         <span aria-hidden="true" />
       </li>

@@ -1,0 +1,94 @@
+/**
+ * Free times of a day over HTTP (1,000 doctors in fifteen-minute grids, a third of their times taken, no answer asked
+ * for twice in a row), 50 clients, beside the same statement sent bare over 10 connections: `node bench/free-times.ts`.
+ */
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { addDays, today } from '#contract/clinic-time.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { addBusyDoctors, perSecond, setStage } from './stage.ts'
+
+const seconds = 10
+const days = 10
+const tomorrow = addDays(today('Europe/Berlin', new Date()), 1)
+let doctors: string[] = []
+let kind = ''
+
+const stage = await setStage(async ({ ground, pool }) => {
+  doctors = await addBusyDoctors(ground, 1000)
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into kinds (name, minutes, mode) values ('A quarter of an hour', 15, 'clinic') returning id",
+  )
+  kind = rows[0]!.id
+  await pool.query('insert into doctor_kinds (doctor_id, kind_id) select id, $1 from doctors', [kind])
+  await pool.query(
+    `insert into users (email, name, role, password_hash)
+     select 'bench-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-' from generate_series(1, 1000) n`,
+  )
+  for (let day = 0; day < days; day++) {
+    await pool.query(
+      `insert into claims (doctor_id, patient_id, kind_id, date, start_time, end_time, during, status, amount_cents,
+       payment_method, location)
+     select doctor.id, patient.id, $1, starts::date, starts::time, starts::time + interval '15 min',
+       tstzrange(clinic_instant(starts), clinic_instant(starts + interval '15 min')), 'confirmed', 0, 'clinic', 'Clinic'
+     from (select id, row_number() over () as n from doctors) doctor
+     join (select id, row_number() over () as n from users where role = 'user') patient using (n)
+     cross join generate_series(0, 47, 3) slot
+     cross join lateral (
+       select $2::date + time '09:00' + slot * interval '15 min' as starts
+     ) timed`,
+      [kind, addDays(tomorrow, day)],
+    )
+  }
+  await pool.query('analyze claims, kinds, doctor_kinds')
+})
+
+const wanted = Array.from({ length: 5000 }, (_, n) => ({
+  doctor: doctors[(n * 7) % doctors.length]!,
+  date: addDays(tomorrow, n % days),
+}))
+
+/** What the server asks, sent without it. */
+async function bare(): Promise<number> {
+  const pool = new pg.Pool({ connectionString: stage.pool.options.connectionString, max: 10 })
+  const text = `select coalesce((
+      select json_agg(json_build_object(
+        'startTime', to_char(free.start_time, 'HH24:MI'), 'endTime', to_char(free.end_time, 'HH24:MI')
+      ) order by free.start_time)
+      from free_starts(doctor.id, $2, $3, $4::date, $4::date, null) free
+    ), '[]') as times
+    from doctors doctor where doctor.id = $1 and doctor.listed`
+  let done = 0
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      while (performance.now() < until) {
+        const { doctor, date } = wanted[done++ % wanted.length]!
+        await pool.query({ name: 'bare', text, values: [doctor, kind, firstPlaceId, date] })
+      }
+    }),
+  )
+  await pool.end()
+  return done
+}
+
+const overHttp = (duration: number) =>
+  autocannon({
+    url: stage.address,
+    connections: 50,
+    duration,
+    requests: wanted.map(({ doctor, date }) => ({
+      path: `/api/doctors/${doctor}/slots?date=${date}&kindId=${kind}`,
+    })),
+  })
+
+await overHttp(3)
+const sent = await bare()
+const ours = await overHttp(seconds)
+const share = (ours.requests.average / (sent / seconds)) * 100
+console.log(`bare statement, 10 connections   ${perSecond(sent, seconds * 1000)}`)
+console.log(`GET …/slots,      50 clients     ${Math.round(ours.requests.average)}/s  (${share.toFixed(0)} % of it)`)
+console.log(
+  `p50 ${ours.latency.p50} ms, p99 ${ours.latency.p99} ms; errors ${ours.errors}, other than 2xx ${ours.non2xx}`,
+)
+await stage.close()

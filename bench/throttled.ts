@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test'
+
+/** One load of a page as a poor phone on a poor line makes it: times in milliseconds. */
+export type Load = {
+  /** When the largest thing of the first screen was painted. */
+  largestPaint: number
+  /** What the main thread was away for beyond 50 ms at a time, summed. */
+  blocked: number
+  /** Chromium's cumulative layout shift. */
+  shift: number
+  /** What was painted last as the largest, for whoever wants it sooner. */
+  largest: string
+}
+
+const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+declare global {
+  interface Window {
+    seen: Load
+  }
+}
+
+/** Loads a page with nothing in the cache at 1.6 Mbit/s, 150 ms away, on a quarter of this machine's speed. */
+export async function loadThrottled(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', line)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(watch)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => window.seen)
+  await context.close()
+  return seen
+}
+
+/** Runs in the page. */
+function watch(): void {
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; element?: Element }
+  window.seen = { largestPaint: 0, blocked: 0, shift: 0, largest: '' }
+  const observe = (type: string, note: (entry: Entry) => void) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry)
+    })
+    observer.observe({ type, buffered: true })
+  }
+  observe('largest-contentful-paint', ({ startTime, element }) => {
+    window.seen.largestPaint = startTime
+    window.seen.largest = `${element?.tagName.toLowerCase()}.${element?.className}`
+  })
+  observe('longtask', ({ duration }) => {
+    window.seen.blocked += duration - 50
+  })
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) window.seen.shift += value
+  })
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
+
+/** What a patient may ask the clinic to do with a visit, and how that went. */
+export const wantedChanges = ['cancel', 'move'] as const
+export const changeStatuses = ['open', 'granted', 'declined', 'withdrawn', 'over'] as const
+
+const changeRequest = z.object({
+  _id: id,
+  wants: z.enum(wantedChanges),
+  status: z.enum(changeStatuses),
+  at: z.iso.datetime(),
+  /** What the patient wrote, and what they were answered when it was declined. */
+  note: z.string(),
+  answer: z.string(),
+  /** The visit as it is now; date and time are local to its place. */
+  appointment: z.object({
+    _id: id,
+    patient: z.string(),
+    doctor: z.string(),
+    kind: z.string(),
+    place: z.string(),
+    date,
+    startTime: time,
+    startsAt: z.iso.datetime(),
+    /** What goes back to the patient when it is cancelled. */
+    paid: dollars,
+  }),
+})
+export type ChangeRequest = z.output<typeof changeRequest>
+
+const topic = 'Change requests'
+const staff = { topic, who: ['doctor', 'admin'], right: 'appointments', params: z.object({ id }) } as const
+
+export const askForChange = endpoint({
+  method: 'POST',
+  path: '/change-requests',
+  topic,
+  summary:
+    'Ask for a visit to be cancelled or moved that the patient may no longer cancel or move themselves and that has not begun. One request a visit is open at a time.',
+  who: ['user'],
+  body: z.strictObject({ appointmentId: id, wants: z.enum(wantedChanges), note: text(0, 500).default('') }),
+  answers: { 201: changeRequest },
+  failures: ['asking_not_needed', 'not_askable', 'already_asked'],
+  limits: [{ calls: 20, perSeconds: 86_400, per: 'account' }],
+})
+
+export const listChangeRequests = endpoint({
+  method: 'GET',
+  path: '/change-requests',
+  topic,
+  summary:
+    'What was asked about visits that have not begun, the newest first: patients their own, doctors of their visits, admins all.',
+  who: ['user', 'doctor', 'admin'],
+  right: 'appointments',
+  query: z.object({ status: z.enum(changeStatuses).optional(), ...page }),
+  answers: { 200: z.array(changeRequest) },
+  paged: true,
+})
+
+export const withdrawChangeRequest = endpoint({
+  method: 'PUT',
+  path: '/change-requests/{id}/withdraw',
+  topic,
+  summary: 'Take an own open request back.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: changeRequest },
+  failures: ['not_movable'],
+})
+
+export const grantChangeRequest = endpoint({
+  ...staff,
+  method: 'PUT',
+  path: '/change-requests/{id}/grant',
+  summary:
+    'Cancel the visit as its patient asked: the money goes back whole. A request to move is granted by moving the visit.',
+  body: z.strictObject({}).optional(),
+  answers: { 200: changeRequest },
+  failures: ['not_movable'],
+})
+
+export const declineChangeRequest = endpoint({
+  ...staff,
+  method: 'PUT',
+  path: '/change-requests/{id}/decline',
+  summary: 'Leave the visit as it is, and tell its patient why.',
+  body: z.strictObject({ answer: text(1, 500) }),
+  answers: { 200: changeRequest },
+  failures: ['not_movable'],
+})

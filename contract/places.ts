@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { rule } from './broken-rules.ts'
+import { endpoint, id, text } from './endpoint.ts'
+
+/** Where the clinic sees people; dates and times of what is booked there are meant in its zone. */
+export const place = z.object({
+  _id: id,
+  name: z.string(),
+  address: z.string(),
+  /** Degrees; null where nobody has said. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string(),
+  emergencyNumber: z.string(),
+  /** An IANA name. */
+  timeZone: z.string(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+})
+export type Place = z.output<typeof place>
+
+const room = z.object({
+  _id: id,
+  name: z.string(),
+  /** What it is for, such as `treatment`: a kind of visit asks for a room of a sort. */
+  sort: z.string(),
+  closed: z.boolean(),
+})
+
+const placeWithRooms = place.extend({
+  /** Who issues receipts here; empty is the clinic. */
+  issuer: z.string(),
+  closed: z.boolean(),
+  rooms: z.array(room),
+})
+export type PlaceWithRooms = z.output<typeof placeWithRooms>
+
+const degrees = (most: number) => z.number().min(-most).max(most).nullable()
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: rule('web_address') }).max(300)])
+
+const fields = {
+  name: text(1, 100),
+  address: text(0, 300),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  phone: text(0, 40),
+  emergencyNumber: text(1, 20),
+  issuer: text(0, 300),
+  termsUrl: webAddress,
+  privacyUrl: webAddress,
+}
+const bothOrNone = ({
+  latitude,
+  longitude,
+}: {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}) => (latitude == null) === (longitude == null)
+
+const ofAdmins = { topic: 'Places', who: ['admin'], right: 'catalogue' } as const
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/places',
+  topic: 'Places',
+  summary: 'Where the clinic sees people, the first place first.',
+  who: 'anyone',
+  answers: { 200: z.array(place) },
+})
+
+export const listAllPlaces = endpoint({
+  ...ofAdmins,
+  method: 'GET',
+  path: '/admin/places',
+  summary: 'All places with their rooms, also those that are closed.',
+  answers: { 200: z.array(placeWithRooms) },
+})
+
+export const addPlace = endpoint({
+  ...ofAdmins,
+  method: 'POST',
+  path: '/admin/places',
+  summary: 'Add a place. Its time zone is settled for good.',
+  body: z
+    .strictObject({
+      ...fields,
+      address: fields.address.default(''),
+      latitude: fields.latitude.default(null),
+      longitude: fields.longitude.default(null),
+      phone: fields.phone.default(''),
+      issuer: fields.issuer.default(''),
+      termsUrl: fields.termsUrl.default(''),
+      privacyUrl: fields.privacyUrl.default(''),
+      timeZone: text(1, 60),
+    })
+    .refine(bothOrNone, { path: ['longitude'], message: rule('position_whole') }),
+  answers: { 201: placeWithRooms },
+  failures: ['name_in_use'],
+})
+
+export const changePlace = endpoint({
+  ...ofAdmins,
+  method: 'PUT',
+  path: '/admin/places/{id}',
+  summary:
+    'Change what is given of a place and leave the rest. What is booked at a place that closes stays; the first place stays open.',
+  params: z.object({ id }),
+  body: z
+    .strictObject({ ...z.object(fields).partial().shape, closed: z.boolean().optional() })
+    .refine((body) => bothOrNone(body), { path: ['longitude'], message: rule('position_whole') }),
+  answers: { 200: placeWithRooms },
+  failures: ['name_in_use', 'first_place_stays'],
+})
+
+const roomFields = { name: text(1, 60), sort: text(1, 40) }
+
+export const addRoom = endpoint({
+  ...ofAdmins,
+  method: 'POST',
+  path: '/admin/places/{id}/rooms',
+  summary: 'Add a room to a place.',
+  params: z.object({ id }),
+  body: z.strictObject(roomFields),
+  answers: { 201: placeWithRooms },
+  failures: ['name_in_use'],
+})
+
+export const changeRoom = endpoint({
+  ...ofAdmins,
+  method: 'PUT',
+  path: '/admin/rooms/{id}',
+  summary: 'Change what is given of a room and leave the rest. What is booked in a room that closes stays.',
+  params: z.object({ id }),
+  body: z.strictObject({ ...z.object(roomFields).partial().shape, closed: z.boolean().optional() }),
+  answers: { 200: placeWithRooms },
+  failures: ['name_in_use'],
+})

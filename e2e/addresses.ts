@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { expect } from './people.ts'
+
+/**
+ * Every address of every role. `{name}` is the id of something of the demo: see `idsOf`. `npm test` walks those with a
+ * star, `npm run prove` all of them.
+ */
+export const addresses = {
+  nobody: [
+    '/',
+    '/doctors',
+    '* /doctors/{doctor}',
+    '/login',
+    '/about',
+    '/contact',
+    '/services',
+    '/terms',
+    '/privacy',
+    '/doctors?search=zzz',
+    '/doctors?view=soonest',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password#worn-out',
+    '/confirm-email#worn-out',
+    '/change-email#worn-out',
+    '/admin/login',
+    '/doctor/login',
+    '/desk/login',
+    '/nothing-here',
+  ],
+  user: [
+    '* /dashboard',
+    '* /book-appointment/{doctor}',
+    '/dashboard?tab=past',
+    '/dashboard/profile',
+    '/dashboard/doctors',
+    '/dashboard/book',
+    '/dashboard/services',
+    '/dashboard/services/sample-collection',
+    '/dashboard/services/medicine-delivery',
+    '/dashboard/services/bed',
+    '/dashboard/services/vaccination',
+    '/dashboard/services/lab-tests',
+    '/dashboard/services/health-checkup',
+    '/dashboard/ambulance',
+    '/dashboard/settings',
+    '/profile',
+  ],
+  doctor: [
+    '* /doctor/dashboard',
+    '/doctor/dashboard/appointments',
+    '/doctor/dashboard/appointments?tab=past',
+    '* /doctor/dashboard/appointments?open={visit}',
+    '/doctor/dashboard/patients',
+    '/doctor/dashboard/patients/{patient}',
+    '/doctor/dashboard/schedule',
+    '/doctor/dashboard/profile',
+    '/doctor/dashboard/settings',
+  ],
+  reception: ['* /desk', '/desk/settings'],
+  admin: [
+    '* /admin/dashboard',
+    '/admin/dashboard/add-doctor',
+    '/admin/dashboard/doctors',
+    '/admin/dashboard/doctors?view=grid',
+    '* /admin/dashboard/doctors?open={doctor}',
+    '/admin/dashboard/appointments',
+    '/admin/dashboard/appointments?open={visit}',
+    '/admin/dashboard/payments',
+    '/admin/dashboard/analytics',
+    '/admin/dashboard/users',
+    '/admin/dashboard/staff',
+    '/admin/dashboard/staff?open=new',
+    '/admin/dashboard/staff?open={desk}',
+    '/admin/dashboard/audit',
+    '/admin/dashboard/jobs',
+    '/admin/dashboard/requests',
+    '/admin/dashboard/requests?open={request}',
+    '/admin/dashboard/catalogue',
+    '/admin/dashboard/catalogue?open=new',
+    '/admin/dashboard/kinds',
+    '/admin/dashboard/kinds?open=new',
+    '/admin/dashboard/places',
+    '/admin/dashboard/places?open=new',
+    '/admin/dashboard/settings',
+  ],
+  test: ['/test'],
+} as const
+export type Reader = keyof typeof addresses
+export const emails = { user: 'patient', doctor: 'doctor', reception: 'desk', admin: 'admin', test: 'test' } as const
+
+export const starless = (address: string) => address.replace(/^\* /, '')
+
+/** What the demo has of what an address needs the id of. */
+export async function idsOf(database: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await database.query<Record<string, string>>(
+    `with visit as (
+       select appointments.id, doctor_id, patient_id from appointments
+       join doctors on doctors.id = doctor_id join users on users.id = doctors.user_id
+       where users.email = 'doctor@salus.test' and status = 'completed' order by date limit 1
+     )
+     select id as visit, doctor_id as doctor, patient_id as patient,
+       (select id from users where email = 'desk@salus.test') as desk,
+       (select id from care_requests order by created_at limit 1) as request
+     from visit`,
+  )
+  return rows[0]!
+}
+
+/** The page is there with all that it asked for, and nothing on it moves. */
+export async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map((one) => one.finished))
+  })
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+const build = join(import.meta.dirname, '../web/build')
+
+/** The browser app as a build of other sources would leave it: no script is where it was, nor says what it said. */
+function buildAnew(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'salus-build-'))
+  const files = globSync('**/*.*', { cwd: build }).filter((file) => !/\.(br|gz)$/.test(file))
+  const scripts = new Set(files.filter((file) => /^client\/assets\/.*\.js$/.test(file)).map((file) => basename(file)))
+  const renamed = (text: string) =>
+    text.replace(/[\w.-]+\.js\b/g, (name) => (scripts.has(name) ? name.replace(/\.js$/, '-anew.js') : name))
+  for (const file of files) {
+    const to = join(folder, file.startsWith('client/') ? renamed(file) : file)
+    mkdirSync(dirname(to), { recursive: true })
+    if (/\.(js|html)$/.test(file)) writeFileSync(to, renamed(readFileSync(join(build, file), 'utf8')))
+    else copyFileSync(join(build, file), to)
+  }
+  return folder
+}
+
+/** A server with another build beside that of the tests. */
+export async function openAnotherBuild(): Promise<{ url: string; close(): Promise<void> }> {
+  const folder = buildAnew()
+  const server = fork(join(import.meta.dirname, 'server-beside.ts'), {
+    env: { ...process.env, E2E_WEB: join(folder, 'client') },
+  })
+  const [{ url }] = (await once(server, 'message')) as [{ url: string }]
+  return {
+    url,
+    async close() {
+      server.send('stop')
+      await once(server, 'exit')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { addDays, today } from '#contract/clinic-time.ts'
+import { anotherPatient, expect, inspect, narrow, signIn, test } from './people.ts'
+
+test(
+  'books a series around a date that is taken, and cancels the rest of it',
+  narrow,
+  async ({ page, doctor, browser }) => {
+    const first = addDays(today('Europe/Berlin', new Date()), 2)
+    const taken = addDays(first, 14)
+    const other = await anotherPatient(browser)
+    const token = await other.goto('/').then(() => other.evaluate(() => localStorage.getItem('token')))
+    const slot = { doctorId: doctor.id, slotId: '10:00-11:00', paymentMethod: 'clinic' }
+    const booked = await other.request.post('/api/appointments/book', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ...slot, appointmentDate: taken },
+    })
+    expect(booked.status()).toBe(201)
+
+    await signIn(page)
+    await page.goto(`/book-appointment/${doctor.id}?date=${first}&slot=10:00-11:00`)
+    await page.getByRole('button', { name: /^Repeat this visit/ }).click()
+    await expect(page.getByRole('heading', { name: 'How often would you like to come?' })).toBeFocused()
+    await expect(page).toHaveURL(/every=1&visits=4/)
+    const dates = page.getByRole('list', { name: 'Your visits' }).getByRole('listitem')
+    await expect(dates).toHaveCount(4)
+    await expect(page.getByText('Free', { exact: true })).toHaveCount(3)
+    await expect(dates.nth(2)).toContainText('Somebody else has this time.')
+    await inspect(page, 'series')
+
+    await page.getByRole('button', { name: 'Book 3 visits' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'One date is not free.' })).toBeVisible()
+    const instead = dates.nth(2).getByRole('radiogroup')
+    await expect(instead.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(instead.getByRole('radio').first()).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Before you book' })).toContainText('$480.00 in all')
+    // What is chosen stays while the number changes; the address keeps it for a reload.
+    await page.getByLabel('How many visits').selectOption({ value: '3' })
+    await expect(dates).toHaveCount(3)
+    await page.getByRole('button', { name: 'Book 3 visits' }).click()
+    await expect(page.getByRole('heading', { name: 'Appointment Booked!' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '3 visits, the last on' })).toBeVisible()
+    await page.waitForURL('**/dashboard')
+
+    const upcoming = page.getByRole('tabpanel', { name: 'Upcoming (3)' })
+    await expect(upcoming).toContainText('Visit 3 of 3')
+    await upcoming.getByRole('article').nth(1).getByRole('button', { name: 'Cancel Appointment' }).click()
+    const prompt = page.getByRole('dialog')
+    await prompt.getByRole('checkbox', { name: 'Also cancel the visits of this series after it' }).check()
+    await inspect(page, 'series-cancel')
+    await prompt.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await expect(page.getByText('2 visits cancelled')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
+  },
+)

@@ -1,0 +1,15 @@
+import { buildApp } from '../server/app.ts'
+import { openGround } from '../server/open-ground.ts'
+import { serverConfig } from './server-config.ts'
+
+/** Another server over the database of the tests, with the build of the browser app that stands in `E2E_WEB`. */
+const config = serverConfig(process.env.E2E_DATABASE_URL ?? '')
+const opened = await openGround(config, config.databaseUrl)
+const { app } = await buildApp(opened.ground, { webFolder: process.env.E2E_WEB ?? '' })
+process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) })
+
+process.on('message', async () => {
+  await app.close()
+  await opened.close()
+  process.exit(0)
+})

@@ -1,0 +1,23 @@
+import { type Config, readConfig } from '../server/config.ts'
+import { asApp } from '../server/testing/database.ts'
+import { testSecrets } from '../server/testing/secrets.ts'
+
+/** How the product is set up for browser tests, over the database that its owner finds at this address. */
+export const serverConfig = (ownerUrl: string, port = '0'): Config & { databaseUrl: string } => ({
+  ...readConfig({
+    DATABASE_URL: asApp(ownerUrl),
+    DATABASE_OWNER_URL: ownerUrl,
+    ...testSecrets,
+    TIME_ZONE: 'Europe/Berlin',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '1000000',
+    SIGNUPS_PER_HOUR: '1000000',
+    MAIL_DELAY_SECONDS: '0',
+    STAFF_IDLE_MINUTES: '0',
+    HOLDS_PER_HOUR: '1000000',
+    UNPAID_BOOKINGS: '1000000',
+    PORT: port,
+  }),
+  databaseUrl: asApp(ownerUrl),
+  demo: true,
+})

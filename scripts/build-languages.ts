@@ -1,0 +1,61 @@
+import { copyFileSync, globSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { addressIn, languageNames } from '../texts/languages.ts'
+import { textsInto } from './texts-plugin.ts'
+import './end-with-parent.js'
+
+const built = join(import.meta.dirname, '../web/build/client')
+const assets = join(built, 'assets')
+
+/** What the build leaves: its pages as a program. */
+type Program = ServerBuild & { entry: { module: { renderPrepared(build: ServerBuild, url: string): Promise<string> } } }
+
+/** The scripts that name another one by its whole address, and what stands there, for the copy of a language. */
+const scriptAddress = /\bassets\/([\w.-]+\.js)\b/g
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // Not every file system knows a file by two names.
+    copyFileSync(from, to)
+  }
+}
+
+/** Puts the texts into the scripts: English where they are, any other language into a copy below its name. */
+async function copyScripts(): Promise<void> {
+  const scripts = globSync('*.js', { cwd: assets })
+  const written = scripts.map((name) => [name, readFileSync(join(assets, name), 'utf8')] as const)
+  for (const language of languageNames) {
+    const withTexts = await textsInto(language)
+    if (language !== 'en') mkdirSync(join(assets, language), { recursive: true })
+    for (const [name, code] of written) {
+      if (language === 'en') {
+        writeFileSync(join(assets, name), withTexts(code))
+        continue
+      }
+      const copy = withTexts(code).replace(scriptAddress, `assets/${language}/$1`)
+      // A script without texts and addresses is the same one, under another name.
+      if (copy === code) linkOrCopy(join(assets, name), join(assets, language, name))
+      else writeFileSync(join(assets, language, name), copy)
+    }
+  }
+}
+
+/** Renders the prepared pages and the empty shell in each language but English, which the build itself has rendered. */
+async function renderPages(): Promise<void> {
+  const program = (await import(pathToFileURL(join(built, '../server/index.js')).href)) as Program
+  for (const language of languageNames.filter((name) => name !== 'en')) {
+    for (const path of [...program.prerender, '/__spa-fallback.html']) {
+      const html = await program.entry.module.renderPrepared(program, `http://salus${addressIn(language, path)}`)
+      const file = join(built, language, path.endsWith('.html') ? path : join(path, 'index.html'))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, html)
+    }
+  }
+}
+
+await copyScripts()
+await renderPages()

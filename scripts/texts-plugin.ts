@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+import { type Language, languageNames, languages } from '../texts/languages.ts'
+
+const folder = join(import.meta.dirname, '../texts')
+const fileOf = (language: Language, topic: string) => join(folder, language, `${topic}.ts`)
+const has = (language: Language, topic: string) => existsSync(fileOf(language, topic))
+
+export const topics = globSync('en/*.ts', { cwd: folder })
+  .map((file) => basename(file, '.ts'))
+  .filter((topic) => topic !== 'index' && topic !== 'words')
+
+/**
+ * For the tests of the pages: the language that is built with no words of its own, but with English in letters that
+ * nobody writes, longer than any language makes it (`PSEUDO_LANGUAGE=ar`, which is mirrored besides).
+ */
+const pseudoLanguage = process.env.PSEUDO_LANGUAGE
+const pseudoFile = JSON.stringify(join(import.meta.dirname, 'pseudo.ts'))
+
+/** What a topic says in all languages, as a hash: the names of the files that hold texts hang on it. */
+const fingerprint = (topic: string) =>
+  languageNames
+    .flatMap((language) => [fileOf(language, topic), fileOf(language, 'words')])
+    .filter((file) => existsSync(file))
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+    .slice(0, 8)
+
+/** In the built app a topic's texts are this call, until the copy for a language puts its own in the place of it. */
+const marker = /SALUS_TEXTS\(["'`]([\w]+)["'`],\s*["'`]\w+["'`]\)/g
+const markerOf = (topic: string) => `SALUS_TEXTS("${topic}", "${fingerprint(topic)}")`
+
+/**
+ * `#texts/booking.ts` in the browser's app (decision 0045). Built for the browser it is a marker, which `textsInto`
+ * replaces; in the program that renders pages, and while developing, it is all languages and looks which one is spoken.
+ */
+export function textsPlugin(): Plugin {
+  const prefix = '\0texts/'
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^#texts\// }, handler: (source) => prefix + basename(source, '.ts') },
+    load: {
+      filter: { id: /^\0texts\// },
+      handler(id) {
+        const topic = id.slice(prefix.length)
+        const language = JSON.stringify(join(folder, '../web/language.ts'))
+        if (this.environment.config.command === 'build' && this.environment.name === 'client') {
+          for (const name of languageNames) if (has(name, topic)) this.addWatchFile(fileOf(name, topic))
+          return `import { words } from ${language}; export const ${topic} = ${markerOf(topic)}(words)`
+        }
+        const said = languageNames.filter((name) => has(name, topic))
+        return [
+          `import { spoken } from ${language}`,
+          ...said.map((name) =>
+            name === pseudoLanguage
+              ? `import { pseudo } from ${pseudoFile}; const ${name} = pseudo(en)`
+              : `import { ${topic} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`,
+          ),
+          `export const ${topic} = spoken({ ${said} })`,
+        ].join('\n')
+      },
+    },
+  }
+}
+
+/** A topic in a language as an expression: a function from `Words` to the texts. */
+async function expressionOf(language: Language, topic: string): Promise<string> {
+  const own = has(language, topic) ? language : 'en'
+  const filled = own !== 'en' && !languages[language].whole
+  const entry = '\0entry'
+  const bundle = await rolldown({
+    input: entry,
+    external: /words\.ts$/,
+    plugins: [
+      {
+        name: 'one-topic',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load(id) {
+          if (id !== entry) return undefined
+          const from = (name: Language) => `import { ${topic} as ${name} } from ${JSON.stringify(fileOf(name, topic))}`
+          if (language === pseudoLanguage) {
+            return `${from('en')}; import { pseudo } from ${pseudoFile}; export default pseudo(en)`
+          }
+          if (!filled) return `${from(own)}; export default ${own}`
+          return `${from('en')}; ${from(own)}; import { over } from ${JSON.stringify(join(folder, 'over.ts'))}
+            export default over(en, ${own})`
+        },
+      },
+    ],
+  })
+  const { output } = await bundle.generate({
+    format: 'iife',
+    name: 'texts',
+    exports: 'default',
+    globals: () => 'words',
+    minify: true,
+  })
+  return `(words=>{${output[0].code.trim()};return texts})`
+}
+
+/** Answers how to put a language's texts into a built file. */
+export async function textsInto(language: Language): Promise<(code: string) => string> {
+  const texts = new Map(
+    await Promise.all(topics.map(async (topic) => [topic, await expressionOf(language, topic)] as const)),
+  )
+  return (code) =>
+    code.replace(marker, (_, topic: string) => {
+      const expression = texts.get(topic)
+      if (!expression) throw new Error(`There are no texts of ${topic} in ${language}.`)
+      return expression
+    })
+}

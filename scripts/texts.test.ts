@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { addDays } from '#contract/clinic-time.ts'
+import { formatsIn } from '../texts/formats.ts'
+import { addressIn, languageNames, languageOfAddress } from '../texts/languages.ts'
+import { wordsIn } from '../texts/words.ts'
+import { hashOf, judgeTexts } from './texts.ts'
+
+/** What pages say that is not in the catalogue yet. It only becomes less. */
+const stillPlain = 3
+
+test('every text is said in every whole language, and is used', async () => {
+  const { wrong, plain } = await judgeTexts()
+  assert.deepEqual(wrong, [])
+  assert.ok(plain.length <= stillPlain, `${plain.length} texts in plain English, of ${stillPlain} that were left`)
+})
+
+test('a text that was read stays so when its lines break elsewhere, and is a draft again when a word of it changes', () => {
+  const read = hashOf('At the clinic', "f(n, { one: 'Vor Ort' })")
+  assert.equal(hashOf('At the clinic', "f(n, {\n    one: 'Vor Ort' })"), read)
+  assert.notEqual(hashOf('At the clinic', "f(n, { one: 'Bezahlt' })"), read)
+  assert.notEqual(hashOf('At the desk', "f(n, { one: 'Vor Ort' })"), read)
+})
+
+test('an address names its language, and stands in any other', () => {
+  assert.deepEqual(languageOfAddress('/de/doctors'), { language: 'de', rest: '/doctors' })
+  assert.deepEqual(languageOfAddress('/ar'), { language: 'ar', rest: '/' })
+  assert.deepEqual(languageOfAddress('/desk'), { language: 'en', rest: '/desk' })
+  assert.deepEqual(languageOfAddress('/en/doctors'), { language: 'en', rest: '/en/doctors' })
+  for (const language of languageNames) {
+    assert.deepEqual(languageOfAddress(addressIn(language, '/about')), { language, rest: '/about' })
+    // Whatever is asked for, the same in another language is an address of this site.
+    for (const path of ['//salus.evil/x', '/\\\\salus.evil/x', '///salus.evil']) {
+      assert.equal(new URL(addressIn(language, path), 'http://salus.test').host, 'salus.test')
+    }
+  }
+})
+
+test('English dates and prices are those of before', () => {
+  const { apart, change, date, day, percent, price } = formatsIn('en')
+  const before = (at: string, length: 'long' | 'short') =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: length, day: 'numeric', month: length })
+      .format(new Date(`${at}T00:00:00Z`))
+      .replace(',', '')
+  for (let at = '2026-01-01'; at < '2028-01-01'; at = addDays(at, 1)) {
+    assert.equal(date(at), before(at, 'long'))
+    assert.equal(date(at, 'short'), before(at, 'short'))
+  }
+  assert.deepEqual([percent(0.125), change(0.12), change(-0.05), change(0)], ['12.5 %', '+12 %', '−5 %', '+0 %'])
+  assert.deepEqual([formatsIn('de').percent(0.125), formatsIn('de').change(0.12)], ['12,5\u00a0%', '+12\u00a0%'])
+  assert.deepEqual([apart('Ruth'), apart('نورا')], ['Ruth', '\u2068نورا\u2069'])
+  assert.equal(day('2026-11-22', '2026-11-22'), 'Today')
+  assert.equal(day('2026-11-23', '2026-11-22'), 'Tomorrow')
+  for (const dollars of [0, 0.5, 120, 1234.5, 99999.99]) {
+    const dollar = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    assert.equal(price(dollars), dollar.format(dollars))
+  }
+})
+
+test('a locale is named in the list of languages alone', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('{contract,server,texts,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'build',
+  })
+  const naming = files.filter((file) => /['"`]en-(?:GB|US)['"`]/.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(naming, [join('texts', 'languages.ts')])
+})
+
+test('sheets know where a line begins and ends, and no left or right', () => {
+  const root = join(import.meta.dirname, '..')
+  const sided = /^\s*(?:[\w-]+-)?(?:left|right)(?:-[\w-]+)?:|\b(?:text-align|float|clear):\s*(?:left|right)\b/m
+  const sheets = globSync('web/**/*.css', { cwd: root, exclude: (name) => name === 'build' })
+  assert.ok(sheets.length > 50)
+  assert.deepEqual(
+    sheets.filter((file) => sided.test(readFileSync(join(root, file), 'utf8'))),
+    [],
+  )
+})
+
+test('numbers take the forms of each grammar', () => {
+  const days = { zero: 'لا أيام', one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' }
+  const { plural } = wordsIn('ar')
+  assert.deepEqual(
+    [0, 1, 2, 3, 11, 100].map((count) => plural(count, days)),
+    ['لا أيام', 'يوم واحد', 'يومان', '3 أيام', '11 يومًا', '100 يوم'],
+  )
+  assert.equal(wordsIn('de').plural(1200, { one: '# Termin', other: '# Termine' }), '1.200 Termine')
+  assert.equal(wordsIn('en').list(['a', 'b', 'c']), 'a, b and c')
+})
+
+test('a day is called as its readers call it, and their week begins where theirs does', () => {
+  assert.equal(formatsIn('de').day('2026-11-23', '2026-11-22'), 'Morgen')
+  assert.equal(formatsIn('ar').day('2026-11-22', '2026-11-22'), 'اليوم')
+  assert.equal(formatsIn('de').date('2026-11-24'), 'Dienstag, 24. November')
+  assert.equal(formatsIn('de').week()[0], 0)
+  assert.equal(formatsIn('ar').week()[0], 5)
+  assert.equal(formatsIn('ar').rowInShort(['السبت', 'الأحد']), 'السبت، الأحد')
+  assert.equal(formatsIn('en').rowInShort(['Sat', 'Sun']), 'Sat Sun')
+  assert.equal(formatsIn('ar').ltr('09:00'), '\u206609:00\u2069')
+})
+
+test('calls one thing by one word in Arabic, whoever translated it', () => {
+  const instead: [RegExp, string][] = [
+    [/استرداد|مسترد|رُدّ المبلغ|رد المبلغ/, 'إعادة المبلغ'],
+    [/أجرة|أجور/, 'رسوم الاستشارة'],
+    [/المعاينة/, 'ملاحظات الاستشارة'],
+    [/التحليلات/, 'الإحصاءات'],
+    [/أعمال الخلفية|مهام الخلفية/, 'المهام الخلفية'],
+    [/كتالوج/, 'قائمة الخدمات'],
+    [/جدول المواعيد/, 'جدول العمل'],
+    [/[٠-٩٪]/, 'digits as on cards and receipts'],
+  ]
+  for (const file of globSync('texts/ar/*.ts', { cwd: join(import.meta.dirname, '..') })) {
+    const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replaceAll('المهام الخلفية', '')
+    for (const [word, right] of instead) assert.doesNotMatch(text, word, `${file} says ${right} otherwise`)
+  }
+})
+
+test('names stand apart in Arabic, whose lines would else be put in order by their letters', () => {
+  const open = /(?<!\\u2068)\$\{(?:name|doctor|lastName|patient|place|room|city)\}/
+  const files = globSync('texts/ar/*.ts', { cwd: join(import.meta.dirname, '..') })
+  // Letters are given their names so.
+  for (const file of files.filter((each) => !each.endsWith('mail.ts'))) {
+    assert.doesNotMatch(readFileSync(join(import.meta.dirname, '..', file), 'utf8'), open, file)
+  }
+  assert.equal(formatsIn('ar').row([]), '')
+  assert.equal(formatsIn('ar').row(['Salus', 'Lisbon']), '\u200f\u2068Salus\u2069، \u2068Lisbon\u2069')
+})

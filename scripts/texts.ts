@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { joinedTexts } from './joined-texts.ts'
+import { isLanguage, type Language, languageNames, languages } from '../texts/languages.ts'
+
+/**
+ * What `npm run check` knows of the texts: that each language has every topic and every text is used, that no page says
+ * anything in plain English and no sentence is joined from parts, and how many texts of each language somebody else has
+ * read.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'texts')
+
+type Texts = { [key: string]: string | Texts | ((...given: never[]) => string) }
+type Said = { key: string; text: string; isSentence: boolean }
+
+const topicsOf = (language: Language) =>
+  globSync(`${language}/*.ts`, { cwd: folder })
+    .map((file) => basename(file, '.ts'))
+    .filter((topic) => topic !== 'index' && topic !== 'words')
+    .sort()
+
+/** The texts of a topic by their path: what a function would say stands as its source. */
+function saidIn(texts: Texts, path: string): Said[] {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const at = `${path}.${key}`
+    if (typeof value === 'object') return saidIn(value, at)
+    return [{ key: at, text: String(value), isSentence: typeof value === 'string' }]
+  })
+}
+
+async function readLanguage(language: Language): Promise<Map<string, Said>> {
+  const topics = await Promise.all(
+    topicsOf(language).map(async (topic) => {
+      const module: Record<string, Texts> = await import(join(folder, language, `${topic}.ts`))
+      return saidIn(module[topic] ?? {}, topic)
+    }),
+  )
+  return new Map(topics.flat().map((said) => [said.key, said]))
+}
+
+const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root, exclude: (name) => name === 'build' })
+  .filter((file) => !/\.test\.tsx?$|^web\/build|testing\//.test(file))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), code: readFileSync(join(root, file), 'utf8') }))
+
+/** Which texts the code reads: those whose path is written out, and all of a group that is read by a key. */
+function readBy(code: string): string[] {
+  const names = Array.from(
+    code.matchAll(/import \{ (\w+)(?: as (\w+))? \} from '#texts\/(\w+)\.ts'/g),
+    ([, topic = '', alias = topic]) => ({ topic, alias }),
+  )
+  // The server is given the texts of a language, as the writer of a letter is, and reads a topic of them.
+  if (/\btextsIn\b|\bEnglish\b|\b[wW]riter(?:In)?\b/.test(code))
+    names.push(...topicsOf('en').map((topic) => ({ topic, alias: topic })))
+  return names.flatMap(({ topic, alias }) =>
+    Array.from(code.matchAll(new RegExp(`\\b${alias}((?:\\.\\w+)*)(\\??\\.?\\[)?`, 'g')), ([, path = '', byKey]) =>
+      path || byKey ? topic + path : '',
+    ),
+  )
+}
+
+/** The texts that nobody reads. */
+function unused(english: Map<string, Said>): string[] {
+  const paths = new Set(sources.flatMap(({ code }) => readBy(code)))
+  const isRead = (key: string) => {
+    const parts = key.split('.')
+    return parts.some((_, n) => paths.has(parts.slice(0, n + 1).join('.')))
+  }
+  return [...english.keys()].filter((key) => !isRead(key))
+}
+
+type Node = { type?: string; [key: string]: unknown }
+
+/** What a person reads or hears, as an attribute or as a property. */
+const spoken = new Set(
+  (
+    'aria-label aria-description alt title label placeholder description heading lead message short confirmLabel' +
+    ' failed'
+  ).split(' '),
+)
+/** Who is given a sentence to say. */
+const sayers = /^(?:say|sayFailure|sentenceOf|publicMeta)$/
+const hasWords = (text: string) => /\p{L}{2}/u.test(text)
+const isSaid = (text: string) => hasWords(text) && /\s|^\p{Lu}/u.test(text)
+
+/** What a page says that is not in the catalogue: between tags, in attributes that are read, and in passing. */
+function plainWords(file: string, code: string): string[] {
+  const found: string[] = []
+  const literal = (node: unknown) => {
+    const { type, value } = (node ?? {}) as Node
+    if (type === 'StringLiteral' && isSaid(String(value))) found.push(String(value))
+  }
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, ...parts } = node as Node
+    const name = (part: unknown) => (part as { value?: unknown } | undefined)?.value
+    if (type === 'JSXText' && hasWords(String(parts.value))) found.push(String(parts.value).trim())
+    if (type === 'JSXAttribute' && spoken.has(String(name(parts.name)))) literal(parts.value)
+    if (type === 'KeyValueProperty' && spoken.has(String(name(parts.key)))) literal(parts.value)
+    if (type === 'CallExpression' && sayers.test(String(name(parts.callee)))) {
+      for (const given of parts.arguments as { expression: unknown }[]) literal(given.expression)
+    }
+    Object.values(parts).forEach(visit)
+  }
+  visit(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('.tsx') }))
+  return found.map((text) => text.replace(/\s+/g, ' '))
+}
+
+/** Of what is said, however its lines are broken. */
+export const hashOf = (...texts: string[]) =>
+  createHash('sha256')
+    .update(texts.map((text) => text.replaceAll(/[ \n]+/g, ' ')).join('\0'))
+    .digest('hex')
+    .slice(0, 12)
+
+/** What somebody else has read: keys, and for each the hash of what it said in English and in the language. */
+type Reviewed = Record<string, string>
+const reviewedFile = (language: Language) => join(folder, 'reviewed', `${language}.json`)
+const reviewedIn = (language: Language): Reviewed =>
+  existsSync(reviewedFile(language)) ? JSON.parse(readFileSync(reviewedFile(language), 'utf8')) : {}
+
+/** Keeps that the texts under these keys (`booking`, `visits.cancel`) were read as they are now; forgets those gone. */
+async function review(language: Language, under: string[]): Promise<number> {
+  const english = await readLanguage('en')
+  const own = await readLanguage(language)
+  const isUnder = (key: string) => under.some((each) => key === each || key.startsWith(`${each}.`))
+  const before = reviewedIn(language)
+  const after: Reviewed = {}
+  let count = 0
+  for (const { key, text } of [...own.values()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const hash = isUnder(key) ? hashOf(english.get(key)?.text ?? '', text) : before[key]
+    if (isUnder(key)) count += 1
+    if (hash) after[key] = hash
+  }
+  if (count === 0) throw new Error(`${language} has nothing under ${under.join(', ')}`)
+  mkdirSync(join(folder, 'reviewed'), { recursive: true })
+  writeFileSync(reviewedFile(language), `${JSON.stringify(after, null, 2)}\n`)
+  return count
+}
+
+/**
+ * What may stand in another language as it does in English: names, and words that both have; where only one language
+ * has it, after its name, as in `fr: Contact`.
+ */
+const same: string[] = JSON.parse(readFileSync(join(folder, 'same.json'), 'utf8'))
+const mayBeSame = (language: Language, text: string) => same.includes(text) || same.includes(`${language}: ${text}`)
+
+/** What is wrong with the texts, what pages still say in plain English, a line a language, and which are drafts. */
+export async function judgeTexts(): Promise<{ wrong: string[]; plain: string[]; counts: string[]; drafts: string[] }> {
+  const wrong: string[] = []
+  const counts: string[] = []
+  const drafts: string[] = []
+  const english = await readLanguage('en')
+  for (const part of joinedTexts()) wrong.push(`${part} is joined from parts`)
+  for (const key of unused(english)) wrong.push(`${key} is said nowhere`)
+  const plain = sources
+    .filter(({ file }) => file.startsWith('web/'))
+    .flatMap(({ file, code }) => plainWords(file, code).map((text) => `${file}: ${text}`))
+  for (const language of languageNames) {
+    if (language === 'en') continue
+    const own = await readLanguage(language)
+    const missing = [...english.keys()].filter((key) => !own.has(key))
+    if (languages[language].whole) for (const key of missing) wrong.push(`${language} has no ${key}`)
+    for (const { key, text, isSentence } of own.values()) {
+      const source = english.get(key)
+      if (!source) wrong.push(`${language} has ${key}, which English has not`)
+      else if (isSentence && text === source.text && hasWords(text) && !mayBeSame(language, text)) {
+        wrong.push(`${language} says ${key} as English does: ${text}`)
+      }
+    }
+    const reviewed = reviewedIn(language)
+    const unread = [...own.values()].filter(
+      ({ key, text }) => reviewed[key] !== hashOf(english.get(key)?.text ?? '', text),
+    )
+    drafts.push(...unread.map(({ key }) => `${language} ${key}`))
+    counts.push(
+      `${language}: ${own.size} of ${english.size} texts, ${own.size - unread.length} reviewed, ${unread.length} drafts`,
+    )
+  }
+  return { wrong, plain, counts, drafts }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [flag, language, ...under] = process.argv.slice(2)
+  if (flag === '--review') {
+    if (!isLanguage(language) || under.length === 0) throw new Error('--review <language> <topic or key> …')
+    console.log(`${await review(language, under)} texts marked as reviewed`)
+  }
+  const { wrong, plain, counts, drafts } = await judgeTexts()
+  console.log([`en: ${(await readLanguage('en')).size} texts`, ...counts].join('\n'))
+  if (process.argv.includes('--plain')) console.log(plain.join('\n'))
+  if (process.argv.includes('--drafts')) console.log(drafts.join('\n'))
+  console.log(`${plain.length} in plain English (--plain names them)`)
+  for (const each of wrong) console.error(each)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/series.ts'
+import { type Records, withNotes } from '../charts/notes.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { bookings } from './counters.ts'
+import { insertClaims, lockRooms } from './insert-claims.ts'
+import { lapseHoldsAt } from './lapse-holds.ts'
+import { lockParties } from './lock-parties.ts'
+import { noteForDoctor } from './note-for-doctor.ts'
+import type { Attempt } from './wanted-time.ts'
+import { whichMeetEarlier, whyNot } from './why-not.ts'
+import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
+
+type Wanted = InputOf<typeof bookSeriesCall>['body']
+
+/** How long (ms) whoever meets a rival begins anew: each round leaves fewer. */
+const patience = 2000
+
+const isClash = (code: string): code is Clash => (clashes as readonly string[]).includes(code)
+
+/**
+ * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic. The same series
+ * again answers with what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the
+ * visits that cannot be had, `not_found`, `for_known_patients`, `too_many_unpaid`: a series counts once.
+ */
+export async function bookSeries(
+  ground: Ground,
+  caller: Caller,
+  { seriesId, notes, everyWeeks, visits, ...visit }: Wanted,
+): Promise<{ series: Series; justNow: boolean }> {
+  const attempts = visits.map(
+    (each): Attempt => ({
+      ...visit,
+      ...each,
+      patientId: caller.id,
+      as: 'pending',
+      paymentMethod: 'clinic',
+      mostAllowed: ground.config.unpaidBookings,
+      checkoutId: seriesId,
+    }),
+  )
+  const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
+  if (justNow) bookings.inc({ method: 'clinic' }, attempts.length)
+  const series = await readSeries(ground, seriesId)
+  const first = series.appointments[0]
+  if (!notes || !first) return { series, justNow }
+  // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
+  await noteForDoctor(ground, caller, first._id, notes)
+  return { series: await readSeries(ground, seriesId), justNow }
+}
+
+type Checkout = { id: string; everyWeeks: number }
+
+/** Takes all of them; false where they were taken before. */
+async function takeAll(db: Database, checkout: Checkout, attempts: readonly Attempt[]): Promise<boolean> {
+  let holdsInTheWay = false
+  const until = performance.now() + patience
+  do {
+    const outcome = await tryOnce(db, checkout, attempts, holdsInTheWay)
+    if (outcome !== 'not all') return outcome === 'taken'
+    const found = await sayWhyNot(db, attempts)
+    if (found.issues.length > 0) throw new Failure('series_not_free', { issues: found.issues })
+    holdsInTheWay = found.holdInTheWay
+    // Nothing stands in the way any more but holds that can be ended, or somebody else was quicker: look again.
+  } while (performance.now() < until)
+  throw new Failure('not_ready', { retryAfterSeconds: 2 })
+}
+
+class NotAll extends Error {}
+
+/** One transaction, which leaves nothing behind where one of them cannot be had. */
+async function tryOnce(
+  db: Database,
+  { id, everyWeeks }: Checkout,
+  attempts: readonly Attempt[],
+  endHolds: boolean,
+): Promise<'taken' | 'already' | 'not all'> {
+  const { doctorId, patientId } = attempts[0]!
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
+      if (await isTakenAlready(tx, id, patientId)) return 'already'
+      await waitShortly(tx)
+      await lockRooms(tx, attempts)
+      if (endHolds) for (const attempt of attempts) await lapseHoldsAt(tx, attempt, 'overlapping')
+      await sql`
+        insert into checkouts (id, account_id, every_weeks, visits)
+        values (${id}, ${patientId}, ${everyWeeks}, ${attempts.length})
+      `.execute(tx)
+      const taken = await insertClaims(tx, attempts)
+      if (taken.includes(undefined)) throw new NotAll()
+      return 'taken'
+    })
+  } catch (error) {
+    // PostgreSQL 55P03: somebody has held a lock for long.
+    if (error instanceof NotAll || (error as { code?: string }).code === '55P03') return 'not all'
+    throw error
+  }
+}
+
+/** Throws `not_found` for a series of somebody else's. */
+async function isTakenAlready(tx: Queries, id: string, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ account_id: string }>`select account_id from checkouts where id = ${id}`.execute(tx)
+  if (rows[0] && rows[0].account_id !== patientId) throw new Failure('not_found')
+  return rows.length > 0
+}
+
+/**
+ * A series has many times at once while it waits for one that a rival may have: rather than both waiting for each
+ * other, it gives all of them back after a moment and begins anew.
+ */
+async function waitShortly(tx: Queries): Promise<void> {
+  await sql`select set_config('lock_timeout', '250ms', true)`.execute(tx)
+}
+
+/** Which of them cannot be had and why. Throws what keeps the patient from all of them. */
+async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
+  const issues: { path: string; message: string }[] = []
+  let holdInTheWay = false
+  for (const [n, attempt] of attempts.entries()) {
+    const obstacle = await whyNot(db, attempt)
+    if (obstacle.failure && !isClash(obstacle.failure)) throw new Failure(obstacle.failure)
+    if (obstacle.failure) issues.push({ path: `visits.${n}`, message: obstacle.failure })
+    holdInTheWay ||= obstacle.holdInTheWay
+  }
+  if (issues.length === 0) {
+    const message: Clash = 'slot_not_offered'
+    issues.push(...(await whichMeetEarlier(db, attempts)).map((n) => ({ path: `visits.${n}`, message })))
+  }
+  return { issues, holdInTheWay }
+}
+
+async function readSeries({ db, records }: Records, id: string): Promise<Series> {
+  const { rows } = await sql<{ appointment: AppointmentOnly }>`
+    select ${asAppointment} as appointment
+    from appointments claim ${withPeople}
+    where claim.checkout_id = ${id} order by claim.during, claim.id
+  `.execute(db)
+  const appointments = await withNotes(
+    { db, records },
+    rows.map((row) => row.appointment),
+  )
+  return { _id: id, appointments }
+}

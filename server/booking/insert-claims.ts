@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { slotTimes } from '#contract/clinic-time.ts'
+import { consultationId, holdMinutes } from '#contract/rules.ts'
+import type { Queries } from '../platform/database.ts'
+import { freeRoom, locationThere, mayBook, nothingOverbooked, payable } from './may-be-taken.ts'
+import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
+import { asAppointment, withPeople } from './wire.ts'
+
+/** The advisory lock of the rooms of a place. */
+const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
+
+/**
+ * Whoever takes rooms of a place does so one after the other: what books and moves waits here, before it takes any
+ * claim, and what offers a freed time takes none where it would wait (`lockFreeRooms`). Rooms are picked while times
+ * are taken, in no order: two batches, or a batch and a move, would wait for each other's in a circle. The consultation
+ * takes no room.
+ */
+export async function lockRooms(tx: Queries, attempts: readonly WantedTime[]): Promise<void> {
+  const wanted = attempts.filter(({ kindId }) => kindId !== undefined && kindId !== consultationId)
+  if (wanted.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (
+      select distinct ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+        "doctorId" uuid, "kindId" uuid, "placeId" uuid
+      )
+      join doctors doctor on doctor.id = wanted."doctorId"
+      join kinds kind on kind.id = wanted."kindId" and kind.room_sort is not null
+      order by key
+    ) place
+  `.execute(tx)
+}
+
+/**
+ * The same for what those who wait for a doctor may be offered, by whoever may hold claims already: waits for nobody.
+ * Answers whether all are locked now; false where somebody else takes rooms of one of the places.
+ */
+export async function lockFreeRooms(tx: Queries, doctorId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select coalesce(bool_and(pg_try_advisory_xact_lock(key)), true) as locked
+    from (
+      select distinct ${roomsOf(sql`entry.place_id`)} as key
+      from waitlist entry
+      join kinds kind on kind.id = entry.kind_id and kind.room_sort is not null
+      where entry.doctor_id = ${doctorId} and entry.status = 'waiting'
+    ) place
+  `.execute(tx)
+  return rows[0]!.locked
+}
+
+/**
+ * One statement for all attempts, whose parties are locked; the result of each that found its time free, in their
+ * order.
+ */
+export async function insertClaims(db: Queries, attempts: readonly Attempt[]): Promise<(TakenTime | undefined)[]> {
+  const wanted = attempts.map(({ doctorId, slotId, appointmentDate, ...taker }) => ({
+    id: crypto.randomUUID(),
+    doctorId,
+    date: appointmentDate,
+    ...slotTimes(slotId),
+    ...taker,
+  }))
+  const { rows } = await sql<TakenTime>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+        id uuid, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
+        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid
+      )
+    ), offered as (
+      select wanted.*, offered.*, visit.*, room.id as room_id,
+        ${locationThere} as location,
+        dense_rank() over (partition by "patientId" order by coalesce("checkoutId", wanted.id)) as turn
+      from wanted
+      join doctors doctor on doctor.id = wanted."doctorId" and doctor.listed
+      join users patient on patient.id = wanted."patientId" and patient.closed_at is null
+      cross join lateral (
+        select coalesce(wanted."kindId", consultation()) as kind_id,
+          coalesce(wanted."placeId", doctor.place_id) as place_id
+      ) visit
+      join places place on place.id = visit.place_id
+      cross join lateral offered_at(
+        wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."patientId"
+      ) offered
+      cross join ${freeRoom(sql`visit.place_id`)}
+      where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+        and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} and ${nothingOverbooked(sql`wanted."doctorId"`)}
+    ), taken as (
+      insert into claims (
+        id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
+        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
+        checkout_id
+      )
+      select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
+        case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
+        fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
+        cancel_hours, "checkoutId"
+      from offered
+      where turn + claims_counting_against("patientId", "as", "mostAllowed") <= "mostAllowed"
+      -- All batches of all servers go the same way round, so that none waits for another in a circle.
+      order by "doctorId", during
+      on conflict do nothing
+      returning *
+    ), noted as (
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      select id, patient_id, case when status = 'held' then 'held' else 'booked' end,
+        jsonb_build_object('method', payment_method) || case when checkout_id is null then '{}' else jsonb_build_object(
+          'visits', (select count(*) from taken other where other.checkout_id = taken.checkout_id)
+        ) end
+      from taken
+    )
+    select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
+      case when claim.status <> 'held' then ${asAppointment} end as appointment
+    from taken claim ${withPeople}
+  `.execute(db)
+  const takenById = new Map(rows.map((row) => [row.id, row]))
+  return wanted.map(({ id }) => takenById.get(id))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { checkSoon } from '../payments/ledger.ts'
+import type { Queries } from '../platform/database.ts'
+import { visitOf, type WantedTime } from './wanted-time.ts'
+
+/**
+ * Ends the holds at this time that are over, and the patient's own: all of them before they take another time, only
+ * those in its way where an appointment is moved here or a series taken. Their payments are looked at soon.
+ */
+export async function lapseHoldsAt(
+  tx: Queries,
+  attempt: WantedTime & { patientId: string },
+  own: 'all' | 'overlapping',
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claims.id from claims cross join ${visitOf(attempt)} visit
+      where status = 'held' and (
+        patient_id = ${attempt.patientId}::uuid and (
+          ${own === 'all'}::boolean or during && visit.instants or blocked && visit.block and (
+            doctor_id = ${attempt.doctorId}::uuid
+            or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
+          )
+        )
+        or claims.id in (
+          select over.id from holds_over over
+          where over.doctor_id = ${attempt.doctorId}::uuid and over.blocked && visit.block
+        )
+        or claims.id in (
+          select over.id from holds_over over
+          where over.blocked && visit.block
+            and over.room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
+        )
+      )
+      order by claims.id for update of claims
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map((row) => row.id),
+  )
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import { cardMinimumCents } from '#contract/rules.ts'
+
+/** Who may book a kind of visit themselves: for those the clinic knows, whoever has been there. */
+export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
+  case ${audience}
+    when 'anybody' then true
+    when 'known' then exists (
+      select from appointments earlier where earlier.patient_id = ${person} and earlier.status = 'completed'
+    )
+    else false
+  end`
+
+/**
+ * A room of the sort that `offered` asks for at a place where nothing stands, no hold either, `but` one claim; no row
+ * where there is none.
+ */
+export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) => sql`
+  lateral (
+    select null::uuid as id where offered.room_sort is null
+    union all
+    (
+      select room.id from rooms room
+      where room.place_id = ${place} and room.sort = offered.room_sort and not room.closed
+        and not exists (
+          select from live_claims other
+          where other.room_id = room.id and other.id is distinct from ${but}::uuid
+            and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
+        )
+      -- Those who book together do not all reach for the same one.
+      order by random() limit 1
+    )
+  ) room`
+
+/**
+ * Whether `person` could have a room of the sort that `offered` asks for, as the list of free times reckons it: what
+ * only a hold that is over or their own stands in the way of ends for them.
+ */
+export const roomFreeFor = (person: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`(
+  offered.room_sort is null or exists (
+    select from rooms room
+    where room.place_id = ${place} and room.sort = offered.room_sort and not room.closed
+      and not exists (
+        select from standing_claims other
+        where other.room_id = room.id and (other.status <> 'held' or other.patient_id <> ${person})
+          and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
+      )
+  )
+)`
+
+/** Nothing that was put there on purpose, outside the constraint, is in the way of what `offered` blocks. */
+export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | null = null) => sql`
+  not exists (
+    select from live_claims other
+    where other.doctor_id = ${doctor} and other.overbooked is not null and other.id is distinct from ${but}::uuid
+      and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
+  )`
+
+/**
+ * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
+ * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
+ * too little for a card.
+ */
+export const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
+  case
+    when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+    when ${method} = 'clinic' then offered.mode = 'clinic' or offered.fee_cents < ${sql.lit(cardMinimumCents)}
+    when ${method} = 'card' then offered.fee_cents = 0
+    else offered.fee_cents = 0 or offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+  end`
+
+/** Where a visit with `doctor` at `place` is: their own room where they named one, or the place with its address. */
+export const locationThere = sql`
+  case when place.id = doctor.place_id and doctor.location <> '' then doctor.location
+    else concat_ws(', ', place.name, nullif(place.address, ''))
+  end`

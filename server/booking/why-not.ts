@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { slotTimes } from '#contract/clinic-time.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import type { Queries } from '../platform/database.ts'
+import { mayBook, payable, roomFreeFor } from './may-be-taken.ts'
+import { type Attempt, type TakenTime, visitOf } from './wanted-time.ts'
+
+/** Of each attempt, whether somebody else has the time: an appointment, or a hold that is not over. */
+export async function whichAreTaken(db: Queries, attempts: readonly Attempt[]): Promise<boolean[]> {
+  const { rows } = await sql<{ n: number }>`
+    select wanted.n from ${rangesOf(attempts)} wanted
+    where exists (
+      select from standing_claims claim
+      where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
+        and claim.blocked && wanted.blocked
+    )
+  `.execute(db)
+  const taken = new Set(rows.map((row) => row.n))
+  return attempts.map((_, n) => taken.has(n))
+}
+
+/** Which of the visits of one series cannot be had beside an earlier one of it, by what each blocks around it. */
+export async function whichMeetEarlier(db: Queries, attempts: readonly Attempt[]): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    with visit as materialized (select wanted.* from ${rangesOf(attempts)} wanted)
+    select later.n from visit later
+    where exists (
+      select from visit earlier where earlier.blocked && later.blocked and earlier.blocked < later.blocked
+    )
+    order by later.n
+  `.execute(db)
+  return rows.map((row) => row.n)
+}
+
+/** Each attempt by its number `n`, with what it would have `blocked`. */
+function rangesOf(attempts: readonly Attempt[]) {
+  const wanted = attempts.map(({ doctorId, patientId, appointmentDate, slotId, kindId, placeId }, n) => ({
+    n,
+    doctorId,
+    patientId,
+    kindId,
+    placeId,
+    date: appointmentDate,
+    ...slotTimes(slotId),
+  }))
+  return sql`(
+    select wanted.n, wanted."doctorId", wanted."patientId", range.blocked
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+      n int, "doctorId" uuid, "patientId" uuid, "kindId" uuid, "placeId" uuid, date date,
+      "startTime" time, "endTime" time
+    )
+    join doctors doctor on doctor.id = wanted."doctorId"
+    cross join lateral (
+      select wanted_range(
+        doctor.id, coalesce("kindId", consultation()), coalesce("placeId", doctor.place_id), wanted.date, "startTime",
+        "endTime"
+      ) as blocked offset 0
+    ) range
+  )`
+}
+
+type Obstacle = {
+  failure: FailureCode | null
+  retryAfterSeconds: number | undefined
+  own: TakenTime | null
+  holdInTheWay: boolean
+}
+
+type Found = {
+  known: boolean
+  payable: boolean | null
+  patient_busy: boolean
+  taken: boolean
+  offered: boolean
+  may_book: boolean | null
+  room_free: boolean
+  hold_in_the_way: boolean
+  beyond_share: boolean
+  next_hold_in_seconds: number | null
+  own: { id: string; amountCents: number; holdExpiresAt: string | null; held: boolean } | null
+}
+
+/** Why a time could not be taken. All null and false: nothing stands in the way any more. */
+export async function whyNot(db: Queries, attempt: Attempt): Promise<Obstacle> {
+  const { doctorId, patientId, appointmentDate, slotId } = attempt
+  const { startTime, endTime } = slotTimes(slotId)
+  const { rows } = await sql<Found>`
+    with wanted as materialized (
+      select * from ${visitOf(attempt)} visit
+    ), standing as (
+      select claim.* from live_claims claim, wanted where doctor_id = ${doctorId}::uuid and blocked && block
+      union
+      select claim.* from live_claims claim, wanted where patient_id = ${patientId}::uuid and during && instants
+      union
+      select claim.* from live_claims claim where patient_id = ${patientId}::uuid and status = 'held'
+      union
+      select claim.* from live_claims claim, wanted
+      where room_id in (select id from rooms where rooms.place_id = wanted.place_id) and status = 'held'
+        and blocked && block
+    ), claim as (
+      select standing.*, instants,
+        exists (select from holds_over over where over.id = standing.id) as is_over,
+        status = 'held' and patient_id = ${patientId}::uuid as is_own_hold,
+        doctor_id = ${doctorId}::uuid and blocked && block as is_here
+      from standing, wanted
+    ), offered as (
+      select offered.*
+      from wanted cross join lateral offered_at(
+        ${doctorId}::uuid, wanted.kind_id, wanted.place_id, ${appointmentDate}::date, ${startTime}::time,
+        ${patientId}::uuid
+      ) offered
+      where offered.end_time = ${endTime}::time
+    )
+    select
+      (
+        select ${payable(sql`${attempt.as}::text`, sql`${attempt.paymentMethod}::text`)}
+        from doctors doctor
+        join wanted on true
+        left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
+        where doctor.id = ${doctorId}::uuid and listed
+      ) as payable,
+      (
+        select ${mayBook(sql`audience`, sql`${patientId}::uuid`)}
+        from offers, wanted where offers.doctor_id = ${doctorId}::uuid and offers.kind_id = wanted.kind_id
+      ) as may_book,
+      exists (
+        select from offered, wanted where ${roomFreeFor(sql`${patientId}::uuid`, sql`wanted.place_id`)}
+      ) as room_free,
+      exists (select from doctors where id = ${doctorId}::uuid and listed)
+        and exists (select from users where id = ${patientId}::uuid and closed_at is null) as known,
+      exists (
+        select from claim where patient_id = ${patientId}::uuid and status <> 'held' and during && instants
+      ) as patient_busy,
+      exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
+      exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
+      exists (select from offered) as offered,
+      claims_counting_against(${patientId}::uuid, ${attempt.as}::text, ${attempt.mostAllowed}::int)
+        >= ${attempt.mostAllowed}::int as beyond_share,
+      (
+        select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
+        from claims where patient_id = ${patientId}::uuid and hold_expires_at > clinic_now() - interval '1 hour'
+        order by hold_expires_at desc offset ${attempt.mostAllowed - 1} limit 1
+      ) as next_hold_in_seconds,
+      (
+        select json_build_object(
+          'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at, 'held', status = 'held'
+        )
+        from claim
+        where patient_id = ${patientId}::uuid and is_here and not is_over and during = instants
+          and (status = 'held') = (${attempt.as}::text = 'held')
+      ) as own
+  `.execute(db)
+  const found = rows[0]!
+  return {
+    failure: failureOf(found, attempt),
+    retryAfterSeconds: attempt.as === 'held' ? (found.next_hold_in_seconds ?? undefined) : undefined,
+    own: ownOf(found),
+    holdInTheWay: found.hold_in_the_way,
+  }
+}
+
+/** What the patient has of the time they ask for. A hold only of a doctor who can still be paid for it. */
+function ownOf({ own, payable }: Found): TakenTime | null {
+  if (!own || (own.held && !payable)) return null
+  const { id, amountCents, holdExpiresAt } = own
+  return {
+    id,
+    amountCents,
+    holdExpiresAt: holdExpiresAt === null ? null : new Date(holdExpiresAt),
+    appointment: null,
+    already: true,
+  }
+}
+
+function failureOf(found: Found, { as, paymentMethod }: Attempt): FailureCode | null {
+  if (!found.known) return 'not_found'
+  if (found.patient_busy) return 'patient_busy'
+  if (found.taken) return 'slot_taken'
+  if (found.may_book === false) return 'for_known_patients'
+  if (!found.offered) return 'slot_not_offered'
+  if (!found.room_free) return 'no_room_free'
+  if (!found.payable) return paymentMethod === 'clinic' ? 'method_not_offered' : 'card_not_offered'
+  if (found.beyond_share) return as === 'held' ? 'too_many_holds' : 'too_many_unpaid'
+  return null
+}

@@ -1,0 +1,66 @@
+import type { CareRequest } from '#contract/care-requests.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import type { Language } from '../../texts/languages.ts'
+import { type English, textsIn } from '../../texts/texts.ts'
+import { knownIn } from '../platform/known-texts.ts'
+
+/** What a form asks for, by its key; the texts have the words. */
+export type Detail = keyof English['care']['details']
+
+/**
+ * A line of what was asked for, as it is stored: a fact under its key, to be worded for who reads it. Days are ISO
+ * dates, a window is `08:00-10:00`, a dose `2/3`; all else is as somebody typed it. A line of before is both in English
+ * words.
+ */
+export type Line = { label: Detail; value: string }
+
+type Care = English['care']
+
+const isDetail = (label: string, care: Care): label is Detail => Object.hasOwn(care.details, label)
+
+/** A request with its details in a language: what is stored are keys and facts. */
+export function inWords(request: CareRequest, language: Language): CareRequest {
+  const { care } = textsIn(language)
+  const details = request.details.map(({ label, value }) =>
+    isDetail(label, care)
+      ? { label: care.details[label], value: factIn(label, value, language) }
+      : { label: labelOfBefore(label, care), value },
+  )
+  return { ...request, details }
+}
+
+function factIn(label: Detail, value: string, language: Language): string {
+  const { care } = textsIn(language)
+  const { date, ltr, row } = formatsIn(language)
+  const known = knownIn(language)
+  switch (label) {
+    case 'day':
+    case 'from':
+      return date(value)
+    case 'between': {
+      const [from = '', to = ''] = value.split('-')
+      return care.window(ltr(from), ltr(to))
+    }
+    case 'dose': {
+      const [dose = '', doses = ''] = value.split('/')
+      return care.doseOf(dose, doses)
+    }
+    case 'phone':
+      return ltr(value)
+    case 'tests':
+      return row(value.split(', ').map(known))
+    case 'ward':
+    case 'vaccine':
+    case 'checkup':
+      return known(value)
+    default:
+      return value
+  }
+}
+
+/** What was stored in English words is read under a label of the reader's language all the same. */
+function labelOfBefore(label: string, care: Care): string {
+  const english = Object.entries(textsIn('en').care.details)
+  const key = english.find(([, words]) => words === label)?.[0]
+  return key && isDetail(key, care) ? care.details[key] : label
+}

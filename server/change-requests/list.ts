@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ChangeRequest } from '#contract/change-requests.ts'
+import type { Records } from '../charts/notes.ts'
+import type { Caller } from '../platform/caller.ts'
+import { allOf } from '../platform/where.ts'
+import { openWords } from './sealed.ts'
+
+/** A request as its row has it: what was written of it is sealed. */
+type Row = { request: Omit<ChangeRequest, 'note' | 'answer'>; key_id: string | null; sealed: Buffer | null }
+
+const asRequest = sql`
+  json_build_object(
+    '_id', request.id, 'wants', request.wants, 'status', request.status, 'at', iso(request.at),
+    'appointment', json_build_object(
+      '_id', claim.id, 'patient', patient.name, 'doctor', doctor_person.name, 'kind', kind.name, 'place', place.name,
+      'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
+      'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0
+    )
+  ) as request, request.key_id, request.sealed`
+
+const withVisit = sql`
+  change_requests request
+  join claims claim on claim.id = request.claim_id
+  join users patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id
+  join kinds kind on kind.id = claim.kind_id
+  join places place on place.id = claim.place_id
+  left join payment_money payment on payment.claim_id = claim.id`
+
+const opened =
+  (records: Records['records']) =>
+  ({ request, key_id: keyId, sealed }: Row): ChangeRequest => ({
+    ...request,
+    ...openWords(records, request._id, keyId && sealed ? { keyId, bytes: sealed } : null),
+  })
+
+/** Whose requests a caller sees: a patient their own, a doctor those of their visits, an admin all. */
+export const seenBy = ({ id, role }: Caller) =>
+  role === 'admin' ? sql`true` : role === 'doctor' ? sql`doctor.user_id = ${id}` : sql`request.asked_by = ${id}`
+
+/** One page of what the caller sees of visits that have not begun, and how many there are. */
+export async function listChangeRequests(
+  { db, records }: Records,
+  caller: Caller,
+  { status, limit, offset }: { status?: string | undefined; limit: number; offset: number },
+): Promise<{ requests: ChangeRequest[]; total: number }> {
+  const where = allOf([
+    seenBy(caller),
+    sql`lower(claim.during) > clinic_now()`,
+    status && sql`request.status = ${status}`,
+  ])
+  const found = sql`${withVisit} where ${where}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${found}
+    order by request.at desc, request.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return { requests: rows.map(opened(records)), total: counted.rows[0]!.total }
+}
+
+export async function readChangeRequest({ db, records }: Records, id: string): Promise<ChangeRequest> {
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${withVisit} where request.id = ${id}::uuid limit 1
+  `.execute(db)
+  return opened(records)(rows[0]!)
+}
+
+/** All that somebody has ever asked, first to last. */
+export async function changeRequestsOf({ db, records }: Records, patientId: string): Promise<ChangeRequest[]> {
+  const { rows } = await sql<Row>`
+    select ${asRequest} from ${withVisit} where request.asked_by = ${patientId}::uuid order by request.at, request.id
+  `.execute(db)
+  return rows.map(opened(records))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { textsIn } from '../../texts/texts.ts'
+import type { Queries } from '../platform/database.ts'
+
+const { known } = textsIn('en')
+
+/** Beside the consultation, which is there from the beginning. */
+const kinds = [
+  { ...known.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
+  { ...known.kinds.video, minutes: 30, mode: 'video', cancelHours: 12 },
+  { ...known.kinds.phone, minutes: 15, mode: 'phone', fee: 2500, cancelHours: 2 },
+  { ...known.kinds.vaccination, minutes: 10, after: 5, step: 15, fee: 2000, roomSort: 'treatment', cancelHours: 24 },
+  { ...known.kinds.bloodDraw, minutes: 15, step: 15, fee: 1500, roomSort: 'treatment', horizon: 60, cancelHours: 24 },
+  { ...known.kinds.ultrasound, minutes: 30, after: 10, fee: 9000, roomSort: 'ultrasound', cancelHours: 48 },
+  { ...known.kinds.home, minutes: 60, before: 30, after: 30, mode: 'home', fee: 18000, notice: 1440, cancelHours: 24 },
+]
+
+/** Which of them a doctor offers, by their place in the list of demo doctors. The first offers consultations alone. */
+const offers = [
+  { every: 4, at: 1, names: [known.kinds.followUp.name, known.kinds.video.name] },
+  { every: 5, at: 1, names: [known.kinds.followUp.name, known.kinds.video.name, known.kinds.phone.name] },
+  { every: 4, at: 2, names: [known.kinds.phone.name, known.kinds.vaccination.name] },
+  { every: 6, at: 3, names: [known.kinds.ultrasound.name, known.kinds.bloodDraw.name, known.kinds.followUp.name] },
+  { every: 10, at: 4, names: [known.kinds.home.name, known.kinds.video.name] },
+]
+
+const rooms = [
+  { name: 'Treatment 1', sort: 'treatment' },
+  { name: 'Treatment 2', sort: 'treatment' },
+  { name: 'Ultrasound', sort: 'ultrasound' },
+]
+
+/**
+ * A second place in another zone, rooms at both, eight kinds of visit, and who offers what where: every fifth doctor
+ * has a morning in Lisbon, and every fourth an hour by video in the evening.
+ */
+export async function demoKinds(tx: Queries): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into places (name, address, latitude, longitude, phone, emergency_number, time_zone)
+    values ('Salus Lisboa', 'Rua do Salitre 12, 1250-199 Lisboa', 38.7205, -9.1485, '+351 210 000 108', '112',
+      'Europe/Lisbon')
+    returning id
+  `.execute(tx)
+  const lisbon = rows[0]!.id
+  await sql`
+    insert into rooms (place_id, name, sort)
+    select place.id, room.name, room.sort
+    from places place
+    cross join jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as room (name text, sort text)
+  `.execute(tx)
+  await sql`
+    insert into kinds (
+      name, description, minutes, buffer_before, buffer_after, step, fee_cents, mode, audience, notice_minutes,
+      horizon_days, room_sort, cancel_hours
+    )
+    select name, description, minutes, coalesce(before, 0), coalesce(after, 0), step, fee, coalesce(mode, 'clinic'),
+      coalesce(audience, 'anybody'), coalesce(notice, 0), coalesce(horizon, 30), "roomSort", "cancelHours"
+    from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as kind (
+      name text, description text, minutes int, before int, after int, step int, fee int, mode text, audience text,
+      notice int, horizon int, "roomSort" text, "cancelHours" int
+    )
+  `.execute(tx)
+  const { consultation } = known.kinds
+  await sql`
+    update kinds set name = ${consultation.name}, description = ${consultation.description} where id = consultation()
+  `.execute(tx)
+  const doctors = sql`(
+    select doctors.id, row_number() over (order by case when email like 'doctor@%' then 0 else
+      substring(email from 'doctor(\\d+)')::int end) - 1 as place
+    from doctors join users on users.id = doctors.user_id
+  ) doctor`
+  await sql`
+    insert into doctor_kinds (doctor_id, kind_id)
+    select distinct doctor.id, kinds.id
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as offer (every int, at int, names jsonb)
+    join ${doctors} on doctor.place % offer.every = offer.at
+    join kinds on offer.names ? kinds.name
+  `.execute(tx)
+  await sql`
+    insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
+    select doctor.id, hours.weekday, hours.starts, hours.ends, hours.place_id, hours.video
+    from ${doctors}
+    cross join lateral (
+      select 7 as weekday, time '08:30' as starts, time '12:30' as ends, ${lisbon}::uuid as place_id, false as video
+      where doctor.place % 5 = 2
+      union all
+      select weekday, time '21:00', time '22:00', first_place(), true from unnest(array[1, 3]) weekday
+      where doctor.place % 4 = 1
+    ) hours
+    on conflict do nothing
+  `.execute(tx)
+}

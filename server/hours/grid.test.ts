@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { addDays, datesBetween, wallClock } from '#contract/clinic-time.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { isoWeekday } from '../testing/clinic.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { seed, tries } from '../testing/tries.ts'
+import { openPool } from '../platform/database.ts'
+import { sayTheZone } from '../prepare-database.ts'
+
+/** Minutes everywhere; instants are minutes since the epoch. */
+type Hours = { weekday: number; opens: number; lasts: number; video: boolean; elsewhere: boolean }
+type Kind = {
+  minutes: number
+  before: number
+  after: number
+  step: number | null
+  mode: 'clinic' | 'video'
+  notice: number
+  horizon: number
+  needsRoom: boolean
+}
+type Claim = {
+  day: number
+  minute: number
+  minutes: number
+  before: number
+  after: number
+  elsewhere: boolean
+  state: 'booked' | 'overbooked' | 'cancelled' | 'lapsed' | 'held' | 'over' | 'own'
+}
+/** What another doctor has booked in one of the rooms. */
+type Taken = { room: number; day: number; minute: number; minutes: number; after: number; state: Claim['state'] }
+type World = {
+  /** How many rooms of the sort there are. */
+  rooms: number
+  taken: Taken[]
+  instant: Date
+  hours: Hours[]
+  kind: Kind
+  claims: Claim[]
+  away: { day: number; minute: number; minutes: number }[]
+}
+
+/** The step of everything here but the clock: whatever is offered begins on one. */
+const five = 5
+const two = (n: number) => String(n).padStart(2, '0')
+const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** The instants at which a zone's wall clock shows each five minutes of a date, by looking at the clock all day. */
+function clockOfDay(zone: string, date: string): Map<number, number> {
+  const shown = new Map<number, number>()
+  const noon = Date.parse(`${date}T12:00:00Z`) / 60_000
+  for (let instant = noon - 28 * 60; instant <= noon + 28 * 60; instant += five) {
+    const wall = wallClock(zone, new Date(instant * 60_000))
+    // Of two that are called the same the later is meant.
+    if (wall.date === date) shown.set(Number(wall.time.slice(0, 2)) * 60 + Number(wall.time.slice(3)), instant)
+  }
+  return shown
+}
+
+const clocks = new Map<string, Map<number, number>>()
+function clockAt(zone: string, date: string): Map<number, number> {
+  const key = `${zone} ${date}`
+  const known = clocks.get(key) ?? clockOfDay(zone, date)
+  clocks.set(key, known)
+  return known
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, (to - from) / five) }, (_, n) => from + n * five)
+
+/** What can be booked, five minutes by five minutes, as one would work it out on paper. */
+function expectedFree(zone: string, installation: string, world: World): string[] {
+  const { instant, hours, kind, claims, away, rooms, taken } = world
+  const today = wallClock(zone, instant).date
+  const base = wallClock(installation, instant).date
+  const busy = new Set<number>()
+  const ends = new Set<number>()
+  for (const claim of claims.filter(({ state }) => state === 'booked' || state === 'held' || state === 'overbooked')) {
+    const starts = clockAt(claim.elsewhere ? installation : zone, addDays(base, claim.day)).get(claim.minute)!
+    const blockedUntil = starts + claim.minutes + claim.after
+    for (const each of range(starts - claim.before, blockedUntil)) busy.add(each)
+    ends.add(blockedUntil)
+  }
+  for (const { day, minute, minutes } of away) {
+    const starts = clockAt(installation, addDays(base, day)).get(minute)!
+    for (const each of range(starts, starts + minutes)) busy.add(each)
+  }
+  const inRoom = Array.from({ length: rooms }, (_, room) => {
+    const stands = taken.filter((each) => each.room === room && (each.state === 'booked' || each.state === 'held'))
+    return new Set(
+      stands.flatMap(({ day, minute, minutes, after }) => {
+        const starts = clockAt(zone, addDays(base, day)).get(minute)!
+        return range(starts, starts + minutes + after)
+      }),
+    )
+  })
+  const free: string[] = []
+  for (const date of datesBetween(today, addDays(today, kind.horizon))) {
+    const shown = clockAt(zone, date)
+    const open = new Set(
+      hours
+        .filter(
+          (each) => each.weekday === isoWeekday(date) && !each.elsewhere && (!each.video || kind.mode === 'video'),
+        )
+        .flatMap((each) => range(each.opens, each.opens + each.lasts)),
+    )
+    let opens = 0
+    for (const minute of range(0, 1440)) {
+      if (!open.has(minute)) continue
+      if (!open.has(minute - five)) opens = minute
+      const visit = range(minute, minute + kind.minutes)
+      if (!visit.every((each) => open.has(each))) continue
+      const starts = shown.get(minute)
+      if (starts === undefined || starts * 60_000 <= instant.getTime() + kind.notice * 60_000) continue
+      if (!visit.every((each) => shown.get(each) === starts + each - minute)) continue
+      // What ends when the clock goes back would end at a time that there is twice.
+      const end = shown.get(minute + kind.minutes)
+      if (end !== undefined && end !== starts + kind.minutes) continue
+      const onGrid = (minute - opens) % (kind.step ?? kind.minutes) === 0
+      if (!onGrid && !ends.has(starts - kind.before)) continue
+      const blocked = range(starts - kind.before, starts + kind.minutes + kind.after)
+      if (blocked.some((each) => busy.has(each))) continue
+      if (kind.needsRoom && !inRoom.some((room) => !blocked.some((each) => room.has(each)))) continue
+      free.push(`${date} ${clock(minute)}-${clock(minute + kind.minutes)}`)
+    }
+  }
+  return free
+}
+
+/** Every weekend of two years on which a clock of these zones is changed. */
+const changes = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-09-27',
+  '2026-10-25',
+  '2026-11-01',
+  '2027-03-14',
+  '2027-03-28',
+  '2027-04-04',
+  '2027-09-26',
+  '2027-10-31',
+  '2027-11-07',
+]
+const fives = (min: number, max: number) => fc.integer({ min: min / five, max: max / five }).map((n) => n * five)
+
+const worlds: fc.Arbitrary<World> = fc.record({
+  instant: fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -30 * 60, max: 24 * 60 }))
+    .map(([date, minutes]) => new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000)),
+  hours: fc.array(
+    fc.record({
+      weekday: fc.constantFrom(7, 7, 6, 1, 2, 3, 4, 5),
+      opens: fc.oneof(fives(0, 300), fives(300, 1200)),
+      // To midnight at the latest.
+      lasts: fives(five, 240),
+      video: fc.boolean(),
+      elsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+    }),
+    { maxLength: 12 },
+  ),
+  kind: fc.record({
+    minutes: fives(five, 120),
+    before: fc.constantFrom(0, 0, 5, 10, 30),
+    after: fc.constantFrom(0, 0, 5, 15),
+    step: fc.option(fives(five, 60), { nil: null }),
+    mode: fc.constantFrom('clinic', 'video'),
+    notice: fc.constantFrom(0, 0, 45, 24 * 60),
+    horizon: fc.integer({ min: 1, max: 8 }),
+    needsRoom: fc.boolean(),
+  }),
+  rooms: fc.integer({ min: 0, max: 2 }),
+  taken: fc.array(
+    fc.record({
+      room: fc.integer({ min: 0, max: 1 }),
+      day: fc.integer({ min: -1, max: 8 }),
+      minute: fives(300, 1200),
+      minutes: fives(five, 120),
+      after: fc.constantFrom(0, 0, 10),
+      state: fc.constantFrom('booked', 'booked', 'booked', 'cancelled', 'held', 'over', 'own'),
+    }),
+    { maxLength: 12 },
+  ),
+  claims: fc.array(
+    fc.record({
+      day: fc.integer({ min: -1, max: 8 }),
+      // Not while clocks are changed: a claim's own times are always on the clock.
+      minute: fives(300, 1200),
+      minutes: fives(five, 120),
+      before: fc.constantFrom(0, 0, 10),
+      after: fc.constantFrom(0, 0, 10),
+      elsewhere: fc.boolean(),
+      state: fc.constantFrom('booked', 'booked', 'overbooked', 'cancelled', 'lapsed', 'held', 'over', 'own'),
+    }),
+    { maxLength: 16 },
+  ),
+  away: fc.array(
+    fc.record({ day: fc.integer({ min: 0, max: 6 }), minute: fives(300, 1000), minutes: fives(five, 400) }),
+    {
+      maxLength: 2,
+    },
+  ),
+})
+
+const statusOf = {
+  booked: 'confirmed',
+  overbooked: 'confirmed',
+  cancelled: 'cancelled',
+  lapsed: 'lapsed',
+  held: 'held',
+  over: 'held',
+  own: 'held',
+}
+const kindId = '00000000-0000-4000-a000-00000000000a'
+const placeId = '00000000-0000-4000-a000-00000000000b'
+
+describe('what can be booked of any kind at any place is what one would work out on paper', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  before(async () => {
+    database = await freshDatabase()
+  })
+  after(() => database.drop())
+
+  const installation = 'Europe/Berlin'
+  for (const zone of ['Europe/Lisbon', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham']) {
+    it(zone, async () => {
+      // The session's own zone is nobody's.
+      const pool = openPool(database.ownerUrl, { timeZone: 'Pacific/Apia', connections: 1 })
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query(sayTheZone(installation))
+      const people = await addDoctorAndPatient(client, zone)
+      await fc.assert(
+        fc.asyncProperty(worlds, async (world) => {
+          await client.query('savepoint world')
+          const drawn = await build(client, zone, installation, world, people)
+          const { rows } = await client.query<{ free: string }>(
+            `select date || ' ' || to_char(start_time, 'HH24:MI') || '-' || to_char(end_time, 'HH24:MI') as free,
+               (select count(*) from offered_at($1, $2, $3, date, start_time, $4)) as offered
+             from free_starts($1, $2, $3, '2020-01-01', '2040-01-01', $4) order by 1`,
+            [people.doctorId, kindId, placeId, people.patientId],
+          )
+          await client.query('rollback to savepoint world')
+          const expected = expectedFree(zone, installation, { ...world, ...drawn })
+          assert.deepEqual(
+            rows.map(({ free }) => free),
+            expected,
+          )
+          // Whoever asks for one of them by its time is offered it.
+          assert.ok(rows.every((row) => Number((row as { offered?: unknown }).offered) === 1))
+        }),
+        { numRuns: tries(40, 400), seed },
+      )
+      client.release(true)
+      await pool.end()
+    })
+  }
+})
+
+type People = { doctorId: string; otherId: string; patientId: string }
+
+async function addDoctorAndPatient(client: pg.PoolClient, zone: string): Promise<People> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (email, name, role, password_hash)
+     select gen_random_uuid() || '@salus.test', 'Somebody', role, '-'
+     from unnest(array['doctor', 'user', 'doctor']) role returning id`,
+  )
+  const doctor = await client.query<{ id: string }>(
+    `insert into doctors (user_id, specialization, experience_years, fee_cents)
+     values ($1, 'Cardiology', 1, 100), ($2, 'Cardiology', 1, 100) returning id`,
+    [rows[0]!.id, rows[2]!.id],
+  )
+  await client.query('insert into places (id, name, time_zone) values ($1, $2, $2)', [placeId, zone])
+  return { doctorId: doctor.rows[0]!.id, otherId: doctor.rows[1]!.id, patientId: rows[1]!.id }
+}
+
+/** Makes the world; answers those of its claims, and of what takes its rooms, that there was room for. */
+async function build(
+  client: pg.PoolClient,
+  zone: string,
+  installation: string,
+  { instant, hours, kind, claims, away, rooms, taken }: World,
+  { doctorId, otherId, patientId }: People,
+): Promise<{ claims: Claim[]; taken: Taken[] }> {
+  await client.query(
+    "select set_config('salus.clock_shift', extract(epoch from $1::timestamptz - now()) || ' seconds', true)",
+    [instant.toISOString()],
+  )
+  await client.query(
+    `insert into kinds (id, name, minutes, buffer_before, buffer_after, step, mode, notice_minutes, horizon_days,
+       room_sort)
+     values ($1, 'Any', $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      kindId,
+      kind.minutes,
+      kind.before,
+      kind.after,
+      kind.step,
+      kind.mode,
+      kind.notice,
+      kind.horizon,
+      kind.needsRoom ? 'any' : null,
+    ],
+  )
+  await client.query('insert into doctor_kinds (doctor_id, kind_id) values ($1, $2)', [doctorId, kindId])
+  await client.query(
+    `insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
+     select $1, weekday, time_of(opens), time_of(opens + lasts),
+       case when elsewhere then $3::uuid else $4::uuid end, video
+     from jsonb_to_recordset($2) as slot (weekday smallint, opens int, lasts int, video boolean, elsewhere boolean)
+     on conflict do nothing`,
+    [doctorId, JSON.stringify(hours), firstPlaceId, placeId],
+  )
+  const base = wallClock(installation, instant).date
+  for (const { day, minute, minutes } of away) {
+    await client.query(
+      `insert into time_off (doctor_id, from_date, to_date, during)
+       select $1, $2, $2, tstzrange(starts, starts + make_interval(mins => $4))
+       from (select ($2::date + make_interval(mins => $3)) at time zone $5 as starts) at`,
+      [doctorId, addDays(base, day), minute, minutes, installation],
+    )
+  }
+  const drawn: Claim[] = []
+  for (const claim of claims) {
+    if (claim.state === 'own' && drawn.some(({ state }) => state === 'own')) continue
+    const { rows } = await client.query(
+      `with person as (
+         insert into users (email, name, role, password_hash)
+         values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id
+       )
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+         amount_cents, payment_method, location, place_id, buffer_before, buffer_after, overbooked)
+       select $1, case when $7 then $8::uuid else person.id end, $2::date, starts::time,
+         starts::time + make_interval(mins => $4),
+         tstzrange(starts at time zone $9, starts at time zone $9 + make_interval(mins => $4)), $5,
+         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $10, $11, $12, $13
+       from person, (select $2::date + make_interval(mins => $3) as starts) at
+       on conflict do nothing returning id`,
+      [
+        doctorId,
+        addDays(base, claim.day),
+        claim.minute,
+        claim.minutes,
+        statusOf[claim.state],
+        claim.state === 'over' ? '-1 s' : '5 min',
+        claim.state === 'own',
+        patientId,
+        claim.elsewhere ? installation : zone,
+        claim.elsewhere ? firstPlaceId : placeId,
+        claim.before,
+        claim.after,
+        claim.state === 'overbooked' ? 'An emergency' : null,
+      ],
+    )
+    if (rows.length > 0) drawn.push(claim)
+  }
+  const { rows: made } = await client.query<{ id: string }>(
+    `insert into rooms (place_id, name, sort) select $1, 'Room ' || n, 'any' from generate_series(1, $2) n
+     returning id`,
+    [placeId, rooms],
+  )
+  const inRooms: Taken[] = []
+  for (const each of taken) {
+    const room = made[each.room]
+    // Of one's own holds there is at most one.
+    if (!room || (each.state === 'own' && [...drawn, ...inRooms].some(({ state }) => state === 'own'))) continue
+    const { rows } = await client.query(
+      `with person as (
+         insert into users (email, name, role, password_hash)
+         values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id
+       )
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+         amount_cents, payment_method, location, place_id, room_id, buffer_after)
+       select $1, case when $7 then $8::uuid else person.id end, $2::date, starts::time,
+         starts::time + make_interval(mins => $4),
+         tstzrange(starts at time zone $9, starts at time zone $9 + make_interval(mins => $4)), $5,
+         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $10, $11, $12
+       from person, (select $2::date + make_interval(mins => $3) as starts) at
+       on conflict do nothing returning id`,
+      [
+        otherId,
+        addDays(base, each.day),
+        each.minute,
+        each.minutes,
+        statusOf[each.state],
+        each.state === 'over' ? '-1 s' : '5 min',
+        each.state === 'own',
+        patientId,
+        zone,
+        placeId,
+        room.id,
+        each.after,
+      ],
+    )
+    if (rows.length > 0) inRooms.push(each)
+  }
+  return { claims: drawn, taken: inRooms }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { SoonestTime } from '#contract/hours.ts'
+import { horizonMost, type PartOfDay, partsOfDay } from '#contract/rules.ts'
+import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
+import type { Queries } from '../platform/database.ts'
+import { allOf } from '../platform/where.ts'
+
+type Wish = OfVisit & {
+  specialization?: string | undefined
+  /** Local to each place; `week` is today to Sunday. */
+  day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
+  part?: PartOfDay | undefined
+  but?: string | undefined
+  limit: number
+}
+
+/** Days from `today`, the first and the last that are wanted. */
+function daysOf({ day }: Wish) {
+  if (day === undefined) return [sql`0`, sql`offer.horizon_days`] as const
+  if (day === 'today') return [sql`0`, sql`0`] as const
+  if (day === 'tomorrow') return [sql`1`, sql`1`] as const
+  if (day === 'week') return [sql`0`, sql`7 - extract(isodow from local.today)::int`] as const
+  const away = sql`${day}::date - local.today`
+  return [sql`greatest(0, ${away})`, sql`least(${sql.lit(horizonMost)}, ${away})`] as const
+}
+
+/** A place's last day may end after the clinic's, which is as far away as the two zones are. */
+const lastDay = horizonMost + 2
+/**
+ * Days from the clinic's today that are looked at together, one stretch after another until there are enough times:
+ * most are found on the first days, and many days of one doctor cost less together than one by one. A stretch is from
+ * midnight to midnight at the clinic wherever a place is, so that what a later one finds is later everywhere.
+ */
+const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =>
+  all[n + 1] === undefined ? [] : [[from, all[n + 1]! - 1] as const],
+)
+
+/** The first free time of each doctor who has one, soonest first. */
+export async function findSoonest(db: Queries, wish: Wish): Promise<SoonestTime[]> {
+  const found: SoonestTime[] = []
+  // What has a date, or is of this week, is one stretch.
+  for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
+    found.push(...(await findWithin(db, wish, stretch, found)))
+    if (found.length >= wish.limit) break
+  }
+  return found
+}
+
+/** As `findSoonest`, of a stretch and without the doctors who are `found` already. */
+async function findWithin(
+  db: Queries,
+  wish: Wish,
+  [from, to]: readonly [number, number],
+  found: readonly SoonestTime[],
+): Promise<SoonestTime[]> {
+  const { specialization, placeId, part, but, limit } = wish
+  const [first, last] = daysOf(wish)
+  const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
+  const known = found.map(({ doctor }) => doctor._id)
+  const { rows } = await sql<{ soonest: SoonestTime }>`
+    select json_build_object(
+      'doctor', json_build_object(
+        '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
+        'image', coalesce('/api/images/' || person.image_id, '')
+      ),
+      'kind', json_build_object(
+        '_id', found.kind_id, 'name', found.kind, 'minutes', found.minutes, 'mode', found.mode
+      ),
+      'place', json_build_object('_id', found.place_id, 'name', found.place, 'timeZone', found.zone),
+      'fee', found.fee_cents / 100.0,
+      'date', found.date,
+      'startTime', to_char(found.start_time, 'HH24:MI'),
+      'endTime', to_char(found.end_time, 'HH24:MI'),
+      'startsAt', iso(lower(found.during))
+    ) as soonest
+    from (
+      select clinic_instant((clinic_today() + ${sql.lit(from)})::timestamp) as starts,
+        clinic_instant((clinic_today() + ${sql.lit(to + 1)})::timestamp) as ends
+      offset 0
+    ) stretch
+    cross join doctors doctor
+    join users person on person.id = doctor.user_id
+    cross join lateral (
+      select offer.kind_id, offer.name as kind, offer.minutes, offer.mode, offer.fee_cents, place.id as place_id,
+        place.name as place, local.zone, next.*
+      from offers offer
+      join places place on not place.closed and place.id = coalesce(${placeId ?? null}::uuid, place.id)
+      cross join lateral (
+        select zone, (clinic_now() at time zone zone)::date as today
+        from (select coalesce(place.time_zone, clinic_zone()) as zone) named offset 0
+      ) local
+      cross join lateral (
+        -- The place's days that the stretch touches.
+        select greatest(local.today + ${first}, (stretch.starts at time zone local.zone)::date) as first,
+          least(local.today + ${last}, ((stretch.ends - interval '1 second') at time zone local.zone)::date) as last
+        offset 0
+      ) days
+      cross join lateral (
+        select free.* from free_starts(doctor.id, offer.kind_id, place.id, days.first, days.last) free
+        where free.start_time >= ${opens}::time and free.start_time < ${closes}::time
+        order by lower(free.during) limit 1
+      ) next
+      where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} and offer.audience = 'anybody'
+        -- What comes before it was found in an earlier one.
+        and lower(next.during) < stretch.ends
+        and (
+          exists (select from weekly_slots hours where hours.doctor_id = doctor.id and hours.place_id = place.id)
+          or exists (select from extra_hours hours where hours.doctor_id = doctor.id and hours.place_id = place.id)
+        )
+      order by lower(next.during), place.id limit 1
+    ) found
+    where ${allOf([
+      sql`doctor.listed`,
+      specialization && sql`doctor.specialization = ${specialization}`,
+      but && sql`doctor.id <> ${but}::uuid`,
+      known.length > 0 && sql`doctor.id <> all(${known}::uuid[])`,
+    ])}
+    order by lower(found.during), fold(person.name), doctor.id
+    limit ${limit - found.length}
+  `.execute(db)
+  return rows.map(({ soonest }) => soonest)
+}

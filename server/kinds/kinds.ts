@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Kind } from '#contract/kinds.ts'
+import { centsOf } from '#contract/money.ts'
+import { consultationId } from '#contract/rules.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** A row of `kinds kind` as the wire shows it. */
+export const asKind = sql<Kind>`
+  json_build_object(
+    '_id', kind.id,
+    'name', kind.name,
+    'description', kind.description,
+    'minutes', kind.minutes,
+    'bufferBefore', kind.buffer_before,
+    'bufferAfter', kind.buffer_after,
+    'step', kind.step,
+    'fee', kind.fee_cents / 100.0,
+    'mode', kind.mode,
+    'audience', kind.audience,
+    'noticeMinutes', kind.notice_minutes,
+    'horizonDays', kind.horizon_days,
+    'roomSort', kind.room_sort,
+    'cancelHours', kind.cancel_hours,
+    'active', kind.active,
+    'standard', kind.id = consultation()
+  )`
+
+/** The consultation first, then by name; `all` includes what is no longer offered and what only the desk books. */
+export async function listKinds(db: Queries, all: boolean): Promise<Kind[]> {
+  const { rows } = await sql<{ kind: Kind }>`
+    select ${asKind} as kind from kinds kind
+    where ${all} or kind.active and kind.audience <> 'desk'
+    order by not kind.active, kind.id <> consultation(), fold(kind.name), kind.id
+  `.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+type Fields = Omit<Kind, '_id' | 'active' | 'standard'>
+const columns = {
+  name: 'name',
+  description: 'description',
+  minutes: 'minutes',
+  bufferBefore: 'buffer_before',
+  bufferAfter: 'buffer_after',
+  step: 'step',
+  fee: 'fee_cents',
+  mode: 'mode',
+  audience: 'audience',
+  noticeMinutes: 'notice_minutes',
+  horizonDays: 'horizon_days',
+  roomSort: 'room_sort',
+  cancelHours: 'cancel_hours',
+} as const satisfies Record<keyof Fields, string>
+const names = Object.keys(columns) as (keyof Fields)[]
+
+/** A fee is dollars on the wire, and cents in its column. */
+const storedOf = (name: keyof Fields, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
+  name === 'fee' && fields.fee != null ? centsOf(fields.fee) : fields[name]
+
+/** Throws `name_in_use`. */
+export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
+  const { rows } = await sql<{ kind: Kind }>`
+    with kind as (
+      insert into kinds (${sql.join(names.map((name) => sql.ref(columns[name])))})
+      values (${sql.join(names.map((name) => storedOf(name, kind)))})
+      returning *
+    )
+    select ${asKind} as kind from kind
+  `.execute(db)
+  deedIsAbout([rows[0]!.kind._id])
+  return rows[0]!.kind
+}
+
+/** Of the consultation these may be changed: what it is, is what calls mean that name no kind. */
+const mayChange = new Set<string>(['name', 'description'])
+
+/**
+ * Changes what is given and leaves the rest; what is booked keeps what it was booked with. Throws `name_in_use`,
+ * `consultation_stays`, `not_found`.
+ */
+export async function changeKind(
+  db: Queries,
+  id: string,
+  change: { [K in keyof Fields]?: Fields[K] | undefined } & { active?: boolean | undefined },
+): Promise<Kind> {
+  const given = names.filter((name) => change[name] !== undefined)
+  if (id === consultationId && (change.active === false || given.some((name) => !mayChange.has(name)))) {
+    throw new Failure('consultation_stays')
+  }
+  const sets: RawBuilder<unknown>[] = given.map((name) => sql`${sql.ref(columns[name])} = ${storedOf(name, change)}`)
+  if (change.active !== undefined) sets.push(sql`active = ${change.active}`)
+  if (sets.length > 0) await sql`update kinds set ${sql.join(sets)} where id = ${id}`.execute(db)
+  const { rows } = await sql<{ kind: Kind }>`select ${asKind} as kind from kinds kind where kind.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].kind
+}

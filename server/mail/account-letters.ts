@@ -1,0 +1,80 @@
+import { wallClock } from '#contract/clinic-time.ts'
+import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
+import { deviceIn } from './device.ts'
+import type { ChangeAskedFacts, LogInFacts } from './enqueue.ts'
+import type { Text, Writer } from './writer.ts'
+
+type ByLink = { linkId: string }
+
+const confirming = (linkId: string, { url, signatures, mail }: Writer) => ({
+  label: mail.acts.confirmAddress,
+  href: `${url}/confirm-email#${signatures.seal('confirm-email', linkId)}`,
+})
+
+const passwordAt = (linkId: string, { url, signatures }: Writer) =>
+  `${url}/reset-password#${signatures.seal('password', linkId)}`
+
+/** Letters about an account, by kind. */
+export const accountLetters: Record<string, (facts: never, writer: Writer) => Text> = {
+  // One that was enqueued before there were links to confirm an address has none.
+  welcome({ linkId }: Partial<ByLink>, writer) {
+    const { mail, url } = writer
+    return {
+      subject: mail.welcome.subject,
+      paragraphs: [mail.welcome.ready, ...(linkId ? [mail.confirmThis(emailLinkDays), mail.notYou] : [])],
+      act: linkId ? confirming(linkId, writer) : { label: mail.acts.findDoctor, href: `${url}/doctors` },
+    }
+  },
+  'confirm-email': ({ linkId }: ByLink, writer) => ({
+    subject: writer.mail.confirmEmail,
+    paragraphs: [writer.mail.confirmThisOnce(emailLinkDays), writer.mail.notYou],
+    act: confirming(linkId, writer),
+  }),
+  'new-email': ({ linkId }: ByLink, { mail, url, signatures }) => ({
+    subject: mail.newEmail.subject,
+    paragraphs: [mail.newEmail.asked(emailLinkDays), mail.newEmail.notYou],
+    act: { label: mail.acts.useAddress, href: `${url}/change-email#${signatures.seal('change-email', linkId)}` },
+  }),
+  'password-link': ({ linkId }: ByLink, writer) => ({
+    subject: writer.mail.passwordLink.subject,
+    paragraphs: [writer.mail.passwordLink.asked(resetLinkMinutes), writer.mail.passwordLink.notYou],
+    act: { label: writer.mail.acts.setPassword, href: passwordAt(linkId, writer) },
+  }),
+  invitation: ({ linkId }: ByLink, writer) => ({
+    subject: writer.mail.invitation.subject,
+    paragraphs: [writer.mail.invitation.made(inviteLinkDays)],
+    act: { label: writer.mail.acts.setOwnPassword, href: passwordAt(linkId, writer) },
+  }),
+  'change-asked'({ wants, date, startTime }: ChangeAskedFacts, { mail, when, url }) {
+    const asked = mail.asked
+    return {
+      subject: (wants === 'cancel' ? asked.toCancel : asked.toMove)(when(date, startTime)),
+      paragraphs: [asked.says],
+      act: { label: mail.acts.seeRequests, href: `${url}/doctor/dashboard` },
+    }
+  },
+  'new-log-in'(facts: LogInFacts, { mail, formats, apart, language, timeZone, url }) {
+    const { date, time } = wallClock(timeZone, new Date(facts.at))
+    const device = deviceIn(language, facts)
+    const at = mail.whenInZone(formats.date(date), apart(time), formats.city(timeZone))
+    return {
+      subject: mail.newLogIn.subject(device),
+      paragraphs: [mail.newLogIn.says, mail.newLogIn.notYou],
+      facts: [
+        [mail.labels.device, device],
+        [mail.labels.when, at],
+        ...(facts.network ? [[mail.labels.network, apart(facts.network)] as const] : []),
+      ],
+      act: { label: mail.acts.seeLogIns, href: `${url}${facts.link}` },
+    }
+  },
+  'email-changed': (_, { mail, apart }) => ({
+    subject: mail.emailChanged.subject,
+    paragraphs: [mail.emailChanged.says, mail.emailChanged.notYou(apart(clinic.phone))],
+  }),
+  'password-changed': (_, { mail, url }) => ({
+    subject: mail.passwordChanged.subject,
+    paragraphs: [mail.passwordChanged.says, mail.passwordChanged.notYou],
+    act: { label: mail.acts.setPassword, href: `${url}/forgot-password` },
+  }),
+}

@@ -1,0 +1,210 @@
+import { offerMinutes } from '#contract/rules.ts'
+import { whereabouts } from '#contract/whereabouts.ts'
+import { textsIn } from '../../texts/texts.ts'
+import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
+import { calendarOf } from './calendar.ts'
+import { whereToTake } from './where-to-take.ts'
+import type { Text, Writer } from './writer.ts'
+
+/** What a row of `mails` about an appointment holds. */
+export type AboutAppointment = {
+  /** The appointment as it is when the letter leaves. */
+  appointment: LetterAppointment
+  byClinic?: boolean
+  /** Where it was when its patient was last told. */
+  from?: WhenBefore
+  /** The date at its place when the letter leaves. */
+  today: string
+  /** How far it is away then. */
+  minutesAway: number
+}
+
+/** When it is and with whom, as subjects say it. */
+const headOf = ({ appointmentDate, startTime, doctor }: LetterAppointment, { when, apart }: Writer) =>
+  [when(appointmentDate, startTime), apart(doctor.name)] as const
+
+/** Letters about an appointment, by kind. */
+export const appointmentLetters: Record<string, (about: AboutAppointment, writer: Writer) => Text> = {
+  booked: (about, writer) => ({
+    subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
+    paragraphs: [writer.mail.booked.says],
+    facts: factsOf(about.appointment, writer),
+    act: toDashboard(writer),
+    calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
+  }),
+  receipt({ appointment }, writer) {
+    const { mail, formats, apart } = writer
+    const [when, doctor] = headOf(appointment, writer)
+    const price = apart(formats.price(appointment.amount))
+    return {
+      subject: mail.receipt.subject(price, doctor),
+      paragraphs: [mail.receipt.says],
+      facts: [
+        [mail.labels.amount, price],
+        [mail.labels.paidBy, mail.receipt.card],
+        [mail.labels.reference, apart(appointment.paymentReference)],
+        [mail.labels.for, receiptFor(appointment, doctor, when, writer)],
+        [mail.labels.issuer, issuerOf(appointment, writer)],
+      ],
+      act: toDashboard(writer),
+    }
+  },
+  confirmed: (about, writer) => ({
+    subject: writer.mail.confirmed.subject(...headOf(about.appointment, writer)),
+    paragraphs: [writer.mail.confirmed.says],
+    facts: factsOf(about.appointment, writer),
+    act: toDashboard(writer),
+    calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
+  }),
+  cancelled(about, writer) {
+    const { mail } = writer
+    return {
+      subject: mail.cancelled.subject(...headOf(about.appointment, writer)),
+      paragraphs: [
+        about.byClinic ? mail.cancelled.byClinic : mail.cancelled.byYou,
+        refundOf(about.appointment, writer),
+      ],
+      facts: factsOf(about.appointment, writer),
+      act: toAnotherTime(about.appointment, writer),
+      calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
+    }
+  },
+  'request-declined': (about, writer) => ({
+    subject: writer.mail.declined.subject(...headOf(about.appointment, writer)),
+    paragraphs: [writer.mail.declined.says],
+    facts: factsOf(about.appointment, writer),
+    act: toDashboard(writer),
+  }),
+  'reminder-day'({ appointment, today }, writer) {
+    const { mail, formats, apart } = writer
+    // "Tomorrow" only where it is: the mail may leave late.
+    const day = formats.day(appointment.appointmentDate, today)
+    return {
+      subject: mail.reminder.subject(day, apart(appointment.startTime), apart(appointment.doctor.name)),
+      paragraphs: [mail.reminder.says],
+      facts: factsOf(appointment, writer),
+      act: toDashboard(writer),
+    }
+  },
+  'reminder-hour'({ appointment, minutesAway }, writer) {
+    const { subject, says } = startsSoon(appointment, minutesAway, writer)
+    return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act: toDashboard(writer) }
+  },
+  rescheduled: (about, writer) => ({
+    subject: writer.mail.moved.subject(...headOf(about.appointment, writer)),
+    paragraphs: [movedIn(about, writer)],
+    facts: factsOf(about.appointment, writer),
+    act: toDashboard(writer),
+    calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
+  }),
+  offered: ({ appointment }, writer) => ({
+    subject: writer.mail.offered.subject(...headOf(appointment, writer)),
+    paragraphs: [writer.mail.offered.says(offerMinutes)],
+    facts: factsOf(appointment, writer),
+    act: { label: writer.mail.acts.takeTime, href: toOffered(appointment, writer) },
+  }),
+  'payment-lost'({ appointment }, writer) {
+    const { mail, formats, apart } = writer
+    const [when] = headOf(appointment, writer)
+    return {
+      subject: mail.paymentLost.subject,
+      paragraphs: [mail.paymentLost.says(apart(formats.price(appointment.amount)), when)],
+      act: toAnotherTime(appointment, writer),
+    }
+  },
+}
+
+/** The mail may leave late, so that it says how far it is then. */
+function startsSoon({ startTime, doctor }: LetterAppointment, minutes: number, { mail, apart }: Writer) {
+  const reminder = mail.reminder
+  const [time, name] = [apart(startTime), apart(doctor.name)]
+  if (minutes >= 50) return { subject: reminder.hourSubject(time, name), says: reminder.inAnHour }
+  if (minutes > 1) {
+    return { subject: reminder.minutesSubject(minutes, time, name), says: reminder.inMinutes(minutes) }
+  }
+  return { subject: reminder.nowSubject(time, name), says: reminder.now }
+}
+
+function movedIn({ byClinic, from }: AboutAppointment, { mail, when }: Writer): string {
+  const moved = mail.moved
+  if (!from) return byClinic ? moved.byClinic : moved.byYou
+  const before = when(from.date, from.startTime)
+  return byClinic ? moved.byClinicFrom(before) : moved.byYouFrom(before)
+}
+
+function factsOf(appointment: LetterAppointment, writer: Writer): [string, string][] {
+  const { mail, formats, apart, specialization } = writer
+  const { appointmentDate, startTime, endTime, doctor, timeZone } = appointment
+  const labels = mail.labels
+  return [
+    [labels.doctor, mail.doctorOf(apart(doctor.name), specialization(doctor.specialization))],
+    ...kindOf(appointment, writer),
+    [labels.day, formats.date(appointmentDate)],
+    [labels.time, mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))],
+    whereOf(appointment, writer),
+    [labels.fee, feeOf(appointment, writer)],
+  ]
+}
+
+/** What it is for and how long it lasts; nothing of a consultation. */
+export function kindOf(
+  { kind, minutes }: LetterAppointment,
+  { mail, formats, known }: Writer,
+): [label: string, text: string][] {
+  if (!kind) return []
+  return [[mail.labels.kind, formats.row([known(kind.name), formats.duration(minutes, 'minute')])]]
+}
+
+/** The place, named with its address once there are several; of a visit that is at none, how it takes place. */
+export function whereOf(appointment: LetterAppointment, writer: Writer): [string, string] {
+  const { mode, location, room, severalPlaces } = appointment
+  const { mail, formats, known, language } = writer
+  if (mode !== 'clinic') return [mail.labels.how, textsIn(language).choice.held[mode]]
+  const parts = severalPlaces ? whereabouts(appointment) : [location, ...(room ? [room] : [])]
+  return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known(part))))]
+}
+
+function receiptFor({ kind }: LetterAppointment, doctor: string, when: string, { mail, known, apart }: Writer): string {
+  return kind ? mail.receipt.forKind(apart(known(kind.name)), doctor, when) : mail.receipt.for(doctor, when)
+}
+
+/** Who issues receipts at its place, as it stands on them. */
+function issuerOf({ place }: LetterAppointment, { apart }: Writer): string {
+  return apart(place.issuer || [place.name, place.address].filter(Boolean).join(', '))
+}
+
+export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { mail, formats, apart }: Writer): string {
+  const fee = mail.fee
+  if (amount === 0) return fee.nothing
+  const price = apart(formats.price(amount))
+  if (payment === 'paid') return fee.paid(price)
+  if (payment === 'returned') return fee.paidBack(price)
+  return paymentMethod === 'clinic' ? fee.atClinic(price) : fee.pending(price)
+}
+
+export function refundOf(
+  { amount, paymentMethod, paymentReference }: LetterAppointment,
+  { mail, formats, apart }: Writer,
+): string {
+  if (amount === 0 || paymentMethod !== 'card' || !paymentReference) return mail.cancelled.nothingCharged
+  return mail.cancelled.refund(apart(formats.price(amount)))
+}
+
+export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })
+
+/** Where times of the same kind at the same place are booked. */
+function bookingOf({ doctor, kind, place, severalPlaces }: LetterAppointment, { url }: Writer) {
+  const asked = [...(kind ? [`kind=${kind._id}`] : []), ...(severalPlaces ? [`place=${place._id}`] : [])]
+  return `${url}/book-appointment/${doctor._id}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+}
+
+export const toAnotherTime = (appointment: LetterAppointment, writer: Writer) => ({
+  label: writer.mail.acts.findTime,
+  href: bookingOf(appointment, writer),
+})
+
+const toOffered = ({ doctor, appointmentDate: date, ...offered }: LetterAppointment, { url }: Writer) =>
+  `${url}${whereToTake({ ...offered, doctorId: doctor._id, date })}`
+
+const fileOf = ({ appointment }: AboutAppointment, { now, language }: Writer, cancelled: boolean) =>
+  calendarOf(appointment, { cancelled, sequence: appointment.sequence, now, language })

@@ -1,0 +1,15 @@
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+
+/**
+ * A program and the system it runs on, each empty where it is none that people know. `device` is what a Salus of before
+ * has written down in words.
+ */
+export type DeviceFacts = { browser?: string | null; system?: string | null; device?: string }
+
+/** A device as a person would name it. */
+export function deviceIn(language: Language, { browser, system, device }: DeviceFacts): string {
+  const { devices } = textsIn(language)
+  if (browser && system) return devices.both(browser, system)
+  return browser || system || (browser === undefined && device) || devices.unknown
+}

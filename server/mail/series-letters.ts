@@ -1,0 +1,61 @@
+import type { LetterAppointment } from './about-appointment.ts'
+import {
+  type AboutAppointment,
+  feeOf,
+  kindOf,
+  refundOf,
+  toAnotherTime,
+  toDashboard,
+  whereOf,
+} from './appointment-letters.ts'
+import { calendarOfAll } from './calendar.ts'
+import type { Text, Writer } from './writer.ts'
+
+/** `appointments`: those of the series that the letter is about as it leaves, by when they are. */
+type AboutSeries = AboutAppointment & { appointments: LetterAppointment[] }
+
+/** Letters about several visits of a series, by kind: one letter, one calendar file. */
+export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) => Text> = {
+  'series-booked'(about, writer) {
+    const { mail, apart } = writer
+    const { appointments, appointment } = about
+    return {
+      subject: mail.series.booked(appointments.length, apart(appointment.doctor.name)),
+      paragraphs: [mail.series.bookedSays],
+      facts: factsOf(about, writer),
+      act: toDashboard(writer),
+      calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
+    }
+  },
+  'series-cancelled'(about, writer) {
+    const { mail, apart } = writer
+    const { appointments, appointment, byClinic } = about
+    return {
+      subject: mail.series.cancelled(appointments.length, apart(appointment.doctor.name)),
+      paragraphs: [byClinic ? mail.series.byClinic : mail.series.byYou, refundOf(appointment, writer)],
+      facts: factsOf(about, writer),
+      act: toAnotherTime(appointment, writer),
+      calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
+    }
+  },
+}
+
+/** With whom, where and for how much, and a line a visit, which says where if they are not all at one place. */
+function factsOf({ appointments, appointment }: AboutSeries, writer: Writer): [string, string][] {
+  const { mail, formats, apart, known, specialization } = writer
+  const { doctor } = appointment
+  const severalPlaces = new Set(appointments.map(({ placeId }) => placeId)).size > 1
+  return [
+    [mail.labels.doctor, mail.doctorOf(apart(doctor.name), specialization(doctor.specialization))],
+    ...kindOf(appointment, writer),
+    ...(severalPlaces ? [] : [whereOf(appointment, writer)]),
+    [mail.series.feeEach, feeOf(appointment, writer)],
+    ...appointments.map(({ appointmentDate, startTime, endTime, timeZone, place }): [string, string] => {
+      const times = mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))
+      return [formats.date(appointmentDate), severalPlaces ? formats.row([times, known(place.name)]) : times]
+    }),
+  ]
+}
+
+const fileOf = ({ appointments }: AboutSeries, { now, language }: Writer, cancelled: boolean) =>
+  calendarOfAll(appointments, { cancelled, now, language })

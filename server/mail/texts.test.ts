@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import ICAL from 'ical.js'
+import { languageNames, languages } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import type { LetterAppointment } from './about-appointment.ts'
+import { accountLetters } from './account-letters.ts'
+import { appointmentLetters } from './appointment-letters.ts'
+import { asHtml, asText } from './letter.ts'
+import { seriesLetters } from './series-letters.ts'
+import { letterOf } from './texts.ts'
+import type { Desk } from './writer.ts'
+
+const desk: Desk = {
+  url: 'https://salus.test',
+  timeZone: 'Europe/Berlin',
+  signatures: { seal: (_, id) => id, open: () => null } as Desk['signatures'],
+  now: new Date('2026-11-20T10:00:00Z'),
+}
+const appointment: LetterAppointment = {
+  _id: 'a1',
+  appointmentDate: '2026-11-24',
+  startTime: '09:00',
+  endTime: '10:00',
+  location: 'Evergreen 108',
+  room: null,
+  place: {
+    _id: 'p1',
+    name: 'Salus Clinic',
+    address: '108 Evergreen Avenue',
+    phone: '+1 (555) 010-0108',
+    emergencyNumber: '108',
+    issuer: '',
+  },
+  severalPlaces: false,
+  timeZone: 'Europe/Berlin',
+  kind: null,
+  kindId: 'k1',
+  placeId: 'p1',
+  minutes: 60,
+  mode: 'clinic',
+  amount: 120,
+  paymentMethod: 'card',
+  paymentReference: 'pi_77',
+  payment: 'paid',
+  doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
+  sequence: 2,
+}
+const about = (more: object = {}) => ({ appointment, today: '2026-11-23', minutesAway: 55, ...more })
+const free = { appointment: { ...appointment, amount: 0, paymentReference: '' } }
+const owed = { appointment: { ...appointment, paymentMethod: 'clinic', payment: 'open' } }
+const series = ['24', '25', '26'].map((day) => ({ ...appointment, _id: `a${day}`, appointmentDate: `2026-11-${day}` }))
+const lisbon = {
+  name: 'Salus Lisboa',
+  address: 'Rua do Salitre 12',
+  phone: '+351 210 000 108',
+  emergencyNumber: '112',
+  issuer: 'Salus Lda',
+}
+const elsewhere = {
+  appointment: {
+    ...appointment,
+    kind: { _id: 'k1', name: 'Ultrasound' },
+    placeId: 'p2',
+    minutes: 30,
+    room: 'Ultrasound',
+    place: { _id: 'p2', ...lisbon },
+    severalPlaces: true,
+  },
+}
+const byVideo = { appointment: { ...elsewhere.appointment, kind: { _id: 'k2', name: 'Video visit' }, mode: 'video' } }
+const from = { date: '2026-11-23', startTime: '11:00:00' }
+const logIn = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x', at: '2026-11-20T09:12:00Z', link: '/x' }
+
+/** Every kind of mail, in each of its ways. */
+const rows: [kind: string, facts: object][] = [
+  ['welcome', { linkId: 'l1' }],
+  ['welcome', {}],
+  ['confirm-email', { linkId: 'l1' }],
+  ['new-email', { linkId: 'l1' }],
+  ['password-link', { linkId: 'l1' }],
+  ['invitation', { linkId: 'l1' }],
+  ['new-log-in', logIn],
+  ['new-log-in', { ...logIn, browser: '', system: '', network: '' }],
+  ['email-changed', {}],
+  ['password-changed', {}],
+  ['booked', about()],
+  ['booked', about(owed)],
+  ['booked', about(elsewhere)],
+  ['booked', about(byVideo)],
+  ['receipt', about(elsewhere)],
+  ['receipt', about()],
+  ['confirmed', about(free)],
+  ['cancelled', about()],
+  ['cancelled', about({ ...free, byClinic: true })],
+  ['reminder-day', about()],
+  ['reminder-day', about({ today: '2026-11-20' })],
+  ...[55, 30, 3, 2, 1].map((minutesAway): [string, object] => ['reminder-hour', about({ minutesAway })]),
+  ['rescheduled', about()],
+  ['rescheduled', about({ from })],
+  ['rescheduled', about({ from, byClinic: true })],
+  ['rescheduled', about({ byClinic: true })],
+  ['series-booked', about({ ...owed, appointments: series })],
+  ['series-booked', about({ ...owed, appointments: [...series, elsewhere.appointment] })],
+  ['series-cancelled', about({ appointments: series.slice(1) })],
+  ['series-cancelled', about({ ...free, appointments: series, byClinic: true })],
+  ['offered', about(owed)],
+  ['payment-lost', about()],
+  ['request-declined', about()],
+  ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
+  ['change-asked', { wants: 'move', date: '2026-11-24', startTime: '09:00:00' }],
+]
+const letterIn = (language: string | null, [kind, facts]: (typeof rows)[number]) =>
+  letterOf({ kind, to_name: 'Pat Patient', language, facts }, desk)
+
+/** What stands as it is in every language: names, addresses, the brand. */
+const names = new RegExp(
+  [
+    'Salus Lisboa|Salus Lda|Rua do Salitre|108 Evergreen Avenue|https?:\\S+|US\\$|appointment\\.ics|Ada Amsel|Pat Patient|Evergreen|Salus(?: Clinic)?',
+    'Berlin|Firefox|Windows|PayPal|pi_77|203\\.0\\.113\\.x',
+  ].join('|'),
+  'g',
+)
+
+/** Words of English sentences that neither German nor a name has. */
+const english = /\b(?:the|you|your|with|and|from|please|appointment|is|are|for|has|been|this|that|of|to|at|we)\b/i
+
+/** What a mail program shows of the HTML. */
+const shown = (html: string) => html.replace(/<style.*?<\/style>|<[^>]+>/gs, ' ').replaceAll(/&#?\w+;/g, ' ')
+
+describe('a letter', () => {
+  it('is looked at here whatever its kind', () => {
+    const kinds = new Set(rows.map(([kind]) => kind))
+    assert.deepEqual(
+      [...kinds].sort(),
+      Object.keys({ ...accountLetters, ...appointmentLetters, ...seriesLetters }).sort(),
+    )
+  })
+
+  for (const language of ['de', 'ar'] as const) {
+    it(`says no English word, as text or as HTML, in ${languages[language].name}`, () => {
+      for (const row of rows) {
+        const letter = letterIn(language, row)
+        const html = asHtml(letter)
+        for (const said of [letter.subject, asText(letter), shown(html)]) {
+          assert.doesNotMatch(said.replace(names, ''), english, said)
+          assert.doesNotMatch(said, /[{}<>]|%[sd]|\$\d/, said)
+        }
+        assert.ok(html.includes(`<html lang="${language}"`) && html.includes('<title>'), html)
+        assert.equal(html.includes('dir="rtl"'), languages[language].dir === 'rtl')
+      }
+    })
+  }
+
+  it('brings the same appointment to each calendar, called in the reader’s language', () => {
+    for (const row of rows.filter((each) => letterIn('en', each).calendar)) {
+      const ofEnglish = letterIn('en', row).calendar!
+      for (const language of languageNames) {
+        const { file, method } = letterIn(language, row).calendar!
+        assert.equal(method, ofEnglish.method)
+        const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
+        const inEnglish = new ICAL.Component(ICAL.parse(ofEnglish.file)).getFirstSubcomponent('vevent')!
+        assert.equal(event.getFirstPropertyValue('summary'), textsIn(language).calendar.withDoctor('Ada Amsel'))
+        const where = String(event.getFirstPropertyValue('location') ?? '')
+        assert.match(
+          where,
+          /^(?:|(?:.+, )?Evergreen 108, Salus (?:Clinic, 108 Evergreen Avenue|Lisboa, Rua do Salitre 12))$/,
+        )
+        // Nothing else in it is a sentence that somebody reads: no description, and reminders are mails of their own.
+        const rest = (component: ICAL.Component) =>
+          component
+            .getAllProperties()
+            .filter(({ name }) => name !== 'summary' && name !== 'location')
+            .map(String)
+        assert.deepEqual(rest(event), rest(inEnglish))
+        assert.deepEqual(event.getAllSubcomponents(), [])
+      }
+    }
+  })
+
+  for (const language of languageNames) {
+    it(`has no piece that was left open, in ${languages[language].name}`, () => {
+      for (const row of rows) {
+        const letter = letterIn(language, row)
+        const said = `${letter.subject}\n${asText(letter)}\n${letter.calendar?.file ?? ''}`
+        assert.doesNotMatch(said, /undefined|NaN|\[object|=>|(?<![\w])#(?![\w])/, said)
+        assert.match(asHtml(letter), new RegExp(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`))
+      }
+    })
+  }
+
+  it('says in Arabic nothing in Latin letters but names, and keeps times and numbers from left to right', () => {
+    for (const row of rows) {
+      const letter = letterIn('ar', row)
+      const said = `${letter.subject}\n${asText(letter)}`.replace(names, '')
+      assert.doesNotMatch(said, /[A-Za-z]{2}/, said)
+      for (const [time] of said.matchAll(/.?\d\d:\d\d/g)) assert.ok(time.startsWith('\u2066'), said)
+      const summary = /SUMMARY:(.*)/.exec(letter.calendar?.file ?? '')?.[1]
+      if (summary) assert.match(summary, /^موعد مع د\. \u2068Ada Amsel\u2069/)
+    }
+  })
+
+  it('says nothing in another language as it does in English', () => {
+    for (const row of rows) {
+      const english = letterIn('en', row)
+      for (const language of ['de', 'ar']) {
+        const { subject, paragraphs, greeting, facts = [], act } = letterIn(language, row)
+        assert.notEqual(subject, english.subject)
+        assert.notEqual(greeting, english.greeting)
+        for (const paragraph of paragraphs) assert.ok(!english.paragraphs.includes(paragraph), paragraph)
+        for (const [label] of facts) assert.ok(!english.facts?.some(([other]) => other === label), label)
+        assert.notEqual(act?.label ?? '', english.act?.label)
+      }
+    }
+  })
+
+  it('says what for, where and whom to call there, and who issues its receipt', () => {
+    const english = (kind: string, facts: object) => letterIn('en', [kind, facts])
+    const said = asText(english('booked', about(elsewhere)))
+    for (const part of ['Ultrasound, 30 minutes', 'Salus Lisboa, Rua do Salitre 12', '+351 210 000 108', 'call 112']) {
+      assert.ok(said.includes(part), said)
+    }
+    assert.match(asText(english('booked', about(byVideo))), /How: +By video\n/)
+    assert.doesNotMatch(asText(english('booked', about(byVideo))), /Place: /)
+    assert.match(asText(english('receipt', about(elsewhere))), /Issued by: +Salus Lda\n/)
+    assert.match(asText(english('receipt', about())), /Issued by: +Salus Clinic, 108 Evergreen Avenue\n/)
+    assert.match(asText(english('receipt', about(elsewhere))), /For: +Ultrasound with Dr\. Ada Amsel/)
+    assert.match(english('offered', about(elsewhere)).act!.href, /&kind=k1&place=p2$/)
+  })
+
+  it('is in English where nobody has said a language, or one that is not spoken here', () => {
+    const booked = rows.find(([kind]) => kind === 'booked')!
+    for (const language of [null, 'tlh']) {
+      assert.deepEqual(letterIn(language, booked), letterIn('en', booked))
+    }
+    assert.equal(letterIn(null, booked).subject, 'Booked: Tuesday 24 November, 09:00 with Dr. Ada Amsel')
+    assert.equal(letterIn('de', booked).subject, 'Gebucht: Dienstag, 24. November, 09:00 Uhr bei Dr. Ada Amsel')
+  })
+})

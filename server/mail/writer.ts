@@ -1,0 +1,43 @@
+import type { Specialization } from '#contract/rules.ts'
+import { type Formats, formatsIn } from '../../texts/formats.ts'
+import type { Language } from '../../texts/languages.ts'
+import { type English, textsIn } from '../../texts/texts.ts'
+import { type Known, knownIn } from '../platform/known-texts.ts'
+import type { Signatures } from '../platform/signatures.ts'
+import type { Letter } from './letter.ts'
+
+/** What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. */
+export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date }
+
+/** The desk, and everything a letter is put together with in the language of who reads it. */
+export type Writer = Desk & {
+  language: Language
+  mail: English['mail']
+  formats: Formats
+  /** Names, prices and numbers stand apart from what is around them, where that reads the other way. */
+  apart: (text: string) => string
+  /** What Salus itself has named: rooms of the demo, whoever was erased. */
+  known: Known
+  /** A date and a time, `HH:MM` or longer. */
+  when: (date: string, time: string) => string
+  /** How a specialization is called; one of a newer Salus by its key. */
+  specialization: (key: string) => string
+}
+
+/** A letter without its greeting and language, which are those of who reads it. */
+export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'>
+
+export function writerIn(language: Language, desk: Desk): Writer {
+  const { mail, wire } = textsIn(language)
+  const formats = formatsIn(language)
+  return {
+    ...desk,
+    language,
+    mail,
+    formats,
+    apart: formats.ltr,
+    known: knownIn(language),
+    when: (date, time) => mail.when(formats.date(date), formats.ltr(time.slice(0, 5))),
+    specialization: (key) => wire.specializations[key as Specialization] ?? key,
+  }
+}

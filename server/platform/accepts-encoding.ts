@@ -1,0 +1,11 @@
+/** Whether this Accept-Encoding takes a coding: named, or as any, and not with the weight 0, which is a no. */
+export function acceptsEncoding(coding: 'gzip' | 'br', header = ''): boolean {
+  const weights = new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const weight = parameters.find((piece) => piece.startsWith('q='))
+      return [name.replace(/^x-gzip$/, 'gzip'), weight ? Number(weight.slice(2)) : 1]
+    }),
+  )
+  return (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serveWebPages } from './web-pages.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'salus-pages-'))
+let app: FastifyInstance
+
+before(async () => {
+  // Where the program stands is not ours to say.
+  const folder = join(place, 'assets/salus/client')
+  mkdirSync(join(folder, 'assets/de'), { recursive: true })
+  writeFileSync(join(folder, '../addresses.json'), '["/"]')
+  for (const file of ['index.html', '__spa-fallback.html', 'favicon.svg', 'assets/a-1.js', 'assets/de/a-1.js']) {
+    writeFileSync(join(folder, file), file)
+  }
+  mkdirSync(join(folder, 'about'))
+  for (const kind of ['', '.br', '.gz']) writeFileSync(join(folder, `about/index.html${kind}`), `about${kind}`)
+  app = Fastify()
+  await serveWebPages(app, folder)
+})
+after(async () => {
+  await app.close()
+  rmSync(place, { recursive: true })
+})
+
+it('only files whose names change with them are kept for good, wherever the program stands', async () => {
+  const kept = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  for (const url of ['/', '/favicon.svg', '/anything']) assert.equal(await kept(url), 'no-cache', url)
+  for (const url of ['/assets/a-1.js', '/assets/de/a-1.js']) assert.match(String(await kept(url)), /immutable/, url)
+})
+
+it('a server whose folder is built anew goes on with its own pages, whose scripts are still there', async () => {
+  const folder = join(place, 'assets/salus/client')
+  const page = () => app.inject({ url: '/' })
+  const { etag } = (await page()).headers
+  for (const file of ['index.html', '__spa-fallback.html']) writeFileSync(join(folder, file), 'loads b-2.js')
+  writeFileSync(join(folder, 'assets/b-2.js'), 'of the new build')
+  assert.equal((await page()).body, 'index.html')
+  assert.equal((await app.inject({ url: '/assets/a-1.js' })).body, 'assets/a-1.js')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+  assert.equal(again.statusCode, 304)
+})
+
+it('a page comes as small as the browser takes it', async () => {
+  const coded = async (takes: string) => await app.inject({ url: '/about', headers: { 'accept-encoding': takes } })
+  assert.equal((await coded('gzip, br')).headers['content-encoding'], 'br')
+  assert.equal((await coded('gzip, br;q=0')).headers['content-encoding'], 'gzip')
+  assert.equal((await coded('identity')).headers['content-encoding'], undefined)
+  assert.equal((await coded('identity')).body, 'about')
+})

@@ -1,0 +1,20 @@
+import type { In } from '../texts.ts'
+
+export const adminnav: In<'adminnav'> = {
+  overview: 'نظرة عامة',
+  appointments: 'المواعيد',
+  appointmentsShort: 'المواعيد',
+  doctors: 'الأطباء',
+  requests: 'الطلبات',
+  addDoctor: 'إضافة طبيب',
+  payments: 'المدفوعات',
+  analytics: 'الإحصاءات',
+  catalogue: 'قائمة الخدمات',
+  kinds: 'أنواع الزيارات',
+  places: 'الفروع',
+  users: 'الحسابات',
+  staff: 'الموظفون والصلاحيات',
+  audit: 'سجل التدقيق',
+  jobs: 'المهام الخلفية',
+  settings: 'الإعدادات',
+}

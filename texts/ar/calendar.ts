@@ -1,0 +1,6 @@
+import type { In } from '../texts.ts'
+
+export const calendar: In<'calendar'> = {
+  withDoctor: (doctor) => `موعد مع د. \u2068${doctor}\u2069`,
+  appointment: 'موعد',
+}

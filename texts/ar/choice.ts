@@ -1,0 +1,20 @@
+import type { In } from '../texts.ts'
+
+export const choice: In<'choice'> = {
+  kind: 'ما سبب الزيارة؟',
+  place: 'أين؟',
+  modes: {
+    clinic: 'في العيادة',
+    video: 'عبر الفيديو',
+    phone: 'عبر الهاتف',
+    home: 'في المنزل',
+  },
+  held: { video: 'عبر الفيديو', phone: 'عبر الهاتف', home: 'في المنزل' },
+  known: 'لمن سبق أن زارنا من المرضى',
+  map: 'الخريطة',
+  mapOf: (place) => `\u2068${place}\u2069 على الخريطة`,
+  there: (time, city) => `${time}، بتوقيت \u2068${city}\u2069`,
+  here: (time, there) => `${time} بتوقيتك (${there})`,
+  ofSeries: (number, of) => `الموعد ${number} من ${of}`,
+  summary: 'نوع الزيارة',
+}

@@ -1,0 +1,177 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const days = (count: number) =>
+  plural(count, { one: 'يومًا واحدًا', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })
+const minutesOf = (count: number) =>
+  plural(count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })
+
+export const mail: In<'mail'> = {
+  greeting: (name) => `مرحبًا ${name}،`,
+  closing: (clinic, phone, number) => `${clinic} · ${phone} · في الحالات الطارئة اتصل بالرقم ${number} ولا تكتب إلينا.`,
+  labels: {
+    doctor: 'الطبيب',
+    kind: 'نوع الزيارة',
+    day: 'اليوم',
+    time: 'الوقت',
+    place: 'المكان',
+    how: 'طريقة الزيارة',
+    issuer: 'جهة الإصدار',
+    fee: 'رسوم الاستشارة',
+    amount: 'المبلغ',
+    paidBy: 'طريقة الدفع',
+    reference: 'الرقم المرجعي',
+    for: 'مقابل',
+    device: 'الجهاز',
+    when: 'متى',
+    network: 'الشبكة',
+  },
+  when: (date, time) => `${date}، الساعة ${time}`,
+  whenInZone: (date, time, city) => `${date}، الساعة ${time} (بتوقيت ${city})`,
+  timesInZone: (from, to, city) => `من ${from} إلى ${to} (بتوقيت ${city})`,
+  doctorOf: (name, specialization) => `د. ${name}، ${specialization}`,
+  acts: {
+    confirmAddress: 'تأكيد بريدي الإلكتروني',
+    useAddress: 'استخدام هذا البريد',
+    findDoctor: 'ابحث عن طبيب',
+    setPassword: 'اختيار كلمة مرور جديدة',
+    setOwnPassword: 'اختيار كلمة المرور',
+    seeLogIns: 'اعرف أين سُجِّل الدخول إلى حسابك',
+    seeRequests: 'عرض الطلب',
+    seeAppointments: 'عرض مواعيدك',
+    findTime: 'البحث عن موعد آخر',
+    takeTime: 'احجز هذا الموعد',
+  },
+  confirmThis: (count) =>
+    `يُرجى تأكيد أن هذا البريد الإلكتروني لك. إلى أن تؤكده لن نرسل إليه شيئًا عن مواعيدك. يبقى الرابط صالحًا ${days(count)}.`,
+  confirmThisOnce: (count) =>
+    `يُرجى تأكيد أن هذا البريد الإلكتروني لك. إلى أن تؤكده لن نرسل إليه شيئًا عن مواعيدك. يبقى الرابط صالحًا ${days(count)} ويُستخدم مرة واحدة.`,
+  notYou: 'إذا لم تكن أنت من أنشأ الحساب، فلا داعي لفعل أي شيء.',
+  welcome: {
+    subject: 'مرحبًا بك في Salus',
+    ready: 'حسابك جاهز. ابحث عن طبيب واضغط على موعد متاح ليصبح لك.',
+  },
+  confirmEmail: 'أكّد بريدك الإلكتروني',
+  newEmail: {
+    subject: 'أكّد بريدك الإلكتروني الجديد',
+    asked: (count) =>
+      `طلب أحدهم أن يكون هذا هو البريد الإلكتروني لحسابه. إذا كنت أنت، فافتح الرابط وأدخل كلمة المرور ليتم التغيير. يبقى الرابط صالحًا ${days(count)} ويُستخدم مرة واحدة.`,
+    notYou: 'إذا لم تكن أنت، فلا داعي لفعل أي شيء: لن يتغير شيء.',
+  },
+  passwordLink: {
+    subject: 'اختيار كلمة مرور جديدة',
+    asked: (count) => `طلب أحدهم كلمة مرور جديدة لحسابك. يبقى الرابط صالحًا ${minutesOf(count)} ويُستخدم مرة واحدة.`,
+    notYou: 'إذا لم تكن أنت، فلا داعي لفعل أي شيء: تبقى كلمة المرور كما هي.',
+  },
+  invitation: {
+    subject: 'مكانك في Salus',
+    made: (count) =>
+      `أنشأت العيادة حسابًا لك. يُرجى اختيار كلمة مرور خاصة بك. يبقى الرابط صالحًا ${days(count)} ويُستخدم مرة واحدة.`,
+  },
+  newLogIn: {
+    subject: (device) => `تسجيل دخول جديد: ${device}`,
+    says: 'سجّل أحدهم الدخول إلى حسابك من جهاز لم يُستخدم له من قبل. إذا كنت أنت، فلا داعي لفعل أي شيء.',
+    notYou: 'إذا لم تكن أنت، فأنهِ ذلك الدخول من هناك واختر كلمة مرور جديدة.',
+  },
+  emailChanged: {
+    subject: 'تم تغيير بريدك الإلكتروني',
+    says: 'تم للتو تغيير البريد الإلكتروني لحسابك. لن تصل منا رسائل أخرى إلى هذا البريد.',
+    notYou: (phone) => `إذا لم تكن أنت، فاتصل بنا فورًا: ${phone}.`,
+  },
+  passwordChanged: {
+    subject: 'تم تغيير كلمة المرور',
+    says: 'تم للتو تغيير كلمة مرور حسابك، وتسجيل الخروج من جميع الأجهزة الأخرى.',
+    notYou: 'إذا لم تكن أنت، فاختر كلمة مرور جديدة فورًا واتصل بنا.',
+  },
+  booked: {
+    subject: (when, doctor) => `تم الحجز: ${when} مع د. ${doctor}`,
+    says: 'تم حجز موعدك. سيؤكده الطبيب قريبًا، ولا داعي لفعل أي شيء آخر.',
+  },
+  receipt: {
+    subject: (price, doctor) => `إيصال: ${price} عن زيارة د. ${doctor}`,
+    says: 'وصلتنا دفعتك. هذا هو إيصالك.',
+    card: 'بطاقة',
+    for: (doctor, when) => `استشارة مع د. ${doctor}، ${when}`,
+    forKind: (kind, doctor, when) => `${kind} مع د. ${doctor}، ${when}`,
+  },
+  confirmed: {
+    subject: (when, doctor) => `تم التأكيد: ${when} مع د. ${doctor}`,
+    says: 'أكّد الطبيب موعدك. نتطلع إلى لقائك.',
+  },
+  cancelled: {
+    subject: (when, doctor) => `أُلغي الموعد: ${when} مع د. ${doctor}`,
+    byClinic: 'اضطرت العيادة إلى إلغاء موعدك. نعتذر عن ذلك.',
+    byYou: 'تم إلغاء موعدك.',
+    nothingCharged: 'لم يُخصم أي مبلغ، فلا يوجد ما يُعاد إليك.',
+    refund: (price) =>
+      `سيُعاد المبلغ كاملًا (${price}) إلى بطاقتك. قد تستغرق المصارف ما يصل إلى عشرة أيام لإظهاره في الحساب.`,
+  },
+  series: {
+    booked: (visits, doctor) =>
+      plural(visits, {
+        zero: `تم الحجز مع د. ${doctor}`,
+        one: `تم الحجز: موعد واحد مع د. ${doctor}`,
+        two: `تم الحجز: موعدان مع د. ${doctor}`,
+        few: `تم الحجز: # مواعيد مع د. ${doctor}`,
+        many: `تم الحجز: # موعدًا مع د. ${doctor}`,
+        other: `تم الحجز: # موعد مع د. ${doctor}`,
+      }),
+    bookedSays:
+      'تم حجز مواعيدك. سيؤكد الطبيب كل موعد منها، ولا داعي لفعل أي شيء آخر. يضيف الملف المرفق جميع المواعيد إلى تقويمك.',
+    cancelled: (visits, doctor) =>
+      plural(visits, {
+        zero: `أُلغيت مواعيد مع د. ${doctor}`,
+        one: `أُلغي موعد واحد مع د. ${doctor}`,
+        two: `أُلغي موعدان مع د. ${doctor}`,
+        few: `أُلغيت # مواعيد مع د. ${doctor}`,
+        many: `أُلغي # موعدًا مع د. ${doctor}`,
+        other: `أُلغي # موعد مع د. ${doctor}`,
+      }),
+    byClinic: 'اضطرت العيادة إلى إلغاء هذه المواعيد. نعتذر عن ذلك.',
+    byYou: 'تم إلغاء هذه المواعيد.',
+    feeEach: 'رسوم كل موعد',
+  },
+  reminder: {
+    subject: (day, time, doctor) => `${day}: الساعة ${time} مع د. ${doctor}`,
+    says: 'نذكّرك بموعدك. إذا تعذّر عليك الحضور، فيُرجى إبلاغنا فورًا.',
+    inAnHour: 'موعدك بعد ساعة تقريبًا.',
+    inMinutes: (minutes) => `موعدك بعد ${minutesOf(minutes)}.`,
+    now: 'موعدك الآن.',
+    hourSubject: (time, doctor) => `بعد ساعة: الساعة ${time} مع د. ${doctor}`,
+    minutesSubject: (minutes, time, doctor) => `بعد ${minutesOf(minutes)}: الساعة ${time} مع د. ${doctor}`,
+    nowSubject: (time, doctor) => `الآن: الساعة ${time} مع د. ${doctor}`,
+  },
+  moved: {
+    subject: (when, doctor) => `نُقل الموعد: ${when} مع د. ${doctor}`,
+    byClinic: 'نقلت العيادة موعدك.',
+    byYou: 'تم نقل موعدك.',
+    byClinicFrom: (when) => `نقلت العيادة موعدك. كان الموعد ${when}.`,
+    byYouFrom: (when) => `تم نقل موعدك. كان الموعد ${when}.`,
+  },
+  declined: {
+    subject: (when, doctor) => `يبقى كما هو: ${when} مع د. ${doctor}`,
+    says: 'طلبت إلغاء هذا الموعد أو نقله، ولم تتمكن العيادة من ذلك. ستجد ردّها عند مواعيدك.',
+  },
+  asked: {
+    toCancel: (when) => `طلب إلغاء: ${when}`,
+    toMove: (when) => `طلب نقل: ${when}`,
+    says: 'تجد في صفحتك اسم صاحب الطلب وما كتبه، ويمكنك الرد عليه بضغطة واحدة.',
+  },
+  offered: {
+    subject: (when, doctor) => `موعد متاح: ${when} مع د. ${doctor}`,
+    says: (minutes) =>
+      `توفّر موعد كنت تنتظره. نحتفظ به لك ${minutesOf(minutes)}، وبعدها يُعرض على الشخص التالي في القائمة.`,
+  },
+  paymentLost: {
+    subject: 'المبلغ الذي دفعته يعود إليك',
+    says: (price, when) =>
+      `وصلت دفعتك (${price}) عن موعد ${when} بعد أن حجزه شخص آخر. المبلغ كاملًا في طريقه إلى بطاقتك.`,
+  },
+  fee: {
+    nothing: 'لا يلزم دفع أي مبلغ',
+    paid: (price) => `${price}، مدفوع`,
+    paidBack: (price) => `${price}، أُعيد إليك`,
+    atClinic: (price) => `${price}، يُدفع في العيادة`,
+    pending: (price) => `${price}، بانتظار تأكيد الدفع`,
+  },
+}

@@ -1,0 +1,93 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const minutesOf = (count: number) =>
+  plural(count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })
+
+export const notices: In<'notices'> = {
+  booked: (when, doctor) => `تم الحجز: ${when} مع د. \u2068${doctor}\u2069.`,
+  whenFor: (when, what) => `${when} (${what})`,
+  confirmed: (when, doctor) => `تم تأكيد موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
+  cancelled: (when, doctor) => `ألغت العيادة موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
+  cancelledVisits: (visits, when, doctor) =>
+    plural(visits, {
+      zero: `ألغت العيادة موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
+      one: `ألغت العيادة موعدًا واحدًا لك مع د. \u2068${doctor}\u2069: ${when}.`,
+      two: `ألغت العيادة موعدين لك مع د. \u2068${doctor}\u2069، أولهما: ${when}.`,
+      few: `ألغت العيادة # مواعيد لك مع د. \u2068${doctor}\u2069، أولها: ${when}.`,
+      many: `ألغت العيادة # موعدًا لك مع د. \u2068${doctor}\u2069، أولها: ${when}.`,
+      other: `ألغت العيادة # موعد لك مع د. \u2068${doctor}\u2069، أولها: ${when}.`,
+    }),
+  completed: (doctor) => `كيف كانت زيارتك عند د. \u2068${doctor}\u2069؟ تقييمك يساعد الآخرين.`,
+  rescheduled: (when, doctor) => `أصبح موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
+  offered: (when, doctor, minutes) =>
+    `أصبح هناك موعد متاح: ${when} مع د. \u2068${doctor}\u2069. نحتفظ به لك ${minutesOf(minutes)}.`,
+  paymentLost: (when) => `وصلت دفعتك عن موعد ${when} متأخرة، والمبلغ في طريقه إليك.`,
+  reminderDay: (when, doctor) => `${when}: موعدك مع د. \u2068${doctor}\u2069.`,
+  reminderHour: (time, doctor) => `بعد ساعة تقريبًا، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
+  reminderMinutes: (minutes, time, doctor) =>
+    `بعد ${minutesOf(minutes)}، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
+  reminderNow: (time, doctor) => `الآن، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
+  requestDeclined: (when, doctor) => `يبقى موعدك مع د. \u2068${doctor}\u2069، ${when}، كما هو. اطّلع على رد العيادة.`,
+  askedToCancel: (when, patient) => `طلب إلغاء من \u2068${patient}\u2069: ${when}.`,
+  askedToMove: (when, patient) => `طلب نقل من \u2068${patient}\u2069: ${when}.`,
+  askedToCancelOf: (when, patient, doctor) =>
+    `طلب إلغاء من \u2068${patient}\u2069: ${when} مع د. \u2068${doctor}\u2069.`,
+  askedToMoveOf: (when, patient, doctor) => `طلب نقل من \u2068${patient}\u2069: ${when} مع د. \u2068${doctor}\u2069.`,
+  requestWithdrawn: (when, patient) => `سُحب طلب \u2068${patient}\u2069، ويبقى الموعد كما هو: ${when}.`,
+  newBooking: (when, patient) => `حجز جديد باسم \u2068${patient}\u2069: ${when}.`,
+  newBookings: (visits, when, patient) =>
+    plural(visits, {
+      zero: `حجز جديد باسم \u2068${patient}\u2069: ${when}.`,
+      one: `حجز موعد واحد باسم \u2068${patient}\u2069: ${when}.`,
+      two: `حجز سلسلة من موعدين باسم \u2068${patient}\u2069، أولهما: ${when}.`,
+      few: `حجز سلسلة من # مواعيد باسم \u2068${patient}\u2069، أولها: ${when}.`,
+      many: `حجز سلسلة من # موعدًا باسم \u2068${patient}\u2069، أولها: ${when}.`,
+      other: `حجز سلسلة من # موعد باسم \u2068${patient}\u2069، أولها: ${when}.`,
+    }),
+  bookingsCancelled: (visits, when, patient) =>
+    plural(visits, {
+      zero: `\u2068${patient}\u2069، ${when}: أُلغي الموعد.`,
+      one: `\u2068${patient}\u2069، ${when}: أُلغي موعد واحد.`,
+      two: `\u2068${patient}\u2069: أُلغي موعدان من السلسلة، أولهما: ${when}.`,
+      few: `\u2068${patient}\u2069: أُلغيت # مواعيد من السلسلة، أولها: ${when}.`,
+      many: `\u2068${patient}\u2069: أُلغي # موعدًا من السلسلة، أولها: ${when}.`,
+      other: `\u2068${patient}\u2069: أُلغي # موعد من السلسلة، أولها: ${when}.`,
+    }),
+  bookingCancelled: (when, patient) => `\u2068${patient}\u2069، ${when}: أُلغي الموعد.`,
+  bookingMoved: (when, patient) => `نُقل موعد \u2068${patient}\u2069 إلى ${when}.`,
+  care: {
+    requested: (what, reference) => `${what} ${reference}: تم الطلب.`,
+    dispatched: (what, reference) => `${what} ${reference}: في الطريق إليك.`,
+    arrived: (what, reference) => `${what} ${reference}: تم الوصول.`,
+    closed: (what, reference) => `${what} ${reference}: أُغلق الطلب.`,
+    confirmed: (what, reference) => `${what} ${reference}: تم التأكيد.`,
+    completed: (what, reference) => `${what} ${reference}: تم الإنجاز.`,
+    declined: (what, reference) => `${what} ${reference}: تعذّرت تلبية الطلب.`,
+    cancelled: (what, reference) => `${what} ${reference}: أُلغي الطلب.`,
+  },
+  careChanged: (what, reference) => `${what} ${reference}: هناك جديد.`,
+  newCare: (count, what, reference) =>
+    plural(count, {
+      one: `طلب جديد: ${what}، ${reference}.`,
+      two: `طلبان جديدان من مريض واحد، أحدثهما: ${what}، ${reference}.`,
+      few: `# طلبات جديدة من مريض واحد، أحدثها: ${what}، ${reference}.`,
+      many: `# طلبًا جديدًا من مريض واحد، أحدثها: ${what}، ${reference}.`,
+      other: `# طلب جديد من مريض واحد، أحدثها: ${what}، ${reference}.`,
+    }),
+  newLogIn: (device) => `تسجيل دخول جديد: ${device}. إذا لم تكن أنت، فأنهِه وغيّر كلمة المرور.`,
+  newLogInFrom: (device, network) =>
+    `تسجيل دخول جديد: ${device}، الشبكة ${network}. إذا لم تكن أنت، فأنهِه وغيّر كلمة المرور.`,
+  paymentStray: (price, reference) =>
+    `تسلّم مزوّد خدمة الدفع ${price} (${reference}) عن موعد غير موجود في هذه السجلات. يُرجى مراجعته هناك.`,
+  attention: {
+    mismatch: (price) => `دفعة بقيمة ${price} لا تتطابق مع حجزها. يُرجى حجز موعدها أو إعادة مبلغها.`,
+    disputed: (price) => `دفعة بقيمة ${price} محل نزاع: مصرف الدافع يطالب باسترجاعها.`,
+    dispute_lost: (price) => `خُسر النزاع بشأن ${price}، والموعد قائم دون قيمته.`,
+    refunded_elsewhere: (price) => `أُعيد مال من دفعة بقيمة ${price}، مع أن موعدها ما زال قائمًا.`,
+    refund_failing: (price) => `تعذّرت إعادة مبلغ ${price}.`,
+    refused: () => 'لا يقبل مزوّد خدمة الدفع مفتاح هذا الخادم. لا أحد يستطيع الدفع بالبطاقة.',
+    missing: (price) => `لم يعد مزوّد خدمة الدفع يعرف دفعة بقيمة ${price}.`,
+    other_provider: () => 'هناك مدفوعات مفتوحة لدى مزوّد لا يملك هذا الخادم مفاتيحه.',
+  },
+}

@@ -1,0 +1,24 @@
+import type { In } from '../texts.ts'
+
+export const shell: In<'shell'> = {
+  label: 'لوحتي',
+  more: 'المزيد',
+  logOut: 'تسجيل الخروج',
+  loggedOut: 'تم تسجيل الخروج',
+  notYours: 'ليست لديك صلاحية الاطلاع على هذا القسم. اطلبها من إدارة العيادة.',
+  sections: {
+    dashboard: 'لوحتي',
+    profile: 'ملفي الشخصي',
+    doctors: 'الأطباء',
+    services: 'الخدمات',
+    ambulance: 'الطوارئ',
+    settings: 'الإعدادات',
+  },
+  titles: {
+    book: 'حجز موعد · Salus',
+    doctors: 'الأطباء · Salus',
+    profile: 'ملفي الشخصي · Salus',
+    settings: 'الإعدادات · Salus',
+  },
+  whom: 'من تودّ زيارته؟',
+}

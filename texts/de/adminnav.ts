@@ -1,0 +1,20 @@
+import type { In } from '../texts.ts'
+
+export const adminnav: In<'adminnav'> = {
+  overview: 'Übersicht',
+  appointments: 'Termine',
+  appointmentsShort: 'Termine',
+  doctors: 'Ärzteschaft',
+  requests: 'Anfragen',
+  addDoctor: 'Arzt hinzufügen',
+  payments: 'Zahlungen',
+  analytics: 'Auswertungen',
+  catalogue: 'Angebot',
+  kinds: 'Terminarten',
+  places: 'Standorte',
+  users: 'Konten',
+  staff: 'Personal und Rechte',
+  audit: 'Protokoll',
+  jobs: 'Hintergrundarbeit',
+  settings: 'Einstellungen',
+}

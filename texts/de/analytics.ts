@@ -1,0 +1,45 @@
+import type { In } from '../texts.ts'
+import { number, plural } from './words.ts'
+
+export const analytics: In<'analytics'> = {
+  title: 'Auswertungen · Salus',
+  heading: 'Auswertungen',
+  from: 'Von',
+  to: 'Bis',
+  ranges: { month: '30 Tage', quarter: '90 Tage', year: 'Ein Jahr', next: 'Die nächsten 30 Tage' },
+  notLoaded: 'Das Diagramm konnte nicht geladen werden. Die Zahlen sind da.',
+  bookings: 'Buchungen',
+  revenue: 'Einnahmen',
+  cancellations: 'Absagen',
+  noShows: 'Nicht erschienen',
+  compared: (from, to) => `Verglichen mit ebenso vielen Tagen davor, ${from} bis ${to}: die gestrichelte Linie.`,
+  steps: { day: 'Tag', week: 'Woche', month: 'Monat' },
+  before: 'Im Zeitraum davor',
+  dollars: 'Dollar',
+  lost: 'Absagen und Nichterscheinen',
+  ahead: { title: 'Wie weit im Voraus gebucht wird', column: 'Im Voraus' },
+  buckets: {
+    'same day': 'am selben Tag',
+    '1-2 days': '1–2 Tage',
+    '3-7 days': '3–7 Tage',
+    '8-14 days': '8–14 Tage',
+    '15-30 days': '15–30 Tage',
+  },
+  busiest: { title: 'Vollste Stunden', day: 'Tag' },
+  doctors: {
+    title: 'Auslastung je Ärztin oder Arzt, die geringste zuerst',
+    chart: 'Auslastung je Ärztin oder Arzt',
+    doctor: 'Ärztin/Arzt',
+    booked: 'Gebuchte Stunden',
+    offered: 'Angebotene Stunden',
+    utilisation: 'Auslastung',
+  },
+  specialties: { title: 'Nach Fachgebiet', chart: 'Buchungen nach Fachgebiet', specialty: 'Fachgebiet' },
+  drawn: {
+    bookings: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
+    revenue: (price) => `${price} Einnahmen`,
+    before: (value) => `${value} im Zeitraum davor`,
+    lost: (count) => `${number(count)} abgesagt oder nicht erschienen`,
+    notCome: (count) => `${number(count)} davon nicht erschienen`,
+  },
+}

@@ -1,0 +1,109 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const booking: In<'booking'> = {
+  title: 'Termin buchen · Salus',
+  toDoctors: 'Zum Verzeichnis',
+  noDoctor: 'Diese Seite konnte nicht geladen werden',
+  booked: {
+    card: 'Ihr Termin ist gebucht und bezahlt!',
+    paypal: 'Ihr Termin ist gebucht! Zahlung: PayPal',
+    clinic: 'Ihr Termin ist gebucht! Zahlung: in der Klinik',
+    free: 'Ihr Termin ist gebucht!',
+  },
+  notBooked: 'Der Termin konnte nicht gebucht werden',
+  back: 'Zurück',
+  steps: {
+    all: 'Schritte der Buchung',
+    slot: 'Termin wählen',
+    method: 'Zahlungsart',
+    card: 'Kartenzahlung',
+    done: 'Gebucht',
+  },
+  slot: {
+    heading: (lastName) => `Wann möchten Sie zu Dr. ${lastName} kommen?`,
+    failed: 'Die freien Termine konnten nicht geladen werden',
+    none: (doctor, days) => `Dr. ${doctor} hat in den nächsten ${days} Tagen keinen freien Termin.`,
+    others: (specialization) => `Weitere Ärztinnen und Ärzte: ${specialization}`,
+    day: 'Tag',
+    dayFree: (date, times) =>
+      times === 0
+        ? `${date}, keine freien Termine`
+        : plural(times, { one: `${date}, # freier Termin`, other: `${date}, # freie Termine` }),
+    time: 'Uhrzeit',
+    timesFree: (count) => plural(count, { one: '# freier Termin', other: '# freie Termine' }),
+    zone: (city) => `Uhrzeit der Klinik, ${city}`,
+    zoneElsewhere: (city) => `Uhrzeit der Klinik, ${city} (nicht die Zeitzone dieses Geräts)`,
+    gone: (times) => `Gerade von jemand anderem genommen: ${times}.`,
+    full: 'An diesem Tag ist nichts mehr frei. Bitte wählen Sie einen anderen.',
+  },
+  summary: {
+    label: 'Ihr Termin',
+    experience: (years) => plural(years, { one: '# Jahr Erfahrung', other: '# Jahre Erfahrung' }),
+    when: 'Wann',
+    chooseDay: 'Tag wählen',
+    chooseTime: 'Uhrzeit wählen',
+    where: 'Wo',
+    fee: 'Honorar',
+    note: 'Bis Ihr Termin bestätigt ist, können Sie ihn kostenlos absagen. Sie bekommen dann den vollen Betrag zurück.',
+    noteHours: (hours) =>
+      hours === 0
+        ? 'Bis der Termin beginnt, können Sie ihn kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.'
+        : plural(hours, {
+            one: 'Bis # Stunde vorher können Sie den Termin kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.',
+            other:
+              'Bis # Stunden vorher können Sie den Termin kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.',
+          }),
+  },
+  method: {
+    heading: 'Wie möchten Sie bezahlen?',
+    free: 'Sie müssen nichts bezahlen.',
+    card: 'Karte',
+    cardSays: 'Jetzt bezahlen. Ihr Termin wird 10 Minuten lang für Sie freigehalten.',
+    paypal: 'PayPal',
+    paypalSays: 'Sofort gebucht. Bis PayPal die Zahlung bestätigt, kann es ein paar Minuten dauern.',
+    clinic: 'In der Klinik bezahlen',
+    clinicSays: 'Sofort gebucht. Sie bezahlen am Empfang, wenn Sie kommen.',
+    note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
+    noteSays: 'Wenn Sie möchten. Nur Sie und Ihre Ärztin oder Ihr Arzt können das lesen.',
+  },
+  review: {
+    label: 'Bevor Sie buchen',
+    free: ({ doctor, date, times, place }) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. Sie müssen nichts bezahlen.`,
+    clinic: ({ doctor, date, times, place }, price) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, zu bezahlen am Empfang, wenn Sie kommen.`,
+    paypal: ({ doctor, date, times, place }, price) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, mit PayPal.`,
+    bookFree: 'Diesen Termin buchen',
+    bookClinic: 'Buchen, in der Klinik zahlen',
+    bookPaypal: 'Buchen, mit PayPal zahlen',
+  },
+  hold: {
+    kept: 'Für Sie freigehalten, noch',
+    left: (minutes) => plural(minutes, { one: 'Noch # Minute zum Bezahlen', other: 'Noch # Minuten zum Bezahlen' }),
+    over: 'Ihre zehn Minuten sind vorbei, und der Termin ist wieder für andere frei. Es wurde nichts abgebucht.',
+    again: 'Noch einmal freihalten',
+    another: 'Anderen Termin wählen',
+    chooseAnother: 'Bitte wählen Sie einen anderen Termin.',
+  },
+  pay: {
+    heading: (price) => `${price} mit Karte bezahlen`,
+    headingSoon: 'Mit Karte bezahlen',
+    button: (price) => `${price} bezahlen`,
+    buttonSoon: 'Bezahlen',
+    noForm: 'Das Kartenformular konnte nicht geladen werden. Es wurde nichts abgebucht.',
+    notBegun: 'Die Zahlung konnte nicht begonnen werden',
+    through: 'Ihre Zahlung ist eingegangen.',
+    securing: 'Wir sichern Ihren Termin\u00a0…',
+    unfinished:
+      'Wir konnten Salus nicht erreichen, um die Buchung abzuschließen. Ihr Termin wird innerhalb einer Minute von selbst gebucht; sonst bekommen Sie den ganzen Betrag zurück.',
+  },
+  done: {
+    heading: 'Ihr Termin ist gebucht!',
+    at: (date, time) => `${date}, ${time}`,
+    who: (doctor) => `bei Dr. ${doctor}`,
+    leaving: 'Es geht gleich weiter zu Ihrem Bereich\u00a0…',
+    leave: 'Jetzt dorthin',
+  },
+}

@@ -1,0 +1,6 @@
+import type { In } from '../texts.ts'
+
+export const calendar: In<'calendar'> = {
+  withDoctor: (doctor) => `Termin bei Dr. ${doctor}`,
+  appointment: 'Termin',
+}

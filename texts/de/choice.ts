@@ -1,0 +1,20 @@
+import type { In } from '../texts.ts'
+
+export const choice: In<'choice'> = {
+  kind: 'Worum geht es?',
+  place: 'Wo?',
+  modes: {
+    clinic: 'in der Klinik',
+    video: 'per Video',
+    phone: 'am Telefon',
+    home: 'zu Hause',
+  },
+  held: { video: 'Per Video', phone: 'Telefonisch', home: 'Zu Hause' },
+  known: 'Nur wenn Sie schon einmal bei uns waren',
+  map: 'Karte',
+  mapOf: (place) => `${place} auf der Karte`,
+  there: (time, city) => `${time}, Ortszeit ${city}`,
+  here: (time, there) => `${time} bei Ihnen (${there})`,
+  ofSeries: (number, of) => `Termin ${number} von ${of}`,
+  summary: 'Wofür',
+}

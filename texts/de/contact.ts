@@ -1,0 +1,38 @@
+import type { In } from '../texts.ts'
+
+export const contact: In<'contact'> = {
+  title: 'Kontakt · Salus',
+  description:
+    'Telefon, E-Mail, Adresse und Öffnungszeiten von Salus. Auf Anfragen antworten wir innerhalb von 2 Stunden.',
+  heading: 'Hier antwortet ein Mensch.',
+  lead: 'Schreiben Sie oder rufen Sie an: Unser Team antwortet innerhalb von 2 Stunden.',
+  book: 'Termin buchen',
+  more: 'Mehr erfahren',
+  ways: {
+    heading: 'So erreichen Sie uns',
+    phone: 'Telefon',
+    phoneSays: (number) => `Im Notfall schreiben Sie nicht, sondern rufen Sie die <call>${number}</call> an.`,
+    email: 'E-Mail',
+    emailSays: 'Antwort innerhalb von 2 Stunden.',
+    address: 'Adresse',
+    addressSays: 'Der Raum steht in Ihrem Termin.',
+    hours: 'Öffnungszeiten',
+    hoursAre: 'Mo.–Fr. 8–20 Uhr',
+    hoursSays: 'Buchen können Sie zu jeder Zeit.',
+  },
+  asked: {
+    heading: 'Oft gefragt',
+    book: 'Wie buche ich einen Termin?',
+    bookSays: (days, minutes) =>
+      `Wählen Sie eine Ärztin oder einen Arzt und dann einen freien Termin; buchen können Sie für heute und die ${days} danach. Sie zahlen mit Karte, mit PayPal oder in der Klinik. Während Sie mit Karte zahlen, wird der Termin ${minutes} lang für Sie freigehalten.`,
+    cancel: 'Kann ich absagen, und bekomme ich mein Geld zurück?',
+    cancelSays:
+      'Solange ein Termin noch nicht bestätigt ist und noch nicht begonnen hat, können Sie ihn in Ihrem Bereich absagen. Eine Kartenzahlung wird vollständig erstattet.',
+    doctors: 'Wer sind die Ärztinnen und Ärzte?',
+    doctorsSays:
+      'Alle werden von der Klinik aufgenommen; niemand kann sich selbst eintragen. Im Verzeichnis stehen Fachgebiet, Berufsjahre, Honorar und die Termine, die wirklich frei sind.',
+    privacy: 'Was geschieht mit dem, was ich Ihnen erzähle?',
+    privacySays:
+      'Ihr Profil gehört Ihnen allein. Ärztinnen und Ärzte sehen die Termine, die Sie bei ihnen haben, und was sie über einen Besuch notieren, sehen Sie auch. Wir verkaufen niemandem etwas.',
+  },
+}

@@ -1,0 +1,103 @@
+import type { In } from '../texts.ts'
+
+export const failures: In<'failures'> = {
+  invalid_input:
+    'Einige Ihrer Eingaben lassen sich so nicht verwenden. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  invalid_json: 'Die Anfrage war nicht lesbar.',
+  not_http: 'Die Anfrage war nicht lesbar.',
+  too_slow: 'Die Anfrage hat zu lange gebraucht, bis sie ankam. Bitte versuchen Sie es noch einmal.',
+  headers_too_large: 'Die Anfrage bringt zu viele Angaben über sich selbst mit. Bitte versuchen Sie es noch einmal.',
+  not_signed_in: 'Bitte melden Sie sich an, um fortzufahren.',
+  session_idle: 'Hier hat eine Weile niemand gearbeitet. Bitte geben Sie Ihr Passwort ein, um fortzufahren.',
+  wrong_password: 'Ihr bisheriges Passwort stimmt nicht.',
+  link_not_valid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen schicken.',
+  wrong_login: 'E-Mail-Adresse, Passwort oder Rolle stimmen nicht.',
+  intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
+  card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',
+  insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen.',
+  incorrect_number: 'Ihre Kartennummer stimmt nicht.',
+  invalid_expiry: 'Ihre Karte ist abgelaufen, oder das Ablaufdatum stimmt nicht.',
+  incorrect_cvc: 'Die Prüfnummer Ihrer Karte stimmt nicht.',
+  challenge_failed:
+    'Ihre Bank konnte nicht bestätigen, dass Sie es waren. Bitte versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  wrong_role: 'Mit Ihrem Konto ist das nicht möglich.',
+  right_missing: 'Dieses Recht haben Sie nicht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  beyond_your_rights: 'Ein Recht, das Sie selbst nicht haben, können Sie weder geben noch nehmen.',
+  role_not_open:
+    'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
+  not_found: 'Das konnten wir nicht finden.',
+  email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  slot_taken: 'Diesen Termin hat gerade jemand anderes genommen. Bitte wählen Sie einen anderen.',
+  slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
+  patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
+  no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
+  for_known_patients:
+    'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
+  series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
+  card_not_offered: 'Dieses Honorar ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
+  method_not_offered:
+    'Dieser Termin findet nicht in der Klinik statt und wird deshalb online bezahlt. Bitte wählen Sie Karte oder PayPal.',
+  too_many_unpaid:
+    'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
+  ambulance_open:
+    'Ein Rettungswagen ist schon angefordert. Den Stand sehen Sie auf Ihrer Notfallseite; wenn Sie etwas ergänzen möchten, rufen Sie die 108 an.',
+  intent_for_other_time: 'Diese Zahlung galt einem anderen Termin.',
+  intent_over: 'Diese Zahlung ist abgelaufen. Bitte wählen Sie noch einmal einen Termin.',
+  slot_lost_refund:
+    'Ihr Termin war vergeben, bevor die Zahlung ankam. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
+  payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
+  not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
+  too_late_to_cancel:
+    'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
+  already_rated: 'Diesen Besuch haben Sie schon bewertet.',
+  transition_not_allowed: 'Von seinem jetzigen Status aus kann dieser Termin nicht in jenen wechseln.',
+  changed_meanwhile:
+    'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
+  not_reschedulable: 'Dieser Termin kann nicht mehr verschoben werden.',
+  times_are_free: 'In diesem Zeitraum gibt es noch freie Termine. Bitte wählen Sie einen davon.',
+  no_hours_then:
+    'In diesem Zeitraum gibt es keine Sprechzeiten. Bitte wählen Sie andere Tage oder eine andere Tageszeit.',
+  already_waiting: 'Für diese Tage stehen Sie schon auf der Warteliste.',
+  time_off_overlaps: 'In dieser Zeit ist schon eine Abwesenheit eingetragen.',
+  not_ratable: 'Bewerten können Sie einen Besuch, sobald er abgeschlossen und seine Zeit vorbei ist.',
+  doctor_already_rated:
+    'Diese Ärztin oder diesen Arzt haben Sie in den letzten 90 Tagen schon bewertet. Bitte bewerten Sie einen späteren Besuch.',
+  cancelled_is_final: 'Dieser Termin wurde abgesagt, seine Akte ist geschlossen.',
+  asking_not_needed: 'Das können Sie noch selbst tun. Sie müssen dafür niemanden fragen.',
+  not_askable: 'Dieser Termin hat schon begonnen oder ist vorbei. Bitte rufen Sie uns an.',
+  already_asked: 'Zu diesem Termin haben Sie schon angefragt. Die Klinik antwortet Ihnen.',
+  not_movable: 'Diese Anfrage hat inzwischen einen anderen Stand. Bitte sehen Sie noch einmal nach.',
+  no_bed_free:
+    'Auf dieser Station ist kein Bett frei. Machen Sie zuerst eines frei oder bieten Sie eine andere Station an.',
+  not_refundable: 'Bei dieser Zahlung ist nichts zu erstatten.',
+  nothing_to_decide: 'Bei dieser Zahlung gibt es nichts mehr zu entscheiden.',
+  decision_needed: 'Diese Zahlung braucht noch eine Entscheidung oder die Auskunft des Zahlungsdienstes.',
+  time_not_free:
+    'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
+  last_admin: 'Sonst hat niemand alle Rechte. Geben Sie sie zuerst jemand anderem.',
+  own_account: 'Mit dem eigenen Konto geht das nicht.',
+  account_erased: 'Dieses Konto wurde gelöscht.',
+  name_in_use: 'Diesen Namen gibt es schon.',
+  hours_overlap: 'Zwei dieser Zeiten überschneiden sich. Niemand kann an zwei Orten zugleich sein.',
+  first_place_stays: 'Der erste Standort bleibt geöffnet: Er ist gemeint, wo keiner genannt wird.',
+  consultation_stays:
+    'Die Sprechstunde bleibt, wie sie ist: Alle bieten sie an. Name und Beschreibung können Sie ändern.',
+  image_too_large: 'Das Bild darf höchstens 5\u00a0MB groß sein.',
+  not_a_document: 'Bitte wählen Sie ein PDF oder ein Bild.',
+  not_an_image: 'Bitte wählen Sie ein Bild.',
+  too_large: 'Was Sie geschickt haben, ist zu groß.',
+  unsupported_media: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  moved_too_often:
+    'Diesen Termin haben Sie heute dreimal verschoben. Bitte versuchen Sie es morgen wieder oder rufen Sie uns an.',
+  too_many_holds:
+    'Sie haben es in der letzten Stunde sehr oft versucht. Bitte warten Sie ein wenig, bevor Sie den nächsten Termin wählen.',
+  too_many_care_requests:
+    'Sie haben heute schon viele Anfragen geschickt. Bitte rufen Sie uns an oder versuchen Sie es morgen wieder.',
+  too_many_logins:
+    'Zu viele fehlgeschlagene Anmeldungen. Bitte warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
+  not_ready: 'Salus ist im Moment nicht bereit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  provider_unavailable:
+    'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+  unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+}

@@ -1,0 +1,67 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const minutes = (count: number) => plural(count, { one: '# Minute', other: '# Minuten' })
+
+export const kinds: In<'kinds'> = {
+  title: 'Terminarten · Salus',
+  heading: 'Terminarten',
+  lead: 'Was gebucht werden kann, wie lange es dauert und zu welchen Bedingungen. Was davon angeboten wird, wählen Ärztinnen und Ärzte selbst.',
+  add: 'Terminart hinzufügen',
+  failed: 'Die Terminarten konnten nicht geladen werden',
+  columns: {
+    name: 'Name',
+    length: 'Dauer',
+    fee: 'Honorar',
+    mode: 'Ort',
+    audience: 'Buchbar für',
+    cancelling: 'Absagen',
+    offered: 'Im Angebot',
+  },
+  gaps: (before, after) => `${before} davor, ${after} danach`,
+  roomOf: (sort) => `Raum: ${sort}`,
+  ahead: (days) => `Vorlauf höchstens ${days}`,
+  aheadAndNotice: (days, notice) => `Vorlauf höchstens ${days}, mindestens ${notice}`,
+  doctorsFee: 'Wie in der Sprechstunde',
+  audiences: { anybody: 'Alle', known: 'Wer schon hier war', desk: 'Empfang' },
+  anyRoom: 'Keiner nötig',
+  whilePending: 'Solange unbestätigt',
+  always: 'Immer',
+  until: (hours) => plural(hours, { one: 'Bis # Stunde vorher', other: 'Bis # Stunden vorher' }),
+  untilItBegins: 'Bis zum Beginn',
+  offer: (name) => `${name} anbieten`,
+  notChanged: 'Das konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
+  name: 'Name',
+  description: 'Beschreibung',
+  descriptionSays: 'Ein oder zwei Sätze, die man beim Auswählen liest.',
+  minutes: 'Dauer, in Minuten',
+  bufferBefore: 'Davor frei, in Minuten',
+  bufferAfter: 'Danach frei, in Minuten',
+  step: 'Abstand der Anfangszeiten, in Minuten',
+  stepSays: 'Leer: so viel wie die Dauer.',
+  fee: 'Honorar, in Dollar',
+  feeSays: 'Leer: was die Ärztin oder der Arzt für die Sprechstunde verlangt.',
+  mode: 'Wo er stattfindet',
+  audience: 'Wer ihn buchen darf',
+  knownSays: 'Wer schon einmal hier war. Alle anderen bitten wir, eine andere Terminart zu wählen oder anzurufen.',
+  deskSays: 'Patientinnen und Patienten sehen ihn nicht.',
+  notice: 'Spätestens zu buchen, in Stunden vorher',
+  noticeSays: '0: bis zum Beginn.',
+  horizon: 'So viele Tage im Voraus buchbar',
+  room: 'Raum, den er belegt',
+  roomSays: 'Er wird nur angeboten, solange ein Raum dieser Art frei ist. Räume stehen unter Standorte.',
+  cancelling: 'Absagen oder verschieben bis so viele Stunden vorher',
+  cancellingSays: 'Leer: solange er unbestätigt ist.',
+  taken: (length, before, after) =>
+    before + after === 0
+      ? `Die Ärztin oder der Arzt ist ${minutes(length)} belegt.`
+      : `${minutes(length)}, dazu ${before} davor und ${after} danach: Die Ärztin oder der Arzt ist ${minutes(length + before + after)} belegt. Zeiten davor und danach zählen zusammen.`,
+  bookedStays: 'Was gebucht ist, behält Dauer, Honorar und Bedingungen, zu denen es gebucht wurde.',
+  standardSays:
+    'Die Sprechstunde bieten alle an: eine Stunde zum eigenen Honorar, 30 Tage im Voraus. Name und Beschreibung können Sie ändern; alles andere bleibt, denn sie ist gemeint, wo keine Terminart genannt wird.',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saved: 'Die Terminart ist gespeichert.',
+  savedNew: (name) => `${name} ist hinzugefügt. Ärztinnen und Ärzte können diese Terminart jetzt anbieten.`,
+  notSaved: 'Die Terminart konnte nicht gespeichert werden.',
+}

@@ -1,0 +1,84 @@
+import type { In } from '../texts.ts'
+
+export const landing: In<'landing'> = {
+  title: 'Salus · Die richtige Ärztin, der richtige Arzt, ein Termin, der gilt',
+  description:
+    'Finden Sie geprüfte Ärztinnen und Ärzte, sehen Sie wirklich freie Termine und buchen Sie einen, den Ihnen niemand mehr nehmen kann.',
+  heading: 'Die richtige Ärztin, der richtige Arzt, <mark>ein Termin, der gilt.</mark>',
+  lead: 'Geprüfte Ärztinnen und Ärzte, wirklich freie Termine, ein Preis, den Sie vorher sehen. Ist ein Termin einmal Ihrer, kann ihn niemand mehr nehmen.',
+  search: { field: 'Fachgebiet oder Name', find: 'Arzt finden', specialties: 'Fachgebiete' },
+  free: {
+    heading: 'Die nächsten freien Termine, laufend aktualisiert',
+    anyone: 'Alle Fächer',
+    more: 'Anderes Fachgebiet',
+    failed: 'Die freien Termine lassen sich gerade nicht anzeigen. Im Verzeichnis finden Sie alle Ärztinnen und Ärzte.',
+    none: 'Im Moment sind alle Termine vergeben. Abgesagte Termine erscheinen hier sofort wieder.',
+    noneOfThese:
+      'In diesem Fachgebiet sind im Moment alle Termine vergeben. Abgesagte Termine erscheinen hier sofort wieder.',
+    all: 'Weitere freie Termine',
+  },
+  counters: {
+    manyPatients: '10.000+',
+    patients: 'zufriedene Patienten',
+    doctors: 'Ärztinnen und Ärzte',
+    success: 'Erfolg',
+    support: 'erreichbar',
+  },
+  holds: {
+    heading: 'So buchen Sie',
+    choose: 'Termin aussuchen',
+    chooseSays: 'Jeder Termin, den Sie sehen, ist wirklich frei. Keine Anfrage, kein Warten auf einen Rückruf.',
+    held: 'Er wird für Sie freigehalten',
+    heldSays: (minutes) =>
+      `Während Sie bezahlen, gehört der Termin ${minutes} Minuten lang Ihnen, und Sie sehen die Minuten laufen. Niemand sonst kann ihn nehmen.`,
+    yours: 'Er gehört Ihnen',
+    yoursSays:
+      'Sie zahlen den Preis, den Sie gesehen haben: mit Karte, PayPal oder in der Klinik. Sagen Sie ab, bevor Ihr Termin bestätigt ist, bekommen Sie alles zurück.',
+    start: 'Loslegen',
+    demo: 'Vorführung ansehen',
+  },
+  features: {
+    heading: 'Alles zwischen „Mir geht es nicht gut“ und „Ich bin in guten Händen“.',
+    booking: 'Sofort gebucht',
+    bookingSays:
+      'Verfügbarkeit in Echtzeit: Sie sehen, welche Termine wirklich frei sind. Nimmt jemand anderes einen, ist er verschwunden, bevor Sie ihn antippen können.',
+    verified: 'Geprüfte Fachleute',
+    verifiedSays: 'Jede Ärztin und jeden Arzt nimmt die Klinik selbst auf. Niemand trägt sich selbst ein.',
+    video: 'Videosprechstunde',
+    videoSays:
+      'Sprechen Sie von der eigenen Küche aus mit Ihrer Ärztin oder Ihrem Arzt, wenn Sie nicht vor Ort sein müssen.',
+    records: 'Sichere Gesundheitsakte',
+    recordsSays: 'Besuche und ärztliche Notizen an einem Ort, für Sie und alle, die Sie behandeln.',
+    insights: 'Ihre Gesundheit im Blick',
+    insightsSays: 'Erinnerungen an Medikamente und ein Bild davon, wie es Ihnen über die Zeit geht.',
+    emergency: 'Hilfe im Notfall, rund um die Uhr',
+    emergencySays: 'Ein Fingertipp in Ihrem Bereich genügt, zu jeder Stunde.',
+    privacy: 'Datenschutz nach HIPAA',
+    privacySays: 'Was Sie Ihrer Ärztin oder Ihrem Arzt anvertrauen, bleibt zwischen Ihnen beiden.',
+  },
+  said: {
+    heading: 'Das sagen Patientinnen und Patienten',
+    first:
+      'Sonntagabend fand ich eine Kardiologin, am Dienstag um neun saß ich ihr gegenüber. Die Uhrzeit auf dem Handy war die Uhrzeit im Sprechzimmer.',
+    firstWho: 'Patientin der Kardiologie',
+    second:
+      'Ich stand auf, um meine Karte zu suchen, und kam nach fünf Minuten zurück. Der Termin war immer noch meiner.',
+    secondWho: 'Vater von zwei Kindern',
+    third:
+      'Meine Mutter bucht jetzt selbst. Die Uhrzeiten sind das Größte auf dem Bildschirm, dafür braucht sie mich nicht.',
+    thirdWho: 'Patientin und Tochter',
+  },
+  emergency: {
+    heading: 'Ist es ein Notfall?',
+    says: 'Buchen Sie nicht. Rufen Sie an. In Ihrem Bereich können Sie auch einen Rettungswagen anfordern und sehen, dass er unterwegs ist.',
+    call: 'Jetzt anrufen',
+    help: 'Hilfe im Notfall',
+    number: (number) => `${number} anrufen`,
+  },
+  closing: {
+    heading: 'Wann möchten Sie kommen?',
+    says: 'Ein Konto braucht einen Namen, eine E-Mail-Adresse und ein Passwort. Ein Termin ist noch schneller gefunden.',
+    start: 'Jetzt beginnen',
+    more: 'Mehr erfahren',
+  },
+}

@@ -1,0 +1,176 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+const holds = (days: number) => plural(days, { one: 'Der Link gilt # Tag', other: 'Der Link gilt # Tage' })
+
+export const mail: In<'mail'> = {
+  greeting: (name) => `Guten Tag ${name},`,
+  closing: (clinic, phone, number) =>
+    `${clinic} · ${phone} · Im Notfall schreiben Sie nicht, sondern rufen Sie die ${number} an.`,
+  labels: {
+    doctor: 'Bei',
+    kind: 'Terminart',
+    day: 'Tag',
+    time: 'Uhrzeit',
+    place: 'Ort',
+    how: 'Wie',
+    issuer: 'Ausgestellt von',
+    fee: 'Honorar',
+    amount: 'Betrag',
+    paidBy: 'Bezahlt mit',
+    reference: 'Zahlungsnummer',
+    for: 'Für',
+    device: 'Gerät',
+    when: 'Wann',
+    network: 'Netz',
+  },
+  when: (date, time) => `${date}, ${time} Uhr`,
+  whenInZone: (date, time, city) => `${date}, ${time} Uhr (Ortszeit ${city})`,
+  timesInZone: (from, to, city) => `${from} bis ${to} Uhr (Ortszeit ${city})`,
+  doctorOf: (name, specialization) => `Dr. ${name}, ${specialization}`,
+  acts: {
+    confirmAddress: 'Meine E-Mail-Adresse bestätigen',
+    useAddress: 'Diese Adresse verwenden',
+    findDoctor: 'Arzt finden',
+    setPassword: 'Neues Passwort festlegen',
+    setOwnPassword: 'Mein Passwort festlegen',
+    seeLogIns: 'Ansehen, wo Sie angemeldet sind',
+    seeRequests: 'Anfrage ansehen',
+    seeAppointments: 'Ihre Termine ansehen',
+    findTime: 'Anderen Termin finden',
+    takeTime: 'Diesen Termin nehmen',
+  },
+  confirmThis: (days) =>
+    `Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Bis dahin schicken wir nichts über Ihre Termine dorthin. ${holds(days)}.`,
+  confirmThisOnce: (days) =>
+    `Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Bis dahin schicken wir nichts über Ihre Termine dorthin. ${holds(days)} und lässt sich einmal benutzen.`,
+  notYou: 'Wenn nicht Sie sich registriert haben, brauchen Sie nichts zu tun.',
+  welcome: {
+    subject: 'Willkommen bei Salus',
+    ready:
+      'Ihr Konto ist bereit. Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',
+  },
+  confirmEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  newEmail: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    asked: (days) =>
+      `Jemand möchte diese Adresse als E-Mail-Adresse des eigenen Kontos verwenden. Wenn Sie das waren, öffnen Sie den Link und geben Sie Ihr Passwort ein: Dann ist sie geändert. ${holds(days)} und lässt sich einmal benutzen.`,
+    notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.',
+  },
+  passwordLink: {
+    subject: 'Neues Passwort festlegen',
+    asked: (minutes) =>
+      plural(minutes, {
+        one: 'Jemand hat ein neues Passwort für Ihr Konto angefordert. Der Link gilt # Minute und lässt sich einmal benutzen.',
+        other:
+          'Jemand hat ein neues Passwort für Ihr Konto angefordert. Der Link gilt # Minuten und lässt sich einmal benutzen.',
+      }),
+    notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  invitation: {
+    subject: 'Ihr Platz bei Salus',
+    made: (days) =>
+      `Die Klinik hat ein Konto für Sie angelegt. Bitte legen Sie ein eigenes Passwort fest. ${holds(days)} und lässt sich einmal benutzen.`,
+  },
+  newLogIn: {
+    subject: (device) => `Neue Anmeldung: ${device}`,
+    says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
+    notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
+  },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    says: 'Die E-Mail-Adresse Ihres Kontos wurde gerade geändert. An diese hier schreiben wir nicht mehr.',
+    notYou: (phone) => `Wenn Sie das nicht waren, rufen Sie uns sofort an: ${phone}.`,
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    says: 'Das Passwort Ihres Kontos wurde gerade geändert. Alle anderen Anmeldungen sind beendet.',
+    notYou: 'Wenn Sie das nicht waren, legen Sie sofort ein neues fest und rufen Sie uns an.',
+  },
+  booked: {
+    subject: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}`,
+    says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
+  },
+  receipt: {
+    subject: (price, doctor) => `Beleg: ${price} für Dr. ${doctor}`,
+    says: 'Ihre Zahlung ist bei uns eingegangen. Dies ist Ihr Beleg.',
+    card: 'Karte',
+    for: (doctor, when) => `Termin bei Dr. ${doctor}, ${when}`,
+    forKind: (kind, doctor, when) => `${kind} bei Dr. ${doctor}, ${when}`,
+  },
+  confirmed: {
+    subject: (when, doctor) => `Bestätigt: ${when} bei Dr. ${doctor}`,
+    says: 'Ihr Termin ist bestätigt. Wir freuen uns auf Ihren Besuch.',
+  },
+  cancelled: {
+    subject: (when, doctor) => `Abgesagt: ${when} bei Dr. ${doctor}`,
+    byClinic: 'Die Klinik musste Ihren Termin leider absagen. Das tut uns leid.',
+    byYou: 'Ihr Termin ist abgesagt.',
+    nothingCharged: 'Es wurde nichts abgebucht, deshalb gibt es nichts zu erstatten.',
+    refund: (price) =>
+      `Der volle Betrag von ${price} geht auf Ihre Karte zurück. Bis Ihre Bank ihn anzeigt, kann es bis zu zehn Tage dauern.`,
+  },
+  series: {
+    booked: (visits, doctor) =>
+      plural(visits, { one: `Gebucht: # Termin bei Dr. ${doctor}`, other: `Gebucht: # Termine bei Dr. ${doctor}` }),
+    bookedSays:
+      'Ihre Termine sind gebucht. Jeder wird noch bestätigt; Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
+    cancelled: (visits, doctor) =>
+      plural(visits, { one: `Abgesagt: # Termin bei Dr. ${doctor}`, other: `Abgesagt: # Termine bei Dr. ${doctor}` }),
+    byClinic: 'Die Klinik musste diese Termine leider absagen. Das tut uns leid.',
+    byYou: 'Diese Termine sind abgesagt.',
+    feeEach: 'Honorar je Termin',
+  },
+  reminder: {
+    subject: (day, time, doctor) => `${day}: ${time} Uhr bei Dr. ${doctor}`,
+    says: 'Wir erinnern Sie an Ihren Termin. Sollten Sie nicht kommen können, sagen Sie uns bitte gleich Bescheid.',
+    inAnHour: 'Ihr Termin ist in etwa einer Stunde.',
+    inMinutes: (minutes) =>
+      plural(minutes, { one: 'Ihr Termin ist in # Minute.', other: 'Ihr Termin ist in # Minuten.' }),
+    now: 'Ihr Termin ist jetzt.',
+    hourSubject: (time, doctor) => `In einer Stunde: ${time} Uhr bei Dr. ${doctor}`,
+    minutesSubject: (minutes, time, doctor) =>
+      plural(minutes, {
+        one: `In # Minute: ${time} Uhr bei Dr. ${doctor}`,
+        other: `In # Minuten: ${time} Uhr bei Dr. ${doctor}`,
+      }),
+    nowSubject: (time, doctor) => `Jetzt: ${time} Uhr bei Dr. ${doctor}`,
+  },
+  moved: {
+    subject: (when, doctor) => `Verschoben: ${when} bei Dr. ${doctor}`,
+    byClinic: 'Die Klinik hat Ihren Termin verschoben.',
+    byYou: 'Ihr Termin ist verschoben.',
+    byClinicFrom: (when) => `Die Klinik hat Ihren Termin verschoben. Bisher war er am ${when}.`,
+    byYouFrom: (when) => `Ihr Termin ist verschoben. Bisher war er am ${when}.`,
+  },
+  declined: {
+    subject: (when, doctor) => `Es bleibt dabei: ${when} bei Dr. ${doctor}`,
+    says: 'Sie haben darum gebeten, diesen Termin abzusagen oder zu verschieben. Das war der Klinik nicht möglich. Ihre Antwort finden Sie bei Ihren Terminen.',
+  },
+  asked: {
+    toCancel: (when) => `Bitte um Absage: ${when}`,
+    toMove: (when) => `Bitte um einen anderen Termin: ${when}`,
+    says: 'Wer fragt und was dazu geschrieben wurde, sehen Sie auf Ihrer Seite; dort antworten Sie mit einem Klick.',
+  },
+  offered: {
+    subject: (when, doctor) => `Frei: ${when} bei Dr. ${doctor}`,
+    says: (minutes) =>
+      plural(minutes, {
+        one: 'Ein Termin, auf den Sie gewartet haben, ist frei geworden. Er wird # Minute für Sie freigehalten; danach bekommt ihn die nächste Person auf der Liste angeboten.',
+        other:
+          'Ein Termin, auf den Sie gewartet haben, ist frei geworden. Er wird # Minuten für Sie freigehalten; danach bekommt ihn die nächste Person auf der Liste angeboten.',
+      }),
+  },
+  paymentLost: {
+    subject: 'Ihre Zahlung ist auf dem Weg zurück',
+    says: (price, when) =>
+      `Ihre Zahlung von ${price} für den Termin am ${when} kam an, nachdem jemand anderes ihn genommen hatte. Der ganze Betrag ist auf dem Weg zurück auf Ihre Karte.`,
+  },
+  fee: {
+    nothing: 'nichts zu bezahlen',
+    paid: (price) => `${price}, bezahlt`,
+    paidBack: (price) => `${price}, erstattet`,
+    atClinic: (price) => `${price}, in der Klinik zu bezahlen`,
+    pending: (price) => `${price}, noch offen`,
+  },
+}

@@ -1,0 +1,84 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const notices: In<'notices'> = {
+  booked: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}.`,
+  whenFor: (when, what) => `${when} (${what})`,
+  confirmed: (when, doctor) => `Dr. ${doctor} hat Ihren Termin bestätigt: ${when}.`,
+  cancelled: (when, doctor) => `Die Klinik hat Ihren Termin bei Dr. ${doctor} abgesagt: ${when}.`,
+  cancelledVisits: (visits, when, doctor) =>
+    plural(visits, {
+      one: `Die Klinik hat # Termin bei Dr. ${doctor} abgesagt: ${when}.`,
+      other: `Die Klinik hat # Termine bei Dr. ${doctor} abgesagt, der erste: ${when}.`,
+    }),
+  completed: (doctor) => `Wie war Ihr Besuch bei Dr. ${doctor}? Ihre Bewertung hilft anderen.`,
+  rescheduled: (when, doctor) => `Ihr Termin bei Dr. ${doctor} ist jetzt am ${when}.`,
+  offered: (when, doctor, minutes) =>
+    plural(minutes, {
+      one: `Ein Termin ist frei geworden: ${when} bei Dr. ${doctor}. Er wird # Minute für Sie freigehalten.`,
+      other: `Ein Termin ist frei geworden: ${when} bei Dr. ${doctor}. Er wird # Minuten für Sie freigehalten.`,
+    }),
+  paymentLost: (when) => `Ihre Zahlung für den Termin am ${when} kam zu spät und ist auf dem Weg zurück zu Ihnen.`,
+  reminderDay: (when, doctor) => `${when}: Ihr Termin bei Dr. ${doctor}.`,
+  reminderHour: (time, doctor) => `In etwa einer Stunde, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+  reminderMinutes: (minutes, time, doctor) =>
+    plural(minutes, {
+      one: `In # Minute, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+      other: `In # Minuten, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+    }),
+  reminderNow: (time, doctor) => `Jetzt, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
+  requestDeclined: (when, doctor) =>
+    `Bei Ihrem Termin bei Dr. ${doctor}, ${when}, bleibt es. Lesen Sie, was die Klinik geantwortet hat.`,
+  askedToCancel: (when, patient) => `${patient} bittet um Absage: ${when}.`,
+  askedToMove: (when, patient) => `${patient} bittet um einen anderen Termin statt ${when}.`,
+  askedToCancelOf: (when, patient, doctor) => `${patient} bittet um Absage: ${when} bei Dr. ${doctor}.`,
+  askedToMoveOf: (when, patient, doctor) =>
+    `${patient} bittet um einen anderen Termin statt ${when} bei Dr. ${doctor}.`,
+  requestWithdrawn: (when, patient) => `Es bleibt bei ${when}: ${patient} hat die Anfrage zurückgenommen.`,
+  newBooking: (when, patient) => `${patient} hat gebucht: ${when}.`,
+  newBookings: (visits, when, patient) =>
+    plural(visits, {
+      one: `${patient} hat # Termin gebucht: ${when}.`,
+      other: `${patient} hat eine Serie von # Terminen gebucht, der erste: ${when}.`,
+    }),
+  bookingsCancelled: (visits, when, patient) =>
+    plural(visits, {
+      one: `${patient}, # Termin, ${when}: abgesagt.`,
+      other: `Abgesagt: # Termine einer Serie von ${patient}, der erste: ${when}.`,
+    }),
+  bookingCancelled: (when, patient) => `${patient}, ${when}: abgesagt.`,
+  bookingMoved: (when, patient) => `${patient} hat verschoben auf ${when}.`,
+  care: {
+    requested: (what, reference) => `${what} ${reference}: angefragt.`,
+    dispatched: (what, reference) => `${what} ${reference}: unterwegs.`,
+    arrived: (what, reference) => `${what} ${reference}: angekommen.`,
+    closed: (what, reference) => `${what} ${reference}: beendet.`,
+    confirmed: (what, reference) => `${what} ${reference}: bestätigt.`,
+    completed: (what, reference) => `${what} ${reference}: abgeschlossen.`,
+    declined: (what, reference) => `${what} ${reference}: leider nicht möglich.`,
+    cancelled: (what, reference) => `${what} ${reference}: abgesagt.`,
+  },
+  careChanged: (what, reference) => `${what} ${reference}: Es gibt Neues.`,
+  newCare: (count, what, reference) =>
+    plural(count, {
+      one: `Neue Anfrage: ${what}, ${reference}.`,
+      other: `# neue Anfragen derselben Person, die neueste: ${what}, ${reference}.`,
+    }),
+  newLogIn: (device) =>
+    `Neue Anmeldung: ${device}. Wenn Sie das nicht waren, beenden Sie sie und ändern Sie Ihr Passwort.`,
+  newLogInFrom: (device, network) =>
+    `Neue Anmeldung: ${device}, Netz ${network}. Wenn Sie das nicht waren, beenden Sie sie und ändern Sie Ihr Passwort.`,
+  paymentStray: (price, reference) =>
+    `Der Zahlungsdienst hat ${price} eingenommen (${reference}), für einen Termin, der nicht in diesen Büchern steht. Bitte sehen Sie dort nach.`,
+  attention: {
+    mismatch: (price) => `Eine Zahlung von ${price} passt nicht zu ihrer Buchung. Bitte buchen oder erstatten Sie sie.`,
+    disputed: (price) => `Eine Zahlung von ${price} ist strittig: Die Bank fordert sie zurück.`,
+    dispute_lost: (price) => `Der Streit um ${price} ist verloren, der Termin steht ohne sein Geld da.`,
+    refunded_elsewhere: (price) => `Von einer Zahlung von ${price} ging Geld zurück, obwohl ihr Termin noch besteht.`,
+    refund_failing: (price) => `Eine Rückerstattung von ${price} kommt nicht durch.`,
+    refused: () => 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an. Niemand kann mit Karte bezahlen.',
+    missing: (price) => `Der Zahlungsdienst kennt eine Zahlung von ${price} nicht mehr.`,
+    other_provider: () =>
+      'Bei einem Zahlungsdienst, für den dieser Server keine Schlüssel hat, sind noch Zahlungen offen.',
+  },
+}

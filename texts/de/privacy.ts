@@ -1,0 +1,38 @@
+import type { In } from '../texts.ts'
+
+export const privacy: In<'privacy'> = {
+  title: 'Datenschutz · Salus',
+  heading: 'Datenschutz',
+  lead: 'Was Salus über Sie weiß, warum, und wer es sieht.',
+  kept: {
+    heading: 'Was wir speichern',
+    profile: 'Ihren Namen und Ihre E-Mail-Adresse und, wenn Sie sie angeben, Telefonnummer, Anschrift und Bild.',
+    appointments:
+      'Ihre Termine: bei wem, wann, in welchem Stand, was bezahlt wurde, und die Notizen, die zum Besuch geschrieben wurden.',
+    password: 'Ihr Passwort, nur in einer Form, aus der es sich nicht zurücklesen lässt.',
+    logins:
+      'Wo Sie angemeldet sind: Browser, System, Netz und seit wann, damit Sie es sehen und beenden können. Einen Monat nach dem Ende einer Anmeldung wird es gelöscht.',
+  },
+  notKept: {
+    heading: 'Was wir nicht speichern',
+    says: 'Nummer und Prüfnummer Ihrer Karte speichern wir nie; darum kümmert sich der Zahlungsdienst. Auf Salus gibt es keine Werbung, und niemand verfolgt, was Sie hier tun.',
+  },
+  seen: {
+    heading: 'Wer es sieht',
+    you: 'Sie sehen alles.',
+    doctor: 'Ärztinnen und Ärzte sehen die Termine bei ihnen sowie Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer.',
+    admins: 'Die Verwaltung der Klinik sieht Termine, damit sie helfen kann, wenn etwas schiefgeht.',
+    payments: 'Der Zahlungsdienst sieht, was er braucht, um eine Zahlung einzuziehen oder zu erstatten.',
+    nobody: 'Sonst niemand. Wir verkaufen und verleihen nichts davon.',
+  },
+  browser: {
+    heading: 'In Ihrem Browser',
+    says: (hours, days) =>
+      `Wenn Sie sich anmelden, bewahrt Ihr Browser einen Schlüssel auf, der zeigt, wer Sie sind: ${hours} lang, oder ${days}, wenn Sie angemeldet bleiben möchten. Mit dem Abmelden wird er sofort wertlos. Ihr Browser merkt sich außerdem eine ausgedachte Nummer, an der wir dieses Gerät von einem anderen unterscheiden, wenn sich jemand in Ihrem Konto anmeldet, und wann Sie zuletzt eine unserer Seiten benutzt haben. Auch Ihre Wahl von Hell oder Dunkel kann dort stehen. Andere Cookies oder Tracker von uns gibt es nicht.`,
+  },
+  say: {
+    heading: 'Sie entscheiden',
+    says: (email) =>
+      `Ihr Profil können Sie jederzeit ansehen und berichtigen. Möchten Sie eine Kopie von allem oder Ihr Konto schließen lassen, schreiben Sie an <mail>${email}</mail> oder wählen Sie einen anderen Weg auf der <contact>Kontaktseite</contact>.`,
+  },
+}

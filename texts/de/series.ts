@@ -1,0 +1,47 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const series: In<'series'> = {
+  repeat: 'Diesen Termin wiederholen',
+  repeatSays: 'Zur selben Zeit jede Woche oder alle paar Wochen',
+  heading: 'Wie oft möchten Sie kommen?',
+  every: 'Wie oft',
+  everyWeeks: (weeks) => plural(weeks, { one: 'Jede Woche', other: 'Alle # Wochen' }),
+  count: 'Wie viele Termine',
+  countUntil: (count, date) => plural(count, { one: `# Termin, bis ${date}`, other: `# Termine, bis ${date}` }),
+  atClinic:
+    'Eine Terminserie bezahlen Sie in der Klinik, bei jedem Besuch einzeln. Mit Karte bezahlen Sie, wenn Sie die Termine einzeln buchen.',
+  dates: 'Ihre Termine',
+  failed: 'Die Termine konnten nicht geprüft werden',
+  free: 'Frei',
+  clash: {
+    slot_taken: 'Diese Zeit ist schon vergeben.',
+    slot_not_offered: 'Zu dieser Zeit gibt es an diesem Tag keine Termine.',
+    patient_busy: 'Sie haben um diese Zeit schon einen Termin.',
+    no_room_free: 'Um diese Zeit ist kein Raum frei.',
+  },
+  instead: (date) => `Statt ${date}`,
+  noneInstead: 'Auch an den Tagen davor und danach ist nichts frei.',
+  leaveOut: 'Auslassen',
+  decide: (count) =>
+    plural(count, {
+      one: 'Ein Termin ist nicht frei. Bitte wählen Sie dafür eine andere Zeit oder lassen Sie ihn aus.',
+      other: '# Termine sind nicht frei. Bitte wählen Sie für jeden eine andere Zeit oder lassen Sie ihn aus.',
+    }),
+  tooFew:
+    'Eine Terminserie hat mindestens zwei Termine. Lassen Sie weniger aus oder buchen Sie einen einzelnen Termin.',
+  review: (doctor, count, last, place, price, sum) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. ${price}, zu bezahlen am Empfang, wenn Sie kommen.`,
+      other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Je ${price}, zu bezahlen am Empfang bei jedem Besuch: insgesamt ${sum}.`,
+    }),
+  reviewFree: (doctor, count, last, place) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,
+      other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,
+    }),
+  book: (count) => plural(count, { one: '# Termin buchen', other: '# Termine buchen' }),
+  booked: (count) => plural(count, { one: '# Termin ist gebucht!', other: '# Termine sind gebucht!' }),
+  notBooked: 'Die Termine konnten nicht gebucht werden',
+  whole: (count, last) => plural(count, { one: `# Termin, am ${last}`, other: `# Termine, der letzte am ${last}` }),
+}

@@ -1,0 +1,41 @@
+import type { In } from '../texts.ts'
+
+export const services: In<'services'> = {
+  title: 'Leistungen · Salus',
+  description: 'Rettungswagen, Probenentnahme zu Hause, Krankenhausbetten, psychologische Beratung und Impfungen.',
+  heading: 'Hilfe, die kein Termin ist.',
+  lead: 'Fünf Leistungen neben den Sprechstunden; alle fordern Sie in Ihrem Bereich an.',
+  offered: {
+    ambulance: {
+      name: 'Rettungswagen rund um die Uhr',
+      says: 'Fordern Sie zu jeder Stunde einen Rettungswagen an und sehen Sie den Stand Ihrer Anforderung. Ist ein Leben in Gefahr, rufen Sie zuerst an.',
+      act: 'Rettungswagen anfordern',
+    },
+    'home-sample-collection': {
+      name: 'Probenentnahme zu Hause',
+      says: 'Eine geschulte Fachkraft kommt zur vereinbarten Zeit zu Ihnen und nimmt die Probe dort.',
+      act: 'Entnahme vereinbaren',
+    },
+    'hospital-beds': {
+      name: 'Freie Krankenhausbetten',
+      says: 'Erfahren Sie, wo ein Bett frei ist, bevor Sie losfahren, und bitten Sie darum, eines freizuhalten.',
+      act: 'Bett anfragen',
+    },
+    counseling: {
+      name: 'Psychologische Beratung',
+      says: 'Sprechen Sie vertraulich mit jemandem, so oft Sie es brauchen und in Ihrem eigenen Tempo.',
+      act: 'Beratung finden',
+    },
+    vaccination: {
+      name: 'Impfplaner',
+      says: 'Sehen Sie, welche Impfung wann ansteht, für Sie und Ihre Kinder.',
+      act: 'Impfung planen',
+    },
+  },
+  emergency: {
+    label: 'Notfall',
+    heading: 'Ist ein Leben in Gefahr?',
+    says: (number) => `Verlassen Sie diese Seite und rufen Sie an. Die ${number} ist rund um die Uhr erreichbar.`,
+    call: 'Notruf wählen',
+  },
+}

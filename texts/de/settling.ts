@@ -1,0 +1,37 @@
+import type { In } from '../texts.ts'
+
+export const settling: In<'settling'> = {
+  attention: {
+    mismatch: 'Der Zahlungsdienst meldet etwas anderes, als vereinbart war.',
+    disputed:
+      'Die Bank, von der das Geld kam, fordert es zurück. Antworten Sie beim Zahlungsdienst; solange wird nichts erstattet.',
+    dispute_lost: 'Der Streit um diese Zahlung ist verloren, der Termin besteht aber weiter.',
+    refunded_elsewhere: 'Beim Zahlungsdienst wurde Geld zurückgegeben, der Termin besteht aber weiter.',
+    refund_failing: 'Die Rückerstattung geht nicht durch. Sie wird von selbst noch einmal versucht.',
+    refused: 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an.',
+    missing: 'Der Zahlungsdienst kennt diese Zahlung nicht.',
+    other_provider: 'Sie wurde bei einem Zahlungsdienst begonnen, für den dieser Server keine Schlüssel hat.',
+  },
+  acts: {
+    'retry-refund': 'Erstattung wiederholen',
+    book: 'Buchen',
+    'pay-back': 'Erstatten',
+    seen: 'Als gesehen markieren',
+  },
+  booked: 'Gebucht. Die Patientin oder der Patient wird benachrichtigt.',
+  seen: 'Als gesehen markiert.',
+  refunded: 'Erstattet.',
+  unfinished: 'Der Zahlungsdienst ist noch nicht fertig. Es wird von selbst noch einmal versucht.',
+  bookHeading: 'Diesen Termin buchen?',
+  payBackHeading: 'Diese Zahlung erstatten?',
+  notNow: 'Nicht jetzt',
+  bookSays: (patient, doctor, date) =>
+    `${patient} bei Dr. ${doctor}, ${date}: Der Termin wird gebucht, wenn er noch frei ist, und die Zahlung gilt so, wie sie ist.`,
+  payBackSays: (patient, doctor, date, price) =>
+    `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück auf die Karte, und der Termin wird aufgegeben. Vereinbart waren ${price}.`,
+  strays: {
+    heading: 'Geld ohne Zahlung',
+    says: 'Dieses Geld hat der Zahlungsdienst für einen Termin hier eingenommen, und keine unserer Zahlungen kennt es: zum Beispiel nach der Wiederherstellung einer Sicherung. Sie finden es beim Zahlungsdienst unter seiner Nummer. Ist es zurückgegeben, verschwindet es innerhalb einer Stunde aus dieser Liste.',
+    found: (moment) => `gefunden: ${moment}`,
+  },
+}

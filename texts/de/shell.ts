@@ -1,0 +1,24 @@
+import type { In } from '../texts.ts'
+
+export const shell: In<'shell'> = {
+  label: 'Mein Bereich',
+  more: 'Mehr',
+  logOut: 'Abmelden',
+  loggedOut: 'Sie sind abgemeldet',
+  notYours: 'Für diesen Bereich fehlt Ihnen das Recht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  sections: {
+    dashboard: 'Übersicht',
+    profile: 'Profil',
+    doctors: 'Arztsuche',
+    services: 'Leistungen',
+    ambulance: 'Notfall',
+    settings: 'Einstellungen',
+  },
+  titles: {
+    book: 'Termin buchen · Salus',
+    doctors: 'Ärztinnen und Ärzte · Salus',
+    profile: 'Profil · Salus',
+    settings: 'Einstellungen · Salus',
+  },
+  whom: 'Zu wem möchten Sie?',
+}

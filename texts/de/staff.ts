@@ -1,0 +1,43 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const staff: In<'staff'> = {
+  title: 'Personal und Rechte · Salus',
+  heading: 'Personal und Rechte',
+  find: 'Name oder E-Mail',
+  add: 'Zum Personal hinzufügen',
+  count: (count) => plural(count, { one: '# Zugang', other: '# Zugänge' }),
+  failed: 'Das Personal konnte nicht geladen werden',
+  none: 'Darauf passt niemand vom Personal.',
+  columns: { name: 'Name', email: 'E-Mail', worksAs: 'Arbeitet als', may: 'Darf', login: 'Zugang', action: 'Aktion' },
+  states: { ended: 'Beendet', invited: 'Eingeladen', open: 'Aktiv' },
+  you: (name) => `${name} (Sie)`,
+  ownChoice: 'Eigene Auswahl',
+  everything: 'Alles',
+  nothing: 'Nichts',
+  several: (names) => names.join(', '),
+  changeRights: 'Rechte ändern',
+  changeRightsOf: (name) => `Rechte ändern: ${name}`,
+  letIn: 'Wieder zulassen',
+  letInThis: (name) => `Wieder zulassen: ${name}`,
+  end: 'Zugang beenden',
+  endThis: (name) => `Zugang beenden: ${name}`,
+  isIn: (name) => `${name} kann sich wieder anmelden.`,
+  isOut: (name) => `${name} ist überall abgemeldet und kann sich nicht mehr anmelden.`,
+  rights: 'Rechte',
+  rightsOf: (name) => `Rechte von ${name}`,
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  saved: (name) => `Die Rechte von ${name} sind gespeichert und gelten sofort.`,
+  notSaved: 'Die Rechte konnten nicht gespeichert werden.',
+  movesToDesk: (name) => `Anmeldung ab jetzt unter /desk/login: Wer als ${name} angemeldet ist, wird abgemeldet.`,
+  movesToAdmin: (name) => `Anmeldung ab jetzt unter /admin/login: Wer als ${name} angemeldet ist, wird abgemeldet.`,
+  added: (name) => `${name} ist hinzugefügt. Eine Einladung zum Festlegen eines Passworts ist unterwegs.`,
+  notAdded: 'Der Zugang konnte nicht angelegt werden.',
+  atDesk: (allowed) =>
+    `Meldet sich am Empfang an und darf: ${allowed.join('; ')}. Die Rechte lassen sich danach einzeln geben und nehmen.`,
+  atAdmin: (allowed) =>
+    `Meldet sich bei der Verwaltung an und darf: ${allowed.join('; ')}. Die Rechte lassen sich danach einzeln geben und nehmen.`,
+  language: 'Sprache der Einladung',
+  invite: 'Hinzufügen und einladen',
+}

@@ -1,0 +1,120 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const visits: In<'visits'> = {
+  title: 'Ihre Termine · Salus',
+  hello: (name) => `Guten Tag, ${name}`,
+  failed: 'Ihre Termine konnten nicht geladen werden',
+  none: 'Noch keine Termine.',
+  noneSays: 'Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',
+  find: 'Arzt finden',
+  first: 'Ersten Termin buchen',
+  all: 'Termine',
+  counts: {
+    total: 'Termine insgesamt',
+    confirmed: 'Bestätigt',
+    pending: 'Unbestätigt',
+    doctors: 'Besuchte Ärztinnen und Ärzte',
+  },
+  upcoming: (count) => `Kommende (${count})`,
+  past: (count) => `Vergangene (${count})`,
+  noneUpcoming: 'Es steht nichts an.',
+  nonePast: 'Noch liegt nichts zurück.',
+  confirmedAlready: (phone) =>
+    `Dieser Termin ist schon bestätigt. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
+  tooLateAlready: (hours, phone) =>
+    plural(hours, {
+      one: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunde vorher. Rufen Sie uns dafür jetzt bitte an: <call>${phone}</call>.`,
+      other: `Absagen oder verschieben konnten Sie diesen Termin bis # Stunden vorher. Rufen Sie uns dafür jetzt bitte an: <call>${phone}</call>.`,
+    }),
+  begunAlready: (phone) =>
+    `Dieser Termin hat schon begonnen. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
+  unknownDoctor: '(unbekannt)',
+  noTime: 'noch offen',
+  noPlace: 'Klinik',
+  label: (doctor, date) => `Dr. ${doctor}, ${date}`,
+  outcome: {
+    visited: 'Sie waren da',
+    yes: 'Ja',
+    no: 'Nein',
+    checkup: 'Untersuchung',
+    checkupDone: 'Abgeschlossen',
+    checkupOpen: 'Steht noch aus',
+    doctorNotes: 'Ärztliche Notizen',
+    consultationNotes: 'Notizen zum Gespräch',
+    rating: 'Ihre Bewertung',
+  },
+  cancelIt: 'Termin absagen',
+  moveIt: 'Termin verschieben',
+  rateIt: 'Besuch bewerten',
+  bookAgain: 'Erneut buchen',
+  next: {
+    heading: 'Ihr nächster Termin',
+    soon: (day, date) => `${day}, ${date}`,
+    addToCalendar: 'In den Kalender',
+    print: 'Terminzettel drucken',
+    bookDoctor: 'Weiteren Termin buchen',
+  },
+  slip: {
+    title: 'Salus · Termin',
+    patient: 'Patient/in',
+    doctor: 'Ärztin/Arzt',
+    doctorIs: (doctor, specialization) => `Dr. ${doctor}, ${specialization}`,
+    visit: 'Terminart',
+    day: 'Tag',
+    time: 'Uhrzeit',
+    place: 'Ort',
+    placeIs: (room, clinic, address) => `${room}, ${clinic}, ${address}`,
+    fee: 'Honorar',
+    reference: 'Nummer',
+    foot: (phone) => `Bitte seien Sie zehn Minuten vorher da. Bei Fragen: ${phone}`,
+    footRemote: (phone) => `Bitte halten Sie sich zu Beginn bereit. Bei Fragen: ${phone}`,
+  },
+  cancel: {
+    heading: 'Diesen Termin absagen?',
+    says: (date, time, doctor) =>
+      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei.`,
+    saysPaid: (date, time, doctor, price) =>
+      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei, und der volle Betrag von ${price} geht zurück auf Ihre Karte.`,
+    until: (hours) =>
+      hours === 0
+        ? 'Sie können diesen Termin absagen und verschieben, bis er beginnt.'
+        : plural(hours, {
+            one: 'Sie können diesen Termin bis # Stunde vorher absagen und verschieben.',
+            other: 'Sie können diesen Termin bis # Stunden vorher absagen und verschieben.',
+          }),
+    rest: 'Auch alle späteren Termine dieser Serie absagen',
+    restDone: (count) => plural(count, { one: '# Termin ist abgesagt', other: '# Termine sind abgesagt' }),
+    restKept: (count) =>
+      plural(count, {
+        one: '# Termin bleibt, weil er schon bestätigt ist oder zu bald beginnt. Bitte rufen Sie uns dazu an.',
+        other: '# Termine bleiben, weil sie schon bestätigt sind oder zu bald beginnen. Bitte rufen Sie uns dazu an.',
+      }),
+    done: 'Ihr Termin ist abgesagt',
+    failed: 'Der Termin konnte nicht abgesagt werden',
+  },
+  move: {
+    now: (date, time) => `Bisher: ${date}, ${time}. Die Zahlung gilt auch für den neuen Termin.`,
+    none: 'In den nächsten Tagen ist kein Termin frei.',
+    day: 'Tag',
+    dayFree: (date, times) => `${date} · ${times} frei`,
+    time: 'Uhrzeit',
+    keep: 'Termin so lassen',
+    act: (date, time) => `Verschieben auf ${date}, ${time} Uhr`,
+    choose: 'Uhrzeit wählen',
+    done: (date, time) => `Verschoben auf ${date}, ${time} Uhr`,
+    failed: 'Der Termin konnte nicht verschoben werden.',
+  },
+  rate: {
+    heading: 'Wie war Ihr Besuch?',
+    says: (doctor) => `Ihre Bewertung erscheint ohne Ihren Namen auf der Seite von Dr. ${doctor}.`,
+    stars: 'Sterne',
+    star: (stars, most, word) => `${stars} von ${most}: ${word}`,
+    words: { 1: 'Schlecht', 2: 'Mäßig', 3: 'Gut', 4: 'Sehr gut', 5: 'Ausgezeichnet' },
+    comment: 'Was sollten andere wissen? (freiwillig)',
+    notNow: 'Nicht jetzt',
+    save: 'Bewertung speichern',
+    saved: 'Vielen Dank. Ihre Bewertung ist gespeichert.',
+    failed: 'Ihre Bewertung konnte nicht gespeichert werden.',
+  },
+}

@@ -1,0 +1,3 @@
+import { wordsIn } from '../words.ts'
+
+export const { plural, number, list, either, ordinal } = wordsIn('de')

@@ -1,0 +1,15 @@
+import type { In } from '../texts.ts'
+
+export const work: In<'work'> = {
+  'sweep-payments':
+    'Fragt beim Zahlungsdienst nach, wie Zahlungen ausgegangen sind, und erstattet, was zu erstatten ist',
+  'compare-books': 'Vergleicht unsere Bücher mit denen des Zahlungsdienstes',
+  'tell-of-payments': 'Weist die Verwaltung auf Zahlungen hin, die jemand ansehen sollte',
+  'work-on-waiting-list': 'Bietet frei gewordene Termine der Warteliste an',
+  'relay-events': 'Macht aus dem, was mit Terminen geschieht, E-Mails und Mitteilungen',
+  'refresh-figures': 'Hält die Zahlen der Auswertungen frisch',
+  remind: 'Erinnert Patientinnen und Patienten an ihre Termine',
+  'deliver-mail': 'Verschickt E-Mails',
+  'seal-audit': 'Versiegelt, was das Protokoll vermerkt hat',
+  'forget-old-attempts': 'Vergisst Anmeldeversuche, die nicht mehr zählen',
+}

@@ -1,0 +1,108 @@
+import { plural } from './words.ts'
+
+/** What is about to be booked: date, times and place as they are read. */
+type What = { doctor: string; date: string; times: string; place: string }
+
+/** The four steps of booking. */
+export const booking = {
+  title: 'Book an appointment · Salus',
+  toDoctors: 'Back to Doctors',
+  noDoctor: 'Error fetching doctor details',
+  booked: {
+    card: 'Appointment booked successfully!',
+    paypal: 'Appointment Booked! Payment: PayPal',
+    clinic: 'Appointment Booked! Payment: Pay at Clinic',
+    free: 'Appointment Booked!',
+  },
+  notBooked: 'Error booking appointment',
+  back: 'Back',
+  steps: {
+    all: 'Booking steps',
+    slot: 'Select Slot',
+    method: 'Payment Method',
+    card: 'Card Payment',
+    done: 'Success',
+  },
+  slot: {
+    heading: (lastName: string) => `When would you like to see Dr. ${lastName}?`,
+    failed: 'Error fetching available slots',
+    none: (doctor: string, days: number) => `Dr. ${doctor} has no free time in the next ${days} days.`,
+    others: (specialization: string) => `See other ${specialization} doctors`,
+    day: 'Day',
+    dayFree: (date: string, times: number) => (times === 0 ? `${date}, no free times` : `${date}, ${times} free`),
+    time: 'Time',
+    timesFree: (count: number) => plural(count, { one: '# time free', other: '# times free' }),
+    zone: (city: string) => `clinic time, ${city}`,
+    zoneElsewhere: (city: string) => `clinic time, ${city} (not the time zone of this device)`,
+    gone: (times: string) => `${times} has just been taken by somebody else.`,
+    full: 'Nothing is free on this day any more. Please choose another.',
+  },
+  summary: {
+    label: 'Your appointment',
+    experience: (years: number) => plural(years, { one: '# year', other: '# years' }),
+    when: 'When',
+    chooseDay: 'Choose a day',
+    chooseTime: 'Choose a time',
+    where: 'Where',
+    fee: 'Fee',
+    note: 'Free to cancel until the doctor confirms. You get the full amount back.',
+    noteHours: (hours: number) =>
+      hours === 0
+        ? 'Free to cancel or move until the visit begins. You get the full amount back.'
+        : plural(hours, {
+            one: 'Free to cancel or move until # hour before the visit. You get the full amount back.',
+            other: 'Free to cancel or move until # hours before the visit. You get the full amount back.',
+          }),
+  },
+  method: {
+    heading: 'How would you like to pay?',
+    free: 'There is nothing to pay.',
+    card: 'Card',
+    cardSays: 'Pay now. We hold your time for 10 minutes.',
+    paypal: 'PayPal',
+    paypalSays: 'Booked straight away. PayPal may take a few minutes to confirm.',
+    clinic: 'Pay at Clinic',
+    clinicSays: 'Booked straight away. Pay at the desk when you come.',
+    note: 'What should the doctor know?',
+    noteSays: 'If you like. Only you and the doctor can read it.',
+  },
+  review: {
+    label: 'Before you book',
+    free: ({ doctor, date, times, place }: What) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. Nothing to pay.`,
+    clinic: ({ doctor, date, times, place }: What, price: string) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at the desk when you come.`,
+    paypal: ({ doctor, date, times, place }: What, price: string) =>
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, by PayPal.`,
+    bookFree: 'Book this time',
+    bookClinic: 'Book and pay at the clinic',
+    bookPaypal: 'Book and pay with PayPal',
+  },
+  hold: {
+    kept: 'We keep this time for you for',
+    left: (minutes: number) => plural(minutes, { one: '# minute left to pay', other: '# minutes left to pay' }),
+    over: 'Your ten minutes are over, and the time is free for others again. Nothing has been charged.',
+    again: 'Hold it again',
+    another: 'Choose another time',
+    chooseAnother: 'Please choose another time.',
+  },
+  pay: {
+    heading: (price: string) => `Pay ${price} by card`,
+    headingSoon: 'Pay by card',
+    button: (price: string) => `Pay ${price}`,
+    buttonSoon: 'Pay',
+    noForm: 'The card form could not be loaded. Nothing has been charged.',
+    notBegun: 'Error creating payment intent',
+    through: 'Your payment went through.',
+    securing: 'We are securing your appointment…',
+    unfinished:
+      'We could not reach Salus to finish. Your appointment is made by itself within a minute, or the whole amount comes back to you.',
+  },
+  done: {
+    heading: 'Appointment Booked!',
+    at: (date: string, time: string) => `${date}, ${time}`,
+    who: (doctor: string) => `with Dr. ${doctor}`,
+    leaving: 'Taking you to your dashboard…',
+    leave: 'Go there now',
+  },
+}

@@ -1,0 +1,27 @@
+/** The form that a card is typed into. */
+export const card = {
+  number: 'Card number',
+  expiry: 'Expiry',
+  expiryForm: 'MM/YY',
+  cvc: 'CVC',
+  paying: 'Paying...',
+  loading: 'Loading...',
+  failed: 'Payment processing failed',
+  noNumber: 'Please give the card number.',
+  wrongNumber: 'Your card number is incorrect.',
+  wrongExpiry: 'Please give the expiry date as MM/YY.',
+  expired: 'Your card has expired.',
+  noCvc: 'Please give the security code, 3 or 4 digits.',
+  wrongCvc: 'The security code has 3 or 4 digits.',
+  demo: {
+    says: 'This clinic is a demonstration: no money moves. Try a test card:',
+    succeeds: 'Succeeds',
+    declined: 'Declined',
+    noFunds: 'No funds',
+    asksBank: 'Asks the bank',
+    heading: 'Confirm it is you',
+    explains: 'Confirm this payment as you would in your bank’s app.',
+    cancel: 'Cancel',
+    approve: 'Approve payment',
+  },
+}

@@ -1,0 +1,22 @@
+/** What a visit is for and where it is, where one has a choice, and how both are said of an appointment. */
+export const choice = {
+  kind: 'What is it for?',
+  place: 'Where?',
+  modes: {
+    clinic: 'at the clinic',
+    video: 'by video',
+    phone: 'by phone',
+    home: 'at home',
+  },
+  /** Instead of a place, standing alone. */
+  held: { video: 'By video', phone: 'By phone', home: 'At home' },
+  known: 'For patients who have been here before',
+  map: 'Map',
+  mapOf: (place: string) => `${place} on the map`,
+  /** A time, or times, of a place whose clocks are not those of the reader. */
+  there: (time: string, city: string) => `${time}, ${city} time`,
+  /** A video visit: the reader's own time first. */
+  here: (time: string, there: string) => `${time} your time (${there})`,
+  ofSeries: (number: number, of: number) => `Visit ${number} of ${of}`,
+  summary: 'For',
+}

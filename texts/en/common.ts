@@ -1,0 +1,30 @@
+/** What the parts say that all kinds of pages have: questions, lists, toasts, the line. */
+export const common = {
+  doctor: (name: string) => `Dr. ${name}`,
+  /** Who has no name yet. */
+  someone: 'User',
+  stars: (stars: number, most: number) => `${stars} of ${most} stars`,
+  retry: 'Retry',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  fileFailed: 'The file could not be fetched.',
+  keep: 'Keep it',
+  undo: 'Undo',
+  search: 'Search',
+  loading: 'Loading',
+  offline: 'You are offline. What you see may be old, and nothing is sent until you press again.',
+  unkept: 'What you have typed is not saved yet. Please leave this page open: it is saved once we are connected again.',
+  serverGone:
+    'Salus cannot be reached. What you see may be old, and nothing is sent until you press again. We keep trying.',
+  unreachable: 'Salus cannot be reached.',
+  failed: 'That did not work. Please try again.',
+  notHere: 'It is not here, or not any more.',
+  noCopy: 'Your browser does not let us copy. Please select the text and copy it yourself.',
+  sessionOver: 'Your session ended, and the log-in could not be loaded.',
+  pages: { all: 'Pages', one: (page: string) => `Page ${page}` },
+  password: {
+    label: 'Password',
+    show: (label: string) => `Show ${label.toLowerCase()}`,
+    hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  },
+}

@@ -1,0 +1,10 @@
+/** A field for a date and its calendar. */
+export const dates = {
+  open: 'Open the calendar',
+  calendar: 'Calendar',
+  earlier: 'Previous month',
+  later: 'Next month',
+  form: (example: string) => `Please type the date like ${example}.`,
+  from: (date: string) => `Please choose ${date} or later.`,
+  until: (date: string) => `Please choose ${date} or earlier.`,
+}

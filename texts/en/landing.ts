@@ -1,0 +1,78 @@
+/** The landing page. */
+export const landing = {
+  title: 'Salus · The right doctor, at a time that holds',
+  description: 'Find a verified doctor, see the times that are really free, and book one that nobody else can take.',
+  heading: 'The right doctor, <mark>at a time that holds.</mark>',
+  lead: 'Verified doctors, real free times, one price before you book. Once a time is yours, nobody else can take it.',
+  search: { field: 'Specialty or doctor’s name', find: 'Find a doctor', specialties: 'Specialties' },
+  free: {
+    heading: 'Soonest free times, updated as people book',
+    anyone: 'Any specialty',
+    more: 'Other specialty',
+    failed: 'The free times cannot be shown just now. The directory has every doctor.',
+    none: 'Every time is taken at the moment. Cancelled times come back here at once.',
+    noneOfThese: 'Every time of this specialty is taken at the moment. Cancelled times come back here at once.',
+    all: 'More free times',
+  },
+  counters: {
+    manyPatients: '10K+',
+    patients: 'happy patients',
+    doctors: 'doctors',
+    success: 'success',
+    support: 'support',
+  },
+  holds: {
+    heading: 'How booking works',
+    choose: 'Choose a time',
+    chooseSays: 'Every time you see is one the doctor has free. No request, no waiting for a call back.',
+    held: 'It is held for you',
+    heldSays: (minutes: number) =>
+      `While you pay, the time is yours for ${minutes} minutes, with the minutes in sight. Nobody else can take it.`,
+    yours: 'You have it',
+    yoursSays:
+      'You pay the price you saw, by card, PayPal or at the clinic. Cancel before the doctor confirms, and all of it comes back.',
+    start: 'Get Started',
+    demo: 'Watch Demo',
+  },
+  features: {
+    heading: 'Everything between feeling unwell and being looked after.',
+    booking: 'Instant booking',
+    bookingSays:
+      'Real-time availability: you see the times a doctor really has, and a time that somebody else takes is gone before you can press it.',
+    verified: 'Expert verified doctors',
+    verifiedSays: 'The clinic adds every doctor itself. Nobody lists themselves.',
+    video: 'Video consultations',
+    videoSays: 'See a doctor from your own kitchen when you need not be in the room.',
+    records: 'Secure health records',
+    recordsSays: 'Visits and doctors’ notes in one place, for you and those who treat you.',
+    insights: 'Health insights',
+    insightsSays: 'Medication reminders and a view of how you are doing over time.',
+    emergency: '24/7 emergency help',
+    emergencySays: 'One press away from your dashboard, at any hour.',
+    privacy: 'Privacy and HIPAA compliance',
+    privacySays: 'What you tell a doctor stays between the two of you.',
+  },
+  said: {
+    heading: 'What patients say',
+    first:
+      'I found a cardiologist on a Sunday night and sat opposite her on Tuesday at nine. The time on my phone was the time in the room.',
+    firstWho: 'Cardiology patient',
+    second: 'I got up to look for my card and came back five minutes later. The time was still mine.',
+    secondWho: 'Father of two',
+    third: 'My mother books for herself now. The times are the largest thing on the screen, so she does not need me.',
+    thirdWho: 'Patient and daughter',
+  },
+  emergency: {
+    heading: 'Is it an emergency?',
+    says: 'Do not book. Call. From your dashboard you can also ask for an ambulance and see that it is on its way.',
+    call: 'Call Now',
+    help: 'Get Emergency Help',
+    number: (number: string) => `Call ${number}`,
+  },
+  closing: {
+    heading: 'When would you like to be seen?',
+    says: 'An account takes a name, an e-mail address and a password. Finding a time takes less.',
+    start: 'Start Your Journey',
+    more: 'Learn More',
+  },
+}

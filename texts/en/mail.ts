@@ -1,0 +1,164 @@
+import { plural } from './words.ts'
+
+/** Letters. Dates, times, prices and names are given ready; `when` is a date and a time. */
+export const mail = {
+  greeting: (name: string) => `Hello ${name},`,
+  closing: (clinic: string, phone: string, number: string) =>
+    `${clinic} · ${phone} · In an emergency call ${number}, do not write.`,
+  labels: {
+    doctor: 'Doctor',
+    kind: 'Visit',
+    day: 'Day',
+    time: 'Time',
+    place: 'Place',
+    /** Of a visit that is at no place. */
+    how: 'How',
+    issuer: 'Issued by',
+    fee: 'Fee',
+    amount: 'Amount',
+    paidBy: 'Paid by',
+    reference: 'Reference',
+    for: 'For',
+    device: 'Device',
+    when: 'When',
+    network: 'Network',
+  },
+  /** A date and a time, as subjects and sentences have it. */
+  when: (date: string, time: string) => `${date}, ${time}`,
+  whenInZone: (date: string, time: string, city: string) => `${date}, ${time} (${city} time)`,
+  timesInZone: (from: string, to: string, city: string) => `${from} to ${to} (${city} time)`,
+  doctorOf: (name: string, specialization: string) => `Dr. ${name}, ${specialization}`,
+  acts: {
+    confirmAddress: 'Confirm my e-mail address',
+    useAddress: 'Use this address',
+    findDoctor: 'Find a doctor',
+    setPassword: 'Set a new password',
+    setOwnPassword: 'Set my password',
+    seeLogIns: 'See where you are logged in',
+    seeRequests: 'See what is asked',
+    seeAppointments: 'See your appointments',
+    findTime: 'Find another time',
+    takeTime: 'Take this time',
+  },
+  confirmThis: (days: number) =>
+    `Please confirm that this address is yours. Until then nothing about your appointments is mailed to it. The link holds for ${days} days.`,
+  confirmThisOnce: (days: number) =>
+    `Please confirm that this address is yours. Until then nothing about your appointments is mailed to it. The link holds for ${days} days and works once.`,
+  notYou: 'If it was not you who signed up, do nothing.',
+  welcome: {
+    subject: 'Welcome to Salus',
+    ready: 'Your account is ready. Find a doctor, press a free time, and it is yours.',
+  },
+  confirmEmail: 'Confirm your e-mail address',
+  newEmail: {
+    subject: 'Confirm your new e-mail address',
+    asked: (days: number) =>
+      `Somebody asked for this to be the e-mail address of their account. If it was you, open the link and enter your password: then it is changed. The link holds for ${days} days and works once.`,
+    notYou: 'If it was not you, do nothing: nothing changes.',
+  },
+  passwordLink: {
+    subject: 'Set a new password',
+    asked: (minutes: number) =>
+      `Somebody asked for a new password for your account. The link holds for ${minutes} minutes and works once.`,
+    notYou: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  invitation: {
+    subject: 'Your place at Salus',
+    made: (days: number) =>
+      `The clinic has made an account for you. Please set a password of your own; the link holds for ${days} days and works once.`,
+  },
+  newLogIn: {
+    subject: (device: string) => `New log-in: ${device}`,
+    says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
+    notYou: 'If it was not you, end it there, and set a new password.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    says: 'The e-mail address of your account has just been changed. This one gets no more mail from us.',
+    notYou: (phone: string) => `If it was not you, call us at once: ${phone}.`,
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    says: 'The password of your account has just been changed, and everybody who was logged in elsewhere is logged out.',
+    notYou: 'If it was not you, set a new one at once and call us.',
+  },
+  booked: {
+    subject: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}`,
+    says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
+  },
+  receipt: {
+    subject: (price: string, doctor: string) => `Receipt: ${price} for Dr. ${doctor}`,
+    says: 'We have received your payment. This is your receipt.',
+    card: 'card',
+    for: (doctor: string, when: string) => `Consultation with Dr. ${doctor}, ${when}`,
+    forKind: (kind: string, doctor: string, when: string) => `${kind} with Dr. ${doctor}, ${when}`,
+  },
+  confirmed: {
+    subject: (when: string, doctor: string) => `Confirmed: ${when} with Dr. ${doctor}`,
+    says: 'The doctor has confirmed your appointment. We look forward to seeing you.',
+  },
+  cancelled: {
+    subject: (when: string, doctor: string) => `Cancelled: ${when} with Dr. ${doctor}`,
+    byClinic: 'The clinic had to cancel your appointment. We are sorry.',
+    byYou: 'Your appointment is cancelled.',
+    nothingCharged: 'Nothing was charged, so there is nothing to pay back.',
+    refund: (price: string) => `The whole ${price} goes back to your card. Banks take up to ten days to show it.`,
+  },
+  /** Several visits that were booked together. */
+  series: {
+    booked: (visits: number, doctor: string) =>
+      plural(visits, { one: `Booked: # visit with Dr. ${doctor}`, other: `Booked: # visits with Dr. ${doctor}` }),
+    bookedSays:
+      'Your visits are booked. The doctor confirms each of them; you need do nothing more. The attached file puts all of them into your calendar.',
+    cancelled: (visits: number, doctor: string) =>
+      plural(visits, { one: `Cancelled: # visit with Dr. ${doctor}`, other: `Cancelled: # visits with Dr. ${doctor}` }),
+    byClinic: 'The clinic had to cancel these visits. We are sorry.',
+    byYou: 'These visits are cancelled.',
+    feeEach: 'Fee each',
+  },
+  reminder: {
+    subject: (day: string, time: string, doctor: string) => `${day}: ${time} with Dr. ${doctor}`,
+    says: 'A reminder of your appointment. Should you not be able to come, please tell us at once.',
+    inAnHour: 'Your appointment is in about an hour.',
+    inMinutes: (minutes: number) => `Your appointment is in ${minutes} minutes.`,
+    now: 'Your appointment is now.',
+    hourSubject: (time: string, doctor: string) => `In an hour: ${time} with Dr. ${doctor}`,
+    minutesSubject: (minutes: number, time: string, doctor: string) =>
+      `In ${minutes} minutes: ${time} with Dr. ${doctor}`,
+    nowSubject: (time: string, doctor: string) => `Now: ${time} with Dr. ${doctor}`,
+  },
+  moved: {
+    subject: (when: string, doctor: string) => `Moved: ${when} with Dr. ${doctor}`,
+    byClinic: 'The clinic has moved your appointment.',
+    byYou: 'Your appointment has moved.',
+    byClinicFrom: (when: string) => `The clinic has moved your appointment. It was on ${when}.`,
+    byYouFrom: (when: string) => `Your appointment has moved. It was on ${when}.`,
+  },
+  declined: {
+    subject: (when: string, doctor: string) => `Stays as it is: ${when} with Dr. ${doctor}`,
+    says: 'You asked to cancel or move this visit, and the clinic could not do so. Their answer stands with your appointments.',
+  },
+  /** To the doctor; whose visit it is stands on their page alone. */
+  asked: {
+    toCancel: (when: string) => `A patient asks to cancel ${when}`,
+    toMove: (when: string) => `A patient asks to move ${when}`,
+    says: 'You see on your page who it is and what they wrote, and answer in one press.',
+  },
+  offered: {
+    subject: (when: string, doctor: string) => `Free: ${when} with Dr. ${doctor}`,
+    says: (minutes: number) =>
+      `A time you are waiting for has become free. It is held for you for ${minutes} minutes; after that it is offered to the next in line.`,
+  },
+  paymentLost: {
+    subject: 'Your payment is on its way back',
+    says: (price: string, when: string) =>
+      `Your payment of ${price} for ${when} arrived after somebody else had taken the time. The whole amount is on its way back to your card.`,
+  },
+  fee: {
+    nothing: 'nothing to pay',
+    paid: (price: string) => `${price}, paid`,
+    paidBack: (price: string) => `${price}, paid back`,
+    atClinic: (price: string) => `${price}, to pay at the clinic`,
+    pending: (price: string) => `${price}, pending`,
+  },
+}

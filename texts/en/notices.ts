@@ -1,0 +1,86 @@
+import type { CareStatus } from '#contract/care-steps.ts'
+import type { PaymentAttention } from '#contract/payments.ts'
+import { plural } from './words.ts'
+
+/** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */
+export const notices = {
+  booked: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}.`,
+  /** When a visit is, and what for or at which place. */
+  whenFor: (when: string, what: string) => `${when} (${what})`,
+  confirmed: (when: string, doctor: string) => `Dr. ${doctor} has confirmed ${when}.`,
+  cancelled: (when: string, doctor: string) =>
+    `Your appointment with Dr. ${doctor}, ${when}, was cancelled by the clinic.`,
+  cancelledVisits: (visits: number, when: string, doctor: string) =>
+    plural(visits, {
+      one: `# appointment with Dr. ${doctor}, ${when}, was cancelled by the clinic.`,
+      other: `# appointments with Dr. ${doctor}, the first on ${when}, were cancelled by the clinic.`,
+    }),
+  completed: (doctor: string) => `How was your visit with Dr. ${doctor}? Your rating helps others.`,
+  rescheduled: (when: string, doctor: string) => `Your appointment with Dr. ${doctor} is now on ${when}.`,
+  offered: (when: string, doctor: string, minutes: number) =>
+    `A time has become free: ${when} with Dr. ${doctor}. It is held for you for ${minutes} minutes.`,
+  paymentLost: (when: string) => `Your payment for ${when} came too late and is on its way back to you.`,
+  reminderDay: (when: string, doctor: string) => `${when}: your appointment with Dr. ${doctor}.`,
+  reminderHour: (time: string, doctor: string) => `In about an hour, at ${time}: your appointment with Dr. ${doctor}.`,
+  reminderMinutes: (minutes: number, time: string, doctor: string) =>
+    `In ${minutes} minutes, at ${time}: your appointment with Dr. ${doctor}.`,
+  reminderNow: (time: string, doctor: string) => `Now, at ${time}: your appointment with Dr. ${doctor}.`,
+  requestDeclined: (when: string, doctor: string) =>
+    `Your visit with Dr. ${doctor}, ${when}, stays as it is. See what the clinic has answered.`,
+  askedToCancel: (when: string, patient: string) => `${patient} asks to cancel ${when}.`,
+  askedToMove: (when: string, patient: string) => `${patient} asks for another time than ${when}.`,
+  askedToCancelOf: (when: string, patient: string, doctor: string) =>
+    `${patient} asks to cancel ${when} with Dr. ${doctor}.`,
+  askedToMoveOf: (when: string, patient: string, doctor: string) =>
+    `${patient} asks for another time than ${when} with Dr. ${doctor}.`,
+  requestWithdrawn: (when: string, patient: string) =>
+    `${patient} comes on ${when} as planned: the request is withdrawn.`,
+  newBooking: (when: string, patient: string) => `${patient} has booked ${when}.`,
+  newBookings: (visits: number, when: string, patient: string) =>
+    plural(visits, {
+      one: `${patient} has booked # visit: ${when}.`,
+      other: `${patient} has booked a series of # visits, the first on ${when}.`,
+    }),
+  bookingsCancelled: (visits: number, when: string, patient: string) =>
+    plural(visits, {
+      one: `${patient}, # visit, ${when}: cancelled.`,
+      other: `${patient}, # visits of a series, the first on ${when}: cancelled.`,
+    }),
+  bookingCancelled: (when: string, patient: string) => `${patient}, ${when}: cancelled.`,
+  bookingMoved: (when: string, patient: string) => `${patient} has moved to ${when}.`,
+  /** What was asked for, and how it is called on the telephone. */
+  care: {
+    requested: (what: string, reference: string) => `${what} ${reference} is requested.`,
+    dispatched: (what: string, reference: string) => `${what} ${reference} is on its way.`,
+    arrived: (what: string, reference: string) => `${what} ${reference} has arrived.`,
+    closed: (what: string, reference: string) => `${what} ${reference} is closed.`,
+    confirmed: (what: string, reference: string) => `${what} ${reference} is confirmed.`,
+    completed: (what: string, reference: string) => `${what} ${reference} is done.`,
+    declined: (what: string, reference: string) => `${what} ${reference} could not be granted.`,
+    cancelled: (what: string, reference: string) => `${what} ${reference} was cancelled.`,
+  } satisfies Record<CareStatus, (what: string, reference: string) => string>,
+  /** Of a state that a newer Salus knows. */
+  careChanged: (what: string, reference: string) => `${what} ${reference} has changed.`,
+  newCare: (count: number, what: string, reference: string) =>
+    plural(count, {
+      one: `New request: ${what}, ${reference}.`,
+      other: `# new requests of one patient, the newest: ${what}, ${reference}.`,
+    }),
+  newLogIn: (device: string) => `New log-in: ${device}. If it was not you, end it and change your password.`,
+  newLogInFrom: (device: string, network: string) =>
+    `New log-in: ${device}, network ${network}. If it was not you, end it and change your password.`,
+  paymentStray: (price: string, reference: string) =>
+    `The payment provider took ${price} (${reference}) for a time that is not in these books. Please look at it there.`,
+  attention: {
+    mismatch: (price: string) => `A payment of ${price} does not match its booking. Please book it or pay it back.`,
+    disputed: (price: string) => `A payment of ${price} is disputed: the payer's bank asks for it back.`,
+    dispute_lost: (price: string) =>
+      `The dispute about ${price} is lost, and the appointment stands without its money.`,
+    refunded_elsewhere: (price: string) =>
+      `Of a payment of ${price} money was sent back, though its appointment stands.`,
+    refund_failing: (price: string) => `A refund of ${price} does not go through.`,
+    refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
+    missing: (price: string) => `The payment provider does not know a payment of ${price} any more.`,
+    other_provider: () => `Payments are open at a provider that this server has no keys for.`,
+  } satisfies Record<PaymentAttention, (price: string) => string>,
+}

@@ -1,0 +1,36 @@
+/** What Salus knows about somebody, why, and who sees it. */
+export const privacy = {
+  title: 'Privacy · Salus',
+  heading: 'Privacy',
+  lead: 'What Salus knows about you, why, and who sees it.',
+  kept: {
+    heading: 'What we keep',
+    profile: 'Your name and e-mail address, and, if you add them, your phone number, address and picture.',
+    appointments: 'Your appointments: doctor, time, status, what was paid, and the notes written about the visit.',
+    password: 'Your password, only in a form from which it cannot be read back.',
+    logins:
+      'Where you are logged in: browser, system, network and when, so that you can see and end it. It is forgotten a month after a log-in is over.',
+  },
+  notKept: {
+    heading: 'What we do not keep',
+    says: 'Your card’s number and security code are never stored by us; the payment service handles them. There is no advertising on Salus and nobody follows you around here.',
+  },
+  seen: {
+    heading: 'Who sees it',
+    you: 'You see all of it.',
+    doctor: 'A doctor sees the appointments made with them, and your name, e-mail address and phone number.',
+    admins: 'The clinic’s admins see appointments, so that they can help when something goes wrong.',
+    payments: 'The payment service sees what it needs to take or refund a payment.',
+    nobody: 'Nobody else does. We do not sell or lend it.',
+  },
+  browser: {
+    heading: 'In your browser',
+    says: (hours: string, days: string) =>
+      `When you log in, your browser keeps one token that shows who you are: for ${hours}, or ${days} if you ask to be remembered. Logging out makes it worthless at once. It also keeps a made-up number by which we tell this device from another when somebody logs in to your account, and when you last touched a page of ours. Your choice of light or dark may be kept there too. There are no other cookies or trackers of ours.`,
+  },
+  say: {
+    heading: 'Your say',
+    says: (email: string) =>
+      `You can see and correct your profile at any time. To have a copy of everything, or to have your account closed, write to <mail>${email}</mail> or use any other way on the <contact>contact page</contact>.`,
+  },
+}

@@ -1,0 +1,45 @@
+import type { Grant, Preset } from '#contract/rights.ts'
+
+/** What staff may be allowed: each right by its name, and what it allows as the end of "This log-in may …". */
+export const rights = {
+  names: {
+    all: 'All rights',
+    appointments: 'Appointments',
+    payments: 'Payments',
+    doctors: 'Doctors',
+    accounts: 'Accounts',
+    privacy: 'Privacy',
+    'care-requests': 'Requests',
+    catalogue: 'Catalogue',
+    figures: 'Figures',
+    desk: 'Desk',
+    system: 'Background work',
+    audit: 'Audit',
+    staff: 'Staff and rights',
+  } satisfies Record<Grant, string>,
+  allows: {
+    all: 'do everything, also what later versions of Salus bring',
+    appointments: 'see all appointments, move them on and export them',
+    payments: 'see payments, pay back and decide about what needs a person',
+    doctors: 'add, change, suspend and delete doctors',
+    accounts: 'look accounts up, deactivate them and open them again',
+    privacy: 'export and erase what is known of a patient',
+    'care-requests': 'see and answer requests for ambulances, tests, vaccinations and beds',
+    catalogue: 'change what the clinic offers beside appointments, and its prices',
+    figures: 'see the overview and the analytics',
+    desk: 'see at the desk how much the day holds',
+    system: 'look after background work and mail that was given up',
+    audit: 'read who has seen and changed what',
+    staff: 'make log-ins for staff, and give and take the rights they have themselves',
+  } satisfies Record<Grant, string>,
+  presets: {
+    admin: 'Admin',
+    manager: 'Manager',
+    desk: 'Reception',
+    auditor: 'Auditor',
+  } satisfies Record<Preset, string>,
+  own: 'What this log-in may do',
+  noneYet: 'No rights have been given to it yet. An admin of the clinic gives them under “Staff and rights”.',
+  ownAccount: 'Own account',
+  ownAccountAllows: 'change the own name, picture and password under Settings',
+}

@@ -1,0 +1,32 @@
+import type { PaymentAttention } from '#contract/payments.ts'
+
+/** What an admin is told of payments that need somebody, and can do about them. */
+export const settling = {
+  attention: {
+    mismatch: 'The provider reports something else than was agreed.',
+    disputed: "The payer's bank asks for the money back. Answer at the provider; nothing is refunded meanwhile.",
+    dispute_lost: 'The dispute is lost, and the appointment stands.',
+    refunded_elsewhere: "Money was sent back at the provider's, and the appointment stands.",
+    refund_failing: 'The refund does not go through. It is tried again by itself.',
+    refused: "The provider does not accept this server's key.",
+    missing: 'The provider does not know this payment.',
+    other_provider: 'It was begun at a provider that this server has no keys for.',
+  } satisfies Record<PaymentAttention, string>,
+  acts: { 'retry-refund': 'Retry refund', book: 'Book it', 'pay-back': 'Pay it back', seen: 'Mark as seen' },
+  booked: 'Booked. The patient is told.',
+  seen: 'Marked as seen.',
+  refunded: 'Refunded.',
+  unfinished: 'The provider has not finished yet. It is tried again by itself.',
+  bookHeading: 'Book this appointment?',
+  payBackHeading: 'Pay this back?',
+  notNow: 'Not now',
+  bookSays: (patient: string, doctor: string, date: string) =>
+    `${patient} with Dr. ${doctor} on ${date}: the appointment is made, if its time is still free, and the payment is taken as it is.`,
+  payBackSays: (patient: string, doctor: string, date: string, price: string) =>
+    `${patient} with Dr. ${doctor} on ${date}: all that was taken goes back to the card, and the time is given up. The agreed price was ${price}.`,
+  strays: {
+    heading: 'Money without a payment',
+    says: "The provider took this for an appointment here, and no payment of ours knows it: after a restore, for example. Find it in the provider's dashboard by its reference. It leaves this list within the hour once it has gone back.",
+    found: (moment: string) => `found ${moment}`,
+  },
+}

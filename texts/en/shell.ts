@@ -1,0 +1,23 @@
+/** The frame of the four portals, and the sections of the patient's. */
+export const shell = {
+  label: 'Dashboard',
+  more: 'More',
+  logOut: 'Logout',
+  loggedOut: 'Logged out successfully',
+  notYours: 'You have not been given the right to see this. Ask an admin of the clinic for it.',
+  sections: {
+    dashboard: 'Dashboard',
+    profile: 'Profile',
+    doctors: 'Doctors',
+    services: 'Services',
+    ambulance: 'Emergency',
+    settings: 'Settings',
+  },
+  titles: {
+    book: 'Book an appointment · Salus',
+    doctors: 'Doctors · Salus',
+    profile: 'Profile · Salus',
+    settings: 'Settings · Salus',
+  },
+  whom: 'Who would you like to see?',
+}

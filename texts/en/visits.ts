@@ -1,0 +1,120 @@
+import { plural } from './words.ts'
+
+/** A patient's own appointments: the lists, the next one and its slip, and what can be done with each. */
+export const visits = {
+  title: 'Your appointments · Salus',
+  hello: (name: string) => `Hello, ${name}`,
+  failed: 'Error fetching appointments',
+  none: 'No appointments yet.',
+  noneSays: 'Find a doctor, press a free time, and it is yours.',
+  find: 'Find a doctor',
+  first: 'Book Your First Appointment',
+  all: 'Appointments',
+  counts: {
+    total: 'Total Appointments',
+    confirmed: 'Confirmed',
+    pending: 'Pending',
+    doctors: 'Doctors Visited',
+  },
+  upcoming: (count: number) => `Upcoming (${count})`,
+  past: (count: number) => `Past (${count})`,
+  noneUpcoming: 'Nothing is coming up.',
+  nonePast: 'Nothing is over yet.',
+  confirmedAlready: (phone: string) =>
+    `The doctor has confirmed this visit. To cancel or move it, call <call>${phone}</call>.`,
+  tooLateAlready: (hours: number, phone: string) =>
+    plural(hours, {
+      one: `You could cancel or move this visit until # hour before it. To do so now, call <call>${phone}</call>.`,
+      other: `You could cancel or move this visit until # hours before it. To do so now, call <call>${phone}</call>.`,
+    }),
+  begunAlready: (phone: string) => `This visit has begun. To cancel or move it, call <call>${phone}</call>.`,
+  unknownDoctor: 'Unknown Doctor',
+  noTime: 'TBD',
+  noPlace: 'Clinic',
+  label: (doctor: string, date: string) => `Dr. ${doctor}, ${date}`,
+  outcome: {
+    visited: 'Patient Visited',
+    yes: 'Yes',
+    no: 'No',
+    checkup: 'Checkup',
+    checkupDone: 'Completed',
+    checkupOpen: 'Pending',
+    doctorNotes: 'Doctor notes',
+    consultationNotes: 'Consultation notes',
+    rating: 'Your rating',
+  },
+  cancelIt: 'Cancel Appointment',
+  moveIt: 'Move to another time',
+  rateIt: 'Rate this visit',
+  bookAgain: 'Book again',
+  next: {
+    heading: 'Your next visit',
+    soon: (day: string, date: string) => `${day}, ${date}`,
+    addToCalendar: 'Add to calendar',
+    print: 'Print slip',
+    bookDoctor: 'Book this doctor again',
+  },
+  slip: {
+    title: 'Salus · Appointment',
+    patient: 'Patient',
+    doctor: 'Doctor',
+    doctorIs: (doctor: string, specialization: string) => `Dr. ${doctor}, ${specialization}`,
+    visit: 'Visit',
+    day: 'Day',
+    time: 'Time',
+    place: 'Place',
+    placeIs: (room: string, clinic: string, address: string) => `${room}, ${clinic}, ${address}`,
+    fee: 'Fee',
+    reference: 'Reference',
+    foot: (phone: string) => `Please be here ten minutes early. Questions: ${phone}`,
+    /** Of a visit that is at no place. */
+    footRemote: (phone: string) => `Please be ready when it begins. Questions: ${phone}`,
+  },
+  cancel: {
+    heading: 'Cancel this appointment?',
+    says: (date: string, time: string, doctor: string) =>
+      `<b>${date}, ${time}</b> with Dr. ${doctor}. The time is free for others at once.`,
+    saysPaid: (date: string, time: string, doctor: string, price: string) =>
+      `<b>${date}, ${time}</b> with Dr. ${doctor}. The time is free for others at once, and the whole ${price} goes back to your card.`,
+    until: (hours: number) =>
+      hours === 0
+        ? 'You can cancel and move this visit until it begins.'
+        : plural(hours, {
+            one: 'You can cancel and move this visit until # hour before it.',
+            other: 'You can cancel and move this visit until # hours before it.',
+          }),
+    rest: 'Also cancel the visits of this series after it',
+    restDone: (count: number) => plural(count, { one: '# visit cancelled', other: '# visits cancelled' }),
+    restKept: (count: number) =>
+      plural(count, {
+        one: '# visit stays, because it is confirmed or too close. Please call us about it.',
+        other: '# visits stay, because they are confirmed or too close. Please call us about them.',
+      }),
+    done: 'Appointment cancelled successfully',
+    failed: 'Error cancelling appointment',
+  },
+  move: {
+    now: (date: string, time: string) => `Now: ${date}, ${time}. The payment stays with it.`,
+    none: 'There is no free time in the coming days.',
+    day: 'Day',
+    dayFree: (date: string, times: number) => `${date} · ${times} free`,
+    time: 'Time',
+    keep: 'Keep current time',
+    act: (date: string, time: string) => `Move to ${date}, ${time}`,
+    choose: 'Choose a time',
+    done: (date: string, time: string) => `Moved to ${date}, ${time}`,
+    failed: 'The appointment could not be moved.',
+  },
+  rate: {
+    heading: 'How was your visit?',
+    says: (doctor: string) => `With Dr. ${doctor}. Shown on the doctor’s page without your name.`,
+    stars: 'Stars',
+    star: (stars: number, most: number, word: string) => `${stars} of ${most}: ${word}`,
+    words: { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' },
+    comment: 'What should others know? (optional)',
+    notNow: 'Not now',
+    save: 'Save rating',
+    saved: 'Thank you. Your rating is saved.',
+    failed: 'Your rating could not be saved.',
+  },
+}

@@ -1,0 +1,15 @@
+import type { JobName } from '#contract/system.ts'
+
+/** What each job does, for an admin. */
+export const work = {
+  'sweep-payments': 'Asks the payment provider how payments went, and pays back what is due',
+  'compare-books': 'Compares our books with those of the payment provider',
+  'tell-of-payments': 'Tells admins of payments to look at',
+  'work-on-waiting-list': 'Offers freed times to the waiting list',
+  'relay-events': 'Turns what happens to appointments into mail and notices',
+  'refresh-figures': 'Keeps the figures of the reports fresh',
+  remind: 'Reminds patients of their appointments',
+  'deliver-mail': 'Sends mail',
+  'seal-audit': 'Seals what the audit has noted',
+  'forget-old-attempts': 'Forgets log-in attempts that no longer count',
+} satisfies Record<JobName, string>

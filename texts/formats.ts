@@ -1,0 +1,105 @@
+import { addDays, cityOf } from '#contract/clinic-time.ts'
+import { type Language, languages } from './languages.ts'
+
+const made = new Map<Language, Formats>()
+const asUtc = (date: string) => new Date(`${date}T00:00:00Z`)
+/** A Monday, from which the days of a week are counted. */
+const aMonday = '2024-01-01'
+
+function make(language: Language) {
+  const { locale, dir } = languages[language]
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (date: string) => format.format(asUtc(date))
+  }
+  const inFull = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+  const inShort = dates({ weekday: 'short', day: 'numeric', month: 'short' })
+  const inDigits = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
+  const monthWithYear = dates({ month: 'long', year: 'numeric' })
+  const months = { long: dates({ month: 'long' }), short: dates({ month: 'short' }) }
+  const weekdays = { long: dates({ weekday: 'long' }), short: dates({ weekday: 'short' }) }
+  const letters = dates({ weekday: 'narrow' })
+  const apart = (text: string): string => (dir === 'rtl' || /[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text)
+  const ltr = (text: string): string => (dir === 'rtl' ? `\u2066${text}\u2069` : text)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const numbers = new Intl.NumberFormat(locale)
+  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' })
+  /** English reports have always had a space there, as other languages have. */
+  const spaced = (text: string) => ltr((language === 'en' ? text.replace('%', ' %') : text).replace('-', '−'))
+  const prices = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  /** English dates stand without the comma after the weekday, as product and mails have always had them. */
+  const plain = (text: string) => (language === 'en' ? text.replace(',', '') : text)
+
+  return {
+    /** What somebody typed, in a sentence that may read the other way. */
+    apart,
+    /** What reads from left to right in any text: times, telephone numbers, codes. */
+    ltr,
+    /** `Tuesday 24 November`, or `Tue 24 Nov` in short. */
+    date: (date: string, length: 'long' | 'short' = 'long'): string =>
+      plain((length === 'long' ? inFull : inShort)(date)),
+    /** `Today`, `Tomorrow`, or `Mon 23 Nov`. */
+    day(date: string, todaysDate: string): string {
+      if (date === todaysDate) return capital(relative.format(0, 'day'))
+      if (date === addDays(todaysDate, 1)) return capital(relative.format(1, 'day'))
+      return plain(inShort(date))
+    },
+    /** `24/11/2026`, as one types it: without the marks of direction that some languages put between. */
+    dateInDigits: (date: string): string => inDigits(date).replaceAll(/[\u200e\u200f]/g, ''),
+    /** `2026-11-24` -> `November 2026` */
+    monthWithYear: (date: string): string => monthWithYear(date),
+    /** `2026-11-24` -> `November` */
+    month: (date: string, length: 'long' | 'short' = 'long'): string => months[length](date),
+    /** A day of the week, counted from Monday (0): `Monday`, or `Mon` in short. */
+    weekday: (day: number, length: 'long' | 'short' = 'long'): string => weekdays[length](addDays(aMonday, day)),
+    /** Over a narrow column: `Mon`, and its letter in languages whose short names are none. */
+    weekdayHead(day: number): string {
+      const short = weekdays.short(addDays(aMonday, day))
+      return short.length > 4 ? letters(addDays(aMonday, day)) : short
+    },
+    /** The days of the week (0 is Monday) in the order in which a week is read. */
+    week(): number[] {
+      const locales = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+      // Browsers that do not know it begin the week on Monday.
+      const first = (locales.getWeekInfo?.().firstDay ?? 1) - 1
+      return Array.from({ length: 7 }, (_, day) => (first + day) % 7)
+    },
+    /** 10 -> `10 minutes` */
+    duration: (amount: number, unit: 'minute' | 'hour' | 'day' | 'second' | 'month' | 'year'): string =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+    /** 1234.5 -> `1,234.5` */
+    number: (value: number): string => numbers.format(value),
+    /** 4 -> `4.0` */
+    decimal: (value: number): string => decimals.format(value),
+    /** `Mon Tue`: short names need no comma between them, but Arabic has none that are short. */
+    rowInShort: (items: readonly string[]): string => items.join(dir === 'rtl' ? '، ' : ' '),
+    /** `Monday, Tuesday`. From right to left it goes on so wherever it stands, whatever letters its items are in. */
+    row: (items: readonly string[]): string =>
+      dir === 'rtl' && items.length > 0 ? `\u200f${items.map(apart).join('، ')}` : items.map(apart).join(', '),
+    /** 0.125 -> `12.5 %` */
+    percent: (part: number): string => spaced(percents.format(part)),
+    /** 0.12 -> `+12 %`, -0.05 -> `−5 %` */
+    change: (part: number): string => spaced(changes.format(part)),
+    /** 120 -> `$120.00` */
+    price: (dollars: number): string => ltr(prices.format(dollars)),
+    /** `Europe/Berlin` -> `Berlin`. */
+    city: cityOf,
+    compare: (a: string, b: string): number => collator.compare(a, b),
+  }
+}
+
+export type Formats = ReturnType<typeof make>
+
+/**
+ * Dates, times, money and numbers as the readers of a language write them. Dates are clinic-local `YYYY-MM-DD`, prices
+ * dollars. The one place that knows of locales.
+ */
+export function formatsIn(language: Language): Formats {
+  const formats = made.get(language) ?? make(language)
+  made.set(language, formats)
+  return formats
+}

@@ -1,0 +1,32 @@
+import type { In, Some } from '../texts.ts'
+
+export const about: Some<In<'about'>> = {
+  title: 'À propos · Salus',
+  description: 'Depuis 2019, Salus réunit patients et médecins vérifiés à des horaires qui tiennent.',
+  founded: 'Fondé en 2019',
+  heading: 'Voir un médecin ne devrait pas commencer par une attente au téléphone.',
+  lead: 'Salus est né d’une promesse simple : un horaire affiché est un horaire que vous pouvez avoir. Tout le reste, de l’annuaire aux notes du médecin après la visite, est fait pour la tenir.',
+  counters: {
+    manyPatients: '50\u202f000+',
+    patients: 'patients',
+    doctors: 'médecins',
+    cities: 'villes',
+    success: 'de réussite',
+  },
+  values: {
+    heading: 'Ce à quoi nous tenons',
+    patients: 'Les patients d’abord',
+    patientsSays:
+      'Quand ce qui arrange la clinique et ce qui vous arrange diffèrent, c’est vous qui l’emportez. Cela décide de plus de choses qu’on ne croit.',
+    time: 'Honnêtes sur les horaires',
+    timeSays:
+      'Nous montrons ce qui est libre, et rien d’autre. Un horaire qui est à vous n’est donné à personne d’autre.',
+    money: 'Clairs sur les prix',
+    moneySays: 'Un seul prix, vu avant de réserver. Ce qui est annulé à temps est remboursé en entier.',
+    secrets: 'Discrets sur ce que vous confiez',
+    secretsSays:
+      'Nous demandons ce dont la visite a besoin, le montrons à ceux qui vous soignent, et à personne d’autre.',
+  },
+  see: 'Voyez qui est disponible.',
+  find: 'Trouver un médecin',
+}

@@ -1,0 +1,37 @@
+import type { In, Some } from '../texts.ts'
+
+export const contact: Some<In<'contact'>> = {
+  title: 'Contact · Salus',
+  description: 'Téléphone, e-mail, adresse et horaires de Salus. Notre équipe répond sous 2 heures.',
+  heading: 'Une personne vous répond.',
+  lead: 'Écrivez ou appelez : notre équipe vous répond sous 2 heures.',
+  book: 'Prendre rendez-vous',
+  more: 'En savoir plus',
+  ways: {
+    heading: 'Pour nous joindre',
+    phone: 'Téléphone',
+    phoneSays: (number) => `En cas d’urgence, n’écrivez pas, appelez le <call>${number}</call>.`,
+    email: 'E-mail',
+    emailSays: 'Réponse sous 2 heures.',
+    address: 'Adresse',
+    addressSays: 'Votre rendez-vous indique la salle.',
+    hours: 'Horaires',
+    hoursAre: 'Du lundi au vendredi, de 8 h à 20 h',
+    hoursSays: 'Vous pouvez réserver à toute heure.',
+  },
+  asked: {
+    heading: 'Questions fréquentes',
+    book: 'Comment prendre rendez-vous ?',
+    bookSays: (days, minutes) =>
+      `Choisissez un médecin, puis un horaire libre ; vous pouvez réserver pour aujourd’hui et les ${days} qui suivent. Vous payez par carte, PayPal ou à la clinique. Pendant que vous payez par carte, l’horaire vous est gardé durant ${minutes}.`,
+    cancel: 'Puis-je annuler et être remboursé ?',
+    cancelSays:
+      'Tant qu’un rendez-vous est en attente et n’a pas commencé, vous pouvez l’annuler depuis votre espace. Un paiement par carte est remboursé en entier.',
+    doctors: 'Qui sont les médecins ?',
+    doctorsSays:
+      'Chaque médecin est inscrit par la clinique ; personne ne peut s’inscrire tout seul. L’annuaire indique la spécialité, les années d’expérience, le tarif et les horaires vraiment libres.',
+    privacy: 'Que devient ce que je vous confie ?',
+    privacySays:
+      'Votre profil n’est qu’à vous. Les médecins voient les rendez-vous que vous prenez avec eux, et ce qu’ils écrivent d’une visite vous est montré. Nous ne vendons rien à personne.',
+  },
+}

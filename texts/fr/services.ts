@@ -1,0 +1,41 @@
+import type { In, Some } from '../texts.ts'
+
+export const services: Some<In<'services'>> = {
+  title: 'Services · Salus',
+  description: 'Ambulance, prélèvements à domicile, lits d’hôpital, soutien psychologique et vaccinations.',
+  heading: 'Des soins qui ne sont pas un rendez-vous.',
+  lead: 'Cinq services en plus des médecins, à demander depuis votre espace.',
+  offered: {
+    ambulance: {
+      name: 'Ambulance, 24 heures sur 24',
+      says: 'Demandez une ambulance à toute heure et suivez son trajet. Si une vie est en danger, appelez d’abord.',
+      act: 'Demander une ambulance',
+    },
+    'home-sample-collection': {
+      name: 'Prélèvement à domicile',
+      says: 'Une personne formée vient chez vous à l’heure convenue et fait le prélèvement sur place.',
+      act: 'Prévoir un prélèvement',
+    },
+    'hospital-beds': {
+      name: 'Lits d’hôpital disponibles',
+      says: 'Sachez où il y a un lit avant de partir, et demandez qu’on vous en garde un.',
+      act: 'Demander un lit',
+    },
+    counseling: {
+      name: 'Soutien psychologique',
+      says: 'Parlez en toute confiance, aussi souvent qu’il le faut et à votre rythme.',
+      act: 'Trouver quelqu’un à qui parler',
+    },
+    vaccination: {
+      name: 'Calendrier des vaccinations',
+      says: 'Sachez quel vaccin est à faire et quand, pour vous et vos enfants.',
+      act: 'Prévoir une vaccination',
+    },
+  },
+  emergency: {
+    label: 'Urgence',
+    heading: 'Une vie est en danger ?',
+    says: (number) => `Quittez cette page et appelez. Le ${number} répond à toute heure.`,
+    call: 'Appeler les urgences',
+  },
+}

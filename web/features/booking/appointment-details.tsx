@@ -1,0 +1,69 @@
+import { mayMove } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { allvisits as t } from '#texts/allvisits.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { specialtyInWords } from '../../specialty.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useMoveAsAdmin } from './all-queries.ts'
+import { paymentInWords } from './appointments/appointment-lists.ts'
+import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
+import { History } from './day/history.tsx'
+import { StatusButtons } from './day/status-buttons.tsx'
+
+/** On which date, and at which of its times, an appointment is. */
+export const whenOf = ({ appointmentDate }: Appointment, time: string, length?: 'short') =>
+  t.when(dateInWords(appointmentDate, length), appointmentDate.slice(0, 4), time)
+
+/** What an admin may do with an appointment next. */
+export function AdminMoves({ appointment }: { appointment: Appointment }) {
+  const move = useMoveAsAdmin()
+  const clock = useClinicClock()
+  const steps = (['confirmed', 'completed', 'cancelled'] as const).filter((to) =>
+    mayMove('admin', appointment.status, to),
+  )
+  return (
+    <div className="form-acts">
+      <StatusButtons appointment={appointment} steps={steps} clock={clock} move={move} />
+    </div>
+  )
+}
+
+/** All that an admin may know of an appointment, and what became of it. */
+export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
+  const { userId, doctorId } = appointment
+  const { times, where } = useVisitInWords()
+  const facts = t.facts
+  const rows = [
+    [facts.patient, userId.name],
+    [facts.contact, [userId.phone && format().ltr(userId.phone), userId.email].filter(Boolean).join(' · ')],
+    [facts.doctor, t.doctorOf(doctorId.name, specialtyInWords(doctorId.specialization))],
+    [facts.when, whenOf(appointment, times(appointment))],
+    [facts.visit, kindInWords(appointment)],
+    [facts.where, where(appointment)],
+    [facts.amount, asPrice(appointment.amount)],
+    [facts.payment, paymentInWords(appointment)],
+    [facts.reference, appointment.paymentId || '–'],
+    [facts.visited, appointment.patientVisited ? t.yes : t.no],
+    [facts.checkup, appointment.checkupDone ? t.checkupDone : t.checkupOpen],
+  ]
+  return (
+    <div className="stack">
+      <p>
+        <StatusBadge status={appointment.status} />
+      </p>
+      <dl className="work-facts">
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <AdminMoves appointment={appointment} />
+      <History id={appointment._id} />
+    </div>
+  )
+}

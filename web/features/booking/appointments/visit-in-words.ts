@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/booking.ts'
+import { today } from '#contract/clinic-time.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { choice as t } from '#texts/choice.ts'
+import { visits } from '#texts/visits.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { dayInWords, format } from '../../../format.ts'
+import { placesQuery } from '../../places/open-places.ts'
+import { useTimesInZones } from '../../places/zones.ts'
+
+/** `Ultrasound, 30 minutes`: what an appointment is for, how long it lasts, and which of a series it is. */
+export const kindInWords = ({ kind, series }: Appointment): string => {
+  const number = series ? [t.ofSeries(series.number, series.of)] : []
+  return format().row([kind.name, format().duration(kind.minutes, 'minute'), ...number])
+}
+
+/** How appointments are said to the reader: where they are, and when, on whose clocks. */
+export function useVisitInWords() {
+  const { data: places = [] } = useQuery(placesQuery)
+  const clock = useClinicClock()
+  const { inWords } = useTimesInZones()
+  /** Each place is named once the clinic has another. */
+  const placeOf = ({ place }: Appointment) => (places.length > 1 || place._id !== firstPlaceId ? [place.name] : [])
+  const roomOf = ({ room }: Appointment) => (room ? [room] : [])
+  const at = ({ place, appointmentDate: date, kind }: Appointment) => ({
+    timeZone: place.timeZone,
+    date,
+    mode: kind.mode,
+  })
+
+  /** The place and the room; of a visit that is at no place, how it takes place. */
+  function where(appointment: Appointment): string {
+    const { kind, location } = appointment
+    if (kind.mode !== 'clinic') return t.held[kind.mode]
+    // What was booked at another place than the doctor's own begins with its name.
+    const named = placeOf(appointment).filter((name) => !location.startsWith(name))
+    return format().row([...named, location || visits.noPlace, ...roomOf(appointment)])
+  }
+  /** In one line of a list: what for, how long, how or where. */
+  const brief = (appointment: Appointment): string => {
+    const { mode } = appointment.kind
+    const there = mode === 'clinic' ? [...placeOf(appointment), ...roomOf(appointment)] : [t.modes[mode]]
+    return format().row([kindInWords(appointment), ...there])
+  }
+  return {
+    where,
+    brief,
+    /** From when to when. */
+    times: (appointment: Appointment): string =>
+      inWords({ ...at(appointment), startTime: appointment.startTime, endTime: appointment.endTime }),
+    /** When it begins. */
+    begins: (appointment: Appointment): string => inWords({ ...at(appointment), startTime: appointment.startTime }),
+    /** `Today`, as it is at its place. */
+    day: (appointment: Appointment): string =>
+      clock
+        ? dayInWords(appointment.appointmentDate, today(appointment.place.timeZone, new Date(clock.now)))
+        : format().date(appointment.appointmentDate, 'short'),
+  }
+}

@@ -1,0 +1,184 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import { booking as t } from '#texts/booking.ts'
+import { series } from '#texts/series.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { useHeadingFocus } from '../../ui/heading-focus.ts'
+import { say } from '../../ui/say.ts'
+import { freeDatesQuery } from '../doctors/queries.ts'
+import { CardStep } from './card-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { timesChanged } from './queries.ts'
+import type { PlannedTime } from './series/plan.ts'
+import { SeriesStep } from './series/series-step.tsx'
+import { SlotStep } from './slot-step.tsx'
+import { Stepper } from './stepper.tsx'
+import { type Move, next, type Step, searchOf, stepOf } from './steps.ts'
+import { Summary } from './summary.tsx'
+import type { Choice } from './choice.ts'
+import { useVisitChoice } from './use-choice.ts'
+import { useNote } from './use-note.ts'
+
+/** What stands there until it is known what can be booked. */
+export const BookingSkeleton = () => (
+  <div className="booking-columns">
+    <Skeleton height={320} />
+    <Skeleton height={320} />
+  </div>
+)
+
+/** Another time, kind or place has to be chosen; the server's sentence says why. */
+const slotIsGone = new Set(['slot_taken', 'slot_not_offered', 'no_room_free', 'for_known_patients'])
+
+/** Booking with a doctor, of the kind and at the place that the address says. */
+export function ChosenBooking({ doctor }: { doctor: Doctor }) {
+  const { choice, choose } = useVisitChoice(doctor)
+  return choice ? <Booking doctor={doctor} choice={choice} onChoose={choose} /> : <BookingSkeleton />
+}
+
+type BookingProps = { doctor: Doctor; choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
+
+/** The four steps. The address says which; only success lives here, as going back to it would mean nothing. */
+function Booking({ doctor, choice, onChoose }: BookingProps) {
+  const [search, setSearch] = useSearchParams()
+  const queries = useQueryClient()
+  const [done, setDone] = useState<Step & { at: 'done' }>()
+  const [busyWith, setBusyWith] = useState<PaymentMethod>()
+  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState('')
+  const { note, setNote, discard } = useNote(doctor._id)
+  const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
+  const asked = done ?? stepOf(search)
+  // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
+  const first = asked.at === 'slot' && !asked.date ? dates.data?.[0]?.date : undefined
+  const step: Step = first ? { at: 'slot', date: first } : asked
+  useHeadingFocus(step.at)
+
+  function move(to: Move, how: { replace?: boolean } = {}) {
+    const reached = next(step, to)
+    setProblem('')
+    if (to.to !== 'slotLost') setNotice('')
+    if (reached.at === 'done') setDone(reached)
+    else setSearch((before) => searchOf(reached, before), { replace: how.replace ?? false })
+  }
+
+  function lose(sentence: string) {
+    setNotice(sentence)
+    move({ to: 'slotLost' }, { replace: true })
+    void timesChanged(queries)
+  }
+
+  function booked(method: PaymentMethod) {
+    say(t.booked[choice.fee === 0 && method === 'clinic' ? 'free' : method])
+    discard()
+    void timesChanged(queries)
+    move({ to: 'booked', method })
+  }
+
+  function bookedAll(visits: readonly PlannedTime[]) {
+    say(series.booked(visits.length))
+    discard()
+    void timesChanged(queries)
+    move({ to: 'bookedSeries', visits })
+  }
+
+  async function bookAtOnce(method: PaymentMethod) {
+    if (step.at !== 'method' || busyWith) return
+    setBusyWith(method)
+    setProblem('')
+    try {
+      const { date: appointmentDate, slotId } = step
+      const body = {
+        doctorId: doctor._id,
+        slotId,
+        appointmentDate,
+        paymentMethod: method,
+        notes: note,
+        ...choice.visit,
+      }
+      await call('POST /appointments/book', { body })
+      booked(method)
+    } catch (failure) {
+      const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
+      if (slotIsGone.has(code)) lose(message)
+      else setProblem(message || t.notBooked)
+    } finally {
+      setBusyWith(undefined)
+    }
+  }
+
+  if (step.at === 'done') {
+    return (
+      <>
+        <Stepper at="done" />
+        <DoneStep doctor={doctor} choice={choice} step={step} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Stepper at={step.at} />
+      <div className="booking-columns">
+        {step.at === 'slot' && (
+          <SlotStep
+            doctor={doctor}
+            choice={choice}
+            onChoose={(key, id) => {
+              setNotice('')
+              onChoose(key, id)
+            }}
+            date={step.date}
+            notice={notice}
+            onDate={(date) => move({ to: 'chooseDate', date }, { replace: true })}
+            onSlot={(date, slotId) => move({ to: 'chooseSlot', date, slotId })}
+          />
+        )}
+        {step.at === 'method' && (
+          <MethodStep
+            doctor={doctor}
+            choice={choice}
+            date={step.date}
+            slotId={step.slotId}
+            note={note}
+            onNote={setNote}
+            busyWith={busyWith}
+            problem={problem}
+            onCard={() => move({ to: 'payByCard' })}
+            onBook={bookAtOnce}
+            onBack={() => move({ to: 'back' })}
+            onRepeat={(everyWeeks, visits) => move({ to: 'repeat', everyWeeks, visits })}
+          />
+        )}
+        {step.at === 'series' && (
+          <SeriesStep
+            doctor={doctor}
+            choice={choice}
+            step={step}
+            note={note}
+            onNote={setNote}
+            onChange={(everyWeeks, visits) => move({ to: 'repeat', everyWeeks, visits }, { replace: true })}
+            onBooked={bookedAll}
+            onBack={() => move({ to: 'back' })}
+          />
+        )}
+        {step.at === 'card' && (
+          <CardStep
+            // Another time, which the history may lead to, is another hold and another card form.
+            key={`${step.date} ${step.slotId}`}
+            note={note}
+            wanted={{ doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date, ...choice.visit }}
+            onBack={() => move({ to: 'back' })}
+            onBooked={() => booked('card')}
+            onLost={lose}
+          />
+        )}
+        <Summary doctor={doctor} choice={choice} step={step} />
+      </div>
+    </>
+  )
+}

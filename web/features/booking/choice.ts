@@ -1,0 +1,70 @@
+import type { Doctor } from '#contract/doctors.ts'
+import type { Offer } from '#contract/kinds.ts'
+import type { Place } from '#contract/places.ts'
+import { bookingWindowDays } from '#contract/rules.ts'
+import type { OfVisit } from '../doctors/queries.ts'
+
+/** A doctor's page shows the times of so many days. */
+export const datesShown = 3
+
+/** What a visit is for and where, as far as it is chosen; where nothing is asked it is as it always was. */
+export type Choice = {
+  /** As calls take it: nothing where it is a consultation in a clinic with one place. */
+  visit: OfVisit
+  /** What can be chosen; none where there is nothing to choose. */
+  kinds: Offer[]
+  places: Place[]
+  /** Where it is another than the consultation. */
+  kind: Offer | undefined
+  /** Where the clinic has more than one, and for the zone of what is not a consultation. */
+  place: Place | undefined
+  /** Where its times are meant; undefined is the clinic's own zone. */
+  timeZone: string | undefined
+  /** Dollars. */
+  fee: number
+  /** How far ahead it can be booked. */
+  days: number
+  /** Where the visit is; empty for one by video or phone, which is nowhere. */
+  where: string[]
+}
+
+const plain = ({ fees, location }: Doctor): Choice => ({
+  visit: {},
+  kinds: [],
+  places: [],
+  kind: undefined,
+  place: undefined,
+  timeZone: undefined,
+  fee: fees,
+  days: bookingWindowDays,
+  where: [location],
+})
+
+/** What is chosen by an address (`kind`, `place`) of what the doctor offers at the places of the clinic. */
+export function choiceOf(
+  doctor: Doctor,
+  offers: readonly Offer[],
+  all: readonly Place[],
+  asked: URLSearchParams,
+): Choice {
+  const kinds = offers.filter(({ placeIds }) => placeIds.some((id) => all.some((place) => place._id === id)))
+  const offer = kinds.find(({ _id }) => _id === asked.get('kind')) ?? kinds[0]
+  const places = (offer?.placeIds ?? []).flatMap((id) => all.find(({ _id }) => _id === id) ?? [])
+  const place = places.find(({ _id }) => _id === asked.get('place')) ?? places[0]
+  if (!offer || !place) return plain(doctor)
+  const others = kinds.some(({ standard }) => !standard)
+  // The first of the consultation's places is the doctor's own, which has a room of theirs.
+  const own = offers.find(({ standard }) => standard)?.placeIds[0]
+  const there = [place.name, place.address, ...(place._id === own ? [doctor.location] : [])].filter(Boolean)
+  return {
+    visit: offer.standard && all.length === 1 ? {} : { kindId: offer._id, placeId: place._id },
+    kinds: others ? kinds : [],
+    places: places.length > 1 ? places : [],
+    kind: offer.standard ? undefined : offer,
+    place: offer.standard && all.length === 1 ? undefined : place,
+    timeZone: place.timeZone,
+    fee: offer.fee,
+    days: offer.standard ? bookingWindowDays : offer.horizonDays,
+    where: offer.mode !== 'clinic' ? [] : all.length === 1 && doctor.location ? [doctor.location] : there,
+  }
+}

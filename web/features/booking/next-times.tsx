@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import { choice as choiceTexts } from '#texts/choice.ts'
+import { doctors as t } from '#texts/doctors.ts'
+import { dateInWords, dayInWords } from '../../format.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { useTimesInZones } from '../places/zones.ts'
+import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
+import { toBooking } from '../doctors/to-booking.ts'
+import { type Choice, datesShown } from './choice.ts'
+import { useVisitChoice } from './use-choice.ts'
+import { TimeOfVisit } from './time-of-visit.tsx'
+import { VisitChoice } from './visit-choice.tsx'
+
+/** The free times of the next three days that have any; a press leads into booking with it chosen. */
+export function NextTimes({ doctor }: { doctor: Doctor }) {
+  const { choice, choose } = useVisitChoice(doctor)
+  return (
+    <section className="doctor-times" aria-labelledby="next-times">
+      <h2 id="next-times">{t.page.times}</h2>
+      {choice ? (
+        <>
+          <VisitChoice choice={choice} onChoose={choose} />
+          <Times doctor={doctor} choice={choice} />
+        </>
+      ) : (
+        <Skeleton height={240} aria-hidden="true" />
+      )}
+      <Button component={Link} to={toBooking(doctor._id, choice?.visit ?? {})} fullWidth>
+        {t.book}
+      </Button>
+    </section>
+  )
+}
+
+function Times({ doctor: { _id: id }, choice }: { doctor: Doctor; choice: Choice }) {
+  const clock = useClinicClock(choice.timeZone)
+  const { elsewhere } = useTimesInZones()
+  const dates = useQuery(freeDatesQuery(id, choice.visit))
+  const soonest = (dates.data ?? []).filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
+  const times = useQueries({ queries: soonest.map(({ date }) => freeTimesQuery(id, date, choice.visit)) })
+  if (dates.isLoadingError) return <Failed message={t.page.timesFailed} onRetry={() => dates.refetch()} />
+  if (dates.data && soonest.length === 0) return <p className="soft">{t.page.noTime(choice.days)}</p>
+  return soonest.map(({ date }, n) => {
+    const there = { timeZone: clock?.timeZone ?? 'UTC', date, mode: choice.kind?.mode }
+    const isElsewhere = clock && elsewhere({ ...there, startTime: '12:00' }) !== undefined
+    const day = clock ? dayInWords(date, clock.date) : dateInWords(date)
+    return (
+      <div key={date}>
+        <h3>{isElsewhere ? choiceTexts.there(day, cityOf(clock.timeZone)) : day}</h3>
+        <ul>
+          {times[n]?.data?.map((slot) => (
+            <li key={slot.startTime}>
+              <Link className="time-chip" to={toBooking(id, choice.visit, { date, slotId: slotIdOf(slot) })}>
+                <span className="unseen">{dateInWords(date)}, </span>
+                <TimeOfVisit {...there} startTime={slot.startTime} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { PlannedVisit } from '#contract/series.ts'
+import { series as t } from '#texts/series.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import type { Choice } from '../choice.ts'
+import { useSlotInWords } from '../use-slot-in-words.ts'
+import { type Instead, keyOf, type PlannedTime } from './plan.ts'
+
+type Props = {
+  visits: readonly PlannedVisit[]
+  choice: Choice
+  instead: Instead
+  onInstead: (date: string, time: PlannedTime | 'out') => void
+}
+
+/** The dates of a series, and for each that is not free what can be had instead. */
+export function PlannedList({ visits, choice, instead, onInstead }: Props) {
+  const inWords = useSlotInWords(choice)
+  return (
+    <ol className="planned" aria-label={t.dates}>
+      {visits.map((visit) => {
+        const { appointmentDate: date, slotId, clash } = visit
+        return (
+          <li
+            key={date}
+            data-clash={clash ? '' : undefined}
+            data-out={instead[date] === 'out' && clash ? '' : undefined}
+          >
+            <p className="planned-when">
+              <strong>{dateInWords(date)}</strong> <span>{inWords(date, slotId)}</span>
+            </p>
+            {clash ? (
+              <Clash visit={visit} chosen={instead[date]} choice={choice} onInstead={onInstead} />
+            ) : (
+              <p className="planned-free">
+                <IconCheck size={18} stroke={2.5} aria-hidden="true" /> {t.free}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type ClashProps = {
+  visit: PlannedVisit
+  chosen: PlannedTime | 'out' | undefined
+  choice: Choice
+  onInstead: Props['onInstead']
+}
+
+/** Why a date cannot be had, and what to do about it. */
+function Clash({ visit: { appointmentDate, clash, alternatives }, chosen, choice, onInstead }: ClashProps) {
+  const inWords = useSlotInWords(choice)
+  const nameOf = ({ appointmentDate: date, slotId }: PlannedTime) =>
+    format().row([dateInWords(date, 'short'), inWords(date, slotId, 'start')])
+  const choices = [
+    ...alternatives.map((time) => ({
+      value: keyOf(time),
+      name: nameOf(time),
+      shown: <Other time={time} choice={choice} />,
+    })),
+    { value: 'out', name: t.leaveOut, shown: t.leaveOut },
+  ]
+  const chosenKey = chosen && chosen !== 'out' ? keyOf(chosen) : chosen
+  return (
+    <div className="planned-clash">
+      <p className="planned-why">
+        <IconAlertTriangle size={18} aria-hidden="true" /> {clash && t.clash[clash]}{' '}
+        {alternatives.length === 0 && t.noneInstead}
+      </p>
+      <ChoiceGroup
+        label={t.instead(dateInWords(appointmentDate))}
+        className="planned-others"
+        choiceClassName="planned-other"
+        choices={choices}
+        {...(choices.some(({ value }) => value === chosenKey) ? { chosen: chosenKey } : {})}
+        onChoose={(value) => onInstead(appointmentDate, alternatives.find((time) => keyOf(time) === value) ?? 'out')}
+      />
+    </div>
+  )
+}
+
+/** A time is never shown without its day. */
+function Other({ time: { appointmentDate, slotId }, choice }: { time: PlannedTime; choice: Choice }) {
+  const inWords = useSlotInWords(choice)
+  return (
+    <>
+      <span>{dateInWords(appointmentDate, 'short')}</span> <strong>{inWords(appointmentDate, slotId, 'start')}</strong>
+    </>
+  )
+}

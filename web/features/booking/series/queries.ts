@@ -1,0 +1,49 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, queryOf } from '../../../api.ts'
+import type { OfVisit } from '../../doctors/queries.ts'
+import type { PlannedTime } from './plan.ts'
+
+export type WantedSeries = OfVisit & {
+  doctorId: string
+  date: string
+  slotId: string
+  everyWeeks: number
+  visits: number
+}
+
+/** Which dates of a series are free; what was shown stays until the answer for another number is there. */
+export const seriesQuery = ({ doctorId, everyWeeks, visits, ...wanted }: WantedSeries) => ({
+  ...queryOf(
+    'GET /doctors/{doctorId}/series',
+    { params: { doctorId }, query: { ...wanted, everyWeeks: String(everyWeeks), visits: String(visits) } },
+    ['times'],
+  ),
+  placeholderData: keepPreviousData,
+})
+
+type Booking = OfVisit & { doctorId: string; everyWeeks: number; visits: PlannedTime[]; notes: string }
+
+/** Books all of them or none. The same visits again are the same series, also where the first answer was lost. */
+export function useBookSeries() {
+  const ids = useRef(new Map<string, string>())
+  return useMutation({
+    mutationFn: (booking: Booking) => {
+      const key = JSON.stringify([booking.doctorId, booking.kindId, booking.placeId, booking.visits])
+      const seriesId = ids.current.get(key) ?? newId()
+      ids.current.set(key, seriesId)
+      return call('POST /appointments/series', { body: { ...booking, seriesId } })
+    },
+    // Refused, the dates are asked for anew: it shows which are gone.
+    meta: { stale: ['times', 'appointments', 'waiting'], quiet: true },
+  })
+}
+
+/** A UUID of version 4 (RFC 9562), also on a page without TLS, where `crypto.randomUUID` is not to be had. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,43 @@
+import type { Doctor } from '#contract/doctors.ts'
+import { booking } from '#texts/booking.ts'
+import { series as t } from '#texts/series.ts'
+import { asPrice, dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Rich } from '../../../ui/rich.tsx'
+import type { Choice } from '../choice.ts'
+import { whatInWords, whereInWords } from '../choice-in-words.ts'
+import type { PlannedTime } from './plan.ts'
+
+type Props = { doctor: Doctor; choice: Choice; times: PlannedTime[]; busy: boolean; onBook: () => void }
+
+/** How many visits, until when and for how much, and the button that books them. */
+export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
+  const last = times.at(-1)
+  const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
+  const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
+  const sum = asPrice(choice.fee * times.length)
+  return (
+    <section className="booking-review" aria-label={booking.review.label}>
+      <div className="series-review">
+        {about && (
+          <p>
+            <Rich
+              text={choice.fee === 0 ? t.reviewFree(...about) : t.review(...about, asPrice(choice.fee), sum)}
+              parts={{
+                b: (name) => (
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                ),
+              }}
+            />
+          </p>
+        )}
+        {choice.fee > 0 && <p className="soft">{t.atClinic}</p>}
+      </div>
+      <Button size="lg" loading={busy} onClick={onBook}>
+        {t.book(times.length)}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { addDays } from '#contract/clinic-time.ts'
+import type { Doctor } from '#contract/doctors.ts'
+import { seriesVisits } from '#contract/rules.ts'
+import { booking } from '#texts/booking.ts'
+import { series as t } from '#texts/series.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { dateInWords } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
+import type { Choice } from '../choice.ts'
+import { NoteField } from '../note-field.tsx'
+import type { Step } from '../steps.ts'
+import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
+import { PlannedList } from './planned-list.tsx'
+import { seriesQuery, useBookSeries } from './queries.ts'
+import { ReviewSeries } from './review-series.tsx'
+import './series.css'
+
+type Props = {
+  doctor: Doctor
+  choice: Choice
+  step: Step & { at: 'series' }
+  note: string
+  onNote: (note: string) => void
+  onChange: (everyWeeks: number, visits: number) => void
+  onBooked: (visits: readonly PlannedTime[]) => void
+  onBack: () => void
+}
+
+/** The weeks between two visits that are offered. */
+const offeredWeeks = [1, 2, 3, 4, 6, 8]
+
+/** How often, every date with whether it is free, and what is booked by the next press. Nothing is held meanwhile. */
+export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBooked, onBack }: Props) {
+  const { date, slotId, everyWeeks, visits } = step
+  const clock = useClinicClock(choice.timeZone)
+  const [instead, setInstead] = useState<Instead>({})
+  const [problem, setProblem] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
+  const bookSeries = useBookSeries()
+  const lastDate = clock ? addDays(clock.date, choice.days) : date
+  const mostAt = (weeks: number) => mostVisits(date, weeks, lastDate)
+  const weeks = offeredWeeks.filter((each) => mostAt(each) >= seriesVisits.least)
+  const { times, open } = planned(check.data ?? [], instead)
+
+  async function book() {
+    setProblem('')
+    if (open.length > 0) {
+      setProblem(t.decide(open.length))
+      list.current?.querySelector<HTMLElement>('[data-clash] [role="radio"][tabindex="0"]')?.focus()
+      return
+    }
+    if (times.length < seriesVisits.least) {
+      setProblem(t.tooFew)
+      return
+    }
+    try {
+      await bookSeries.mutateAsync({ doctorId: doctor._id, ...choice.visit, everyWeeks, visits: times, notes: note })
+      onBooked(times)
+    } catch (reason) {
+      if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, t.notBooked))
+    }
+  }
+
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        {t.heading}
+      </h1>
+      <div className="series-asked">
+        <div>
+          <p className="visit-question">{t.every}</p>
+          <ChoiceGroup
+            label={t.every}
+            className="series-weeks"
+            choiceClassName="series-week"
+            choices={weeks.map((each) => ({
+              value: String(each),
+              name: t.everyWeeks(each),
+              shown: t.everyWeeks(each),
+            }))}
+            chosen={String(everyWeeks)}
+            onChoose={(value) => onChange(Number(value), Math.min(visits, mostAt(Number(value))))}
+          />
+        </div>
+        <NativeSelect
+          className="series-count"
+          label={t.count}
+          value={String(visits)}
+          data={Array.from({ length: Math.max(mostAt(everyWeeks), visits) - 1 }, (_, n) => ({
+            value: String(n + 2),
+            label: t.countUntil(n + 2, dateInWords(addDays(date, 7 * everyWeeks * (n + 1)), 'short')),
+          }))}
+          onChange={(event) => onChange(everyWeeks, Number(event.currentTarget.value))}
+        />
+      </div>
+      {check.isLoadingError || (check.isError && !check.data) ? (
+        <Failed message={sentenceOf(check.error, t.failed)} onRetry={() => check.refetch()} />
+      ) : !check.data ? (
+        <div className="planned" aria-hidden="true">
+          {Array.from({ length: visits }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            <Skeleton key={n} height={56} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <div ref={list} aria-busy={check.isPlaceholderData}>
+            <PlannedList
+              visits={check.data}
+              choice={choice}
+              instead={instead}
+              onInstead={(at, time) => {
+                setProblem('')
+                setInstead((before) => ({ ...before, [at]: time }))
+              }}
+            />
+          </div>
+          <NoteField note={note} onNote={onNote} />
+          <p className="booking-problem" role="alert">
+            {problem}
+          </p>
+          <ReviewSeries
+            doctor={doctor}
+            choice={choice}
+            times={times}
+            busy={bookSeries.isPending || check.isPlaceholderData}
+            onBook={book}
+          />
+        </>
+      )}
+      <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>
+        {booking.back}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { cityOf } from '#contract/clinic-time.ts'
+import { choice as t } from '#texts/choice.ts'
+import { dateInWords } from '../../format.ts'
+import { useTimesInZones } from '../places/zones.ts'
+
+type Props = { timeZone: string; date: string; startTime: string; mode: string | undefined }
+
+/** A time to press; of a video visit the reader's own, with the place's below it where that is another. */
+export function TimeOfVisit({ timeZone, date, startTime, mode }: Props) {
+  const { elsewhere } = useTimesInZones()
+  const here = mode === 'video' ? elsewhere({ timeZone, date, startTime }) : undefined
+  if (!here) return startTime
+  return (
+    <>
+      {here.startTime}
+      <span className="time-there">
+        {here.date !== date && `${dateInWords(here.date, 'short')} · `}
+        {t.there(startTime, cityOf(timeZone))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { cityOf, slotIdOf } from '#contract/clinic-time.ts'
+import { booking } from '#texts/booking.ts'
+import { dateInWords, format } from '../../format.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { useTimesInZones } from '../places/zones.ts'
+import { freeTimesQuery } from '../doctors/queries.ts'
+import { TimeOfVisit } from './time-of-visit.tsx'
+import type { Choice } from './choice.ts'
+
+type TimesProps = {
+  doctorId: string
+  choice: Choice
+  date: string
+  timeZone: string
+  onSlot: (date: string, slotId: string) => void
+}
+
+/** The free times of a day; one press takes one. */
+export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) {
+  const t = booking.slot
+  const times = useQuery(freeTimesQuery(doctorId, date, choice.visit))
+  const gone = useTimesThatWent(
+    date,
+    times.data?.map((time) => time.startTime),
+  )
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
+  const zones = useTimesInZones()
+  const there = { timeZone, date, mode: choice.kind?.mode }
+  /** As it is heard without its surroundings. */
+  const nameOf = (startTime: string) => {
+    const said = there.mode === 'video' ? zones.inWords({ ...there, startTime }) : format().ltr(startTime)
+    return format().row([dateInWords(date, 'short'), said])
+  }
+
+  if (times.isLoadingError) return <Failed message={t.failed} onRetry={() => times.refetch()} />
+  return (
+    <div className="times-of-day">
+      <p className="times-heading">
+        <strong>{dateInWords(date)}</strong>
+        {times.data && ` · ${t.timesFree(times.data.length)}`} ·{' '}
+        {elsewhere ? t.zoneElsewhere(cityOf(timeZone)) : t.zone(cityOf(timeZone))}
+      </p>
+      <p className="times-gone" aria-live="polite">
+        {gone && t.gone(format().ltr(gone))}
+      </p>
+      {times.data?.length === 0 && <p className="soft">{t.full}</p>}
+      {times.data ? (
+        <ChoiceGroup
+          label={t.time}
+          className="times"
+          choiceClassName="time"
+          choices={times.data.map((time) => ({
+            value: slotIdOf(time),
+            name: nameOf(time.startTime),
+            shown: <TimeOfVisit {...there} startTime={time.startTime} />,
+          }))}
+          onChoose={(slotId) => onSlot(date, slotId)}
+        />
+      ) : (
+        <div className="times">
+          {[1, 2, 3, 4, 5, 6].map((n) => (
+            <Skeleton key={n} height={56} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The times that were free on this date a moment ago and are no longer, as words. */
+function useTimesThatWent(date: string, free: string[] | undefined): string {
+  const seen = useRef<{ date: string; free: string[] }>({ date, free: [] })
+  const [gone, setGone] = useState('')
+  const now = free?.join(',')
+  useEffect(() => {
+    if (now === undefined) return
+    const current = now === '' ? [] : now.split(',')
+    const went = seen.current.date === date ? seen.current.free.filter((time) => !current.includes(time)) : []
+    seen.current = { date, free: current }
+    setGone(went.join(', '))
+  }, [date, now])
+  return gone
+}

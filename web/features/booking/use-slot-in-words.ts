@@ -1,0 +1,17 @@
+import { slotTimes } from '#contract/clinic-time.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { format } from '../../format.ts'
+import { useTimesInZones } from '../places/zones.ts'
+import type { Choice } from './choice.ts'
+
+/** How the chosen time, or only when it begins, is said to the reader. */
+export function useSlotInWords({ kind, timeZone }: Choice) {
+  const clock = useClinicClock(timeZone)
+  const { inWords } = useTimesInZones()
+  return (date: string, slotId: string, part: 'whole' | 'start' = 'whole'): string => {
+    const { startTime, endTime } = slotTimes(slotId)
+    const times = part === 'whole' ? { startTime, endTime } : { startTime }
+    if (!clock) return format().ltr(part === 'whole' ? `${startTime} – ${endTime}` : startTime)
+    return inWords({ timeZone: clock.timeZone, date, mode: kind?.mode, ...times })
+  }
+}

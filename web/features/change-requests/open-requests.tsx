@@ -1,0 +1,141 @@
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Appointment } from '#contract/booking.ts'
+import type { ChangeRequest } from '#contract/change-requests.ts'
+import { asked as t } from '#texts/asked.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { say, sayFailure } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
+import { changeRequestsQuery, useDecline, useGrant } from './queries.ts'
+import '../../ui/panel.css'
+import './open-requests.css'
+
+const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
+
+type Props = {
+  /** The visit with all that the dialog shows in which it is moved. */
+  readVisit: (id: string) => Promise<Appointment | undefined>
+}
+
+/** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
+export function OpenRequests({ readVisit }: Props) {
+  const requests = useQuery(changeRequestsQuery({ status: 'open' }))
+  const [declining, setDeclining] = useState<ChangeRequest>()
+  const [moving, setMoving] = useState<Appointment>()
+  const grant = useGrant()
+  if (requests.isLoadingError) {
+    return (
+      <div className="asked">
+        <Failed message={t.failed} onRetry={() => requests.refetch()} />
+      </div>
+    )
+  }
+  const total = requests.data?.total ?? 0
+
+  const cancel = ({ _id, appointment: { paid } }: ChangeRequest) =>
+    grant.mutateAsync(_id).then(
+      () => say(paid > 0 ? t.cancelled(asPrice(paid)) : t.cancelledUnpaid),
+      (reason) => sayFailure(reason, t.grantFailed),
+    )
+  const move = ({ appointment }: ChangeRequest) =>
+    readVisit(appointment._id).then(setMoving, (reason) => sayFailure(reason, t.failed))
+
+  return (
+    <>
+      {total > 0 && (
+        <section className="panel asked" aria-labelledby="asked-title">
+          <h2 id="asked-title">{t.heading(total)}</h2>
+          <ul>
+            {requests.data?.rows.map((request) => {
+              const { _id, wants, note, appointment } = request
+              const { patient, doctor, date, startTime } = appointment
+              const named = (act: string) => t.on(act, patient, startTime)
+              return (
+                <li key={_id}>
+                  <div>
+                    <p>
+                      <Rich text={t.wants[wants](patient)} parts={bold} />
+                    </p>
+                    <p className="soft">{t.visit(dateInWords(date), format().ltr(startTime), doctor)}</p>
+                    {note && <q dir="auto">{note}</q>}
+                  </div>
+                  <div className="form-acts">
+                    {wants === 'cancel' ? (
+                      <Button
+                        size="sm"
+                        color="red"
+                        aria-label={named(t.cancel)}
+                        loading={grant.isPending && grant.variables === _id}
+                        onClick={() => cancel(request)}
+                      >
+                        {t.cancel}
+                      </Button>
+                    ) : (
+                      <Button size="sm" aria-label={named(t.move)} onClick={() => move(request)}>
+                        {t.move}
+                      </Button>
+                    )}
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={named(t.decline)}
+                      onClick={() => setDeclining(request)}
+                    >
+                      {t.decline}
+                    </Button>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
+      <Dialog
+        opened={declining !== undefined}
+        title={t.declining.heading}
+        onClose={() => setDeclining(undefined)}
+        answers={null}
+      >
+        {declining && <DeclineForm request={declining} onClose={() => setDeclining(undefined)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
+  const { patient, date, startTime } = request.appointment
+  const decline = useDecline(request._id)
+  const { form, field, message, busy } = useSendForm({
+    initial: { answer: '' },
+    send: decline.mutateAsync,
+    onSent() {
+      say(t.declining.done)
+      onClose()
+    },
+    failed: t.declining.failed,
+  })
+  return (
+    <form className="stack" {...form}>
+      <p>
+        <Rich text={t.declining.says(patient, dateInWords(date), format().ltr(startTime))} parts={bold} />
+      </p>
+      <Textarea label={t.declining.answer} autosize minRows={2} maxLength={500} {...field('answer')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.declining.keep}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.declining.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

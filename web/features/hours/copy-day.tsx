@@ -1,0 +1,58 @@
+import { NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type Weekday, weekdays } from '#contract/rules.ts'
+import { hours } from '#texts/hours.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { daysAsRead } from './days-as-read.ts'
+
+/** Takes the hours of one day over to others, whose own go. */
+export function CopyDay({ onCopy }: { onCopy: (from: Weekday, to: Weekday[]) => void }) {
+  const t = hours.exact
+  const days = daysAsRead()
+  const [from, setFrom] = useState<Weekday>('Monday')
+  const [to, setTo] = useState<Weekday[]>([])
+
+  function copy(event: FormEvent) {
+    event.preventDefault()
+    onCopy(from, to)
+    setTo([])
+  }
+
+  return (
+    <form className="week-form" onSubmit={copy}>
+      <NativeSelect
+        className="exact-from"
+        label={t.copyFrom}
+        value={from}
+        data={days.map((day) => ({ value: day, label: format().weekday(weekdays.indexOf(day)) }))}
+        onChange={(event) => {
+          const next = event.currentTarget.value as Weekday
+          setFrom(next)
+          setTo(to.filter((day) => day !== next))
+        }}
+      />
+      <fieldset>
+        <legend>{t.copyTo}</legend>
+        {days
+          .filter((day) => day !== from)
+          .map((day) => (
+            <label key={day}>
+              <input
+                type="checkbox"
+                className="unseen"
+                checked={to.includes(day)}
+                onChange={() => setTo(to.includes(day) ? to.filter((each) => each !== day) : [...to, day])}
+              />
+              {format().weekday(weekdays.indexOf(day))}
+            </label>
+          ))}
+      </fieldset>
+      <div className="form-acts">
+        <Button type="submit" variant="default" disabled={to.length === 0}>
+          {t.copyNow}
+        </Button>
+      </div>
+    </form>
+  )
+}

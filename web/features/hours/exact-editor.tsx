@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WeeklyHours } from '#contract/hours.ts'
+import type { Place } from '#contract/places.ts'
+import { type Weekday, weekdays } from '#contract/rules.ts'
+import { hours } from '#texts/hours.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { CopyDay } from './copy-day.tsx'
+import { daysAsRead } from './days-as-read.ts'
+import { asRow, copied, hoursOf, minutesOf, type Row, sameHours, typedTime, wrongRows } from './exact-hours.ts'
+import { ExactRow } from './exact-row.tsx'
+import { ExactWeek } from './exact-week.tsx'
+import { useSaveHours } from './queries.ts'
+import './exact-editor.css'
+import './week-grid.css'
+
+const readRow = (row: Row): Row => ({ ...row, startTime: typedTime(row.startTime), endTime: typedTime(row.endTime) })
+
+/** The doctor's week in any step down to five minutes, per place or by video. What is booked stays booked. */
+export function ExactEditor({ saved, places }: { saved: WeeklyHours[]; places: Place[] }) {
+  const t = hours.exact
+  const save = useSaveHours()
+  const [said, setSaid] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const added = useRef<string>(undefined)
+  const list = useRef<HTMLDivElement>(null)
+  const { values, set, discard, field, form, message, busy } = useSendForm({
+    draft: useOwnDraft('exact-hours'),
+    initial: { hours: saved.map((each, n) => ({ ...each, key: `saved-${n}` })) as Row[] },
+    check({ hours: rows }): Record<string, string> {
+      setTried(true)
+      return wrongRows(rows.map(readRow)).size > 0 ? { hours: t.notYet } : {}
+    },
+    send: ({ hours: rows }) => save.mutateAsync(hoursOf(rows.map(readRow))),
+    onSent({ stayBooked }) {
+      setTried(false)
+      setSaid(stayBooked > 0 ? hours.week.savedStaying(stayBooked) : hours.week.saved)
+    },
+    readBack: ({ hours: rows }) =>
+      sameHours(hoursOf(rows.map(readRow)), saved)
+        ? { message: hours.week.saved, hours: saved, stayBooked: 0 }
+        : undefined,
+    failed: hours.failed,
+    startsAnew: true,
+  })
+  const rows = values.hours
+  const wrong = wrongRows(rows)
+  const right = hoursOf(rows.filter(({ key }) => !wrong.has(key)))
+  const isChanged = !sameHours(hoursOf(rows), saved)
+  const week = format().duration(Math.round((minutesOf(right) / 60) * 100) / 100, 'hour')
+
+  useEffect(() => {
+    if (added.current) list.current?.querySelector<HTMLElement>(`[data-row="${added.current}"]`)?.focus()
+    added.current = undefined
+  })
+
+  function change(next: Row[]) {
+    setSaid('')
+    set({ hours: next })
+  }
+  function add(day: Weekday) {
+    const before = rows.findLast((row) => row.day === day) ?? rows.at(-1)
+    const [startTime, endTime] = rows.some((row) => row.day === day) ? ['', ''] : ['09:00', '17:00']
+    const row = asRow({ day, startTime, endTime, placeId: before?.placeId ?? places[0]!._id, video: false })
+    added.current = row.key
+    change([...rows, row])
+  }
+
+  return (
+    <section className="panel stack" aria-labelledby="exact-title">
+      <h2 id="exact-title" style={{ margin: 0 }}>
+        {t.heading}
+      </h2>
+      <p className="soft">{t.lead}</p>
+      <ExactWeek hours={right} places={places} />
+      <form className="stack" {...form}>
+        <div className="exact-days" ref={list}>
+          {daysAsRead().map((day) => {
+            const name = format().weekday(weekdays.indexOf(day))
+            const own = rows.filter((row) => row.day === day)
+            return (
+              <section key={day} aria-label={name}>
+                <h3>{name}</h3>
+                {own.length === 0 ? (
+                  <p className="soft">{t.none}</p>
+                ) : (
+                  <ul>
+                    {own.map((row) => {
+                      const kind = wrong.get(row.key)
+                      return (
+                        <ExactRow
+                          key={row.key}
+                          row={row}
+                          places={places}
+                          // What is half typed is not wrong yet.
+                          wrong={kind === 'times' && !hasTried ? undefined : kind}
+                          onChange={(next) => change(rows.map((each) => (each.key === row.key ? next : each)))}
+                          onRemove={() => change(rows.filter(({ key }) => key !== row.key))}
+                        />
+                      )
+                    })}
+                  </ul>
+                )}
+                <Button size="sm" variant="default" aria-label={t.addOn(name)} onClick={() => add(day)}>
+                  {t.add}
+                </Button>
+              </section>
+            )
+          })}
+        </div>
+        <FormMessage text={field('hours').error ?? message} />
+        <p role="status" className={said ? 'schedule-message' : 'unseen'} data-good>
+          {said}
+        </p>
+        <div className="form-acts">
+          <Button type="submit" loading={busy} disabled={!isChanged}>
+            {hours.week.save}
+          </Button>
+          {isChanged && (
+            <Button variant="default" onClick={discard}>
+              {hours.week.undo}
+            </Button>
+          )}
+          <p className="soft">{isChanged ? t.sumUnsaved(week) : t.sum(week)}</p>
+        </div>
+      </form>
+      <details className="exact-copy">
+        <summary>{t.copy}</summary>
+        <CopyDay onCopy={(from, to) => change(copied(rows, from, to))} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Place } from '#contract/places.ts'
+import { weekdays } from '#contract/rules.ts'
+import { hours } from '#texts/hours.ts'
+import { format } from '../../format.ts'
+import { type Row, typedTime, type Wrong } from './exact-hours.ts'
+
+type Props = {
+  row: Row
+  places: readonly Place[]
+  /** What is said beside it. */
+  wrong: Wrong | undefined
+  onChange: (row: Row) => void
+  onRemove: () => void
+}
+
+/** One stretch of a day: from, until, and where there is a choice, at which place and whether only by video. */
+export function ExactRow({ row, places, wrong, onChange, onRemove }: Props) {
+  const t = hours.exact
+  const day = format().weekday(weekdays.indexOf(row.day))
+  const zones = new Set(places.map(({ timeZone }) => timeZone))
+  const nameOf = ({ name, timeZone }: Place) => (zones.size > 1 ? t.inZone(name, format().city(timeZone)) : name)
+  const isClosed = !places.some(({ _id }) => _id === row.placeId)
+
+  const time = (name: 'startTime' | 'endTime', label: string) => (
+    <TextInput
+      aria-label={label}
+      value={row[name]}
+      placeholder="00:00"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      dir="ltr"
+      error={wrong !== undefined}
+      {...(wrong ? { 'aria-describedby': `wrong-${row.key}` } : {})}
+      data-row={row.key}
+      onChange={(event) => onChange({ ...row, [name]: event.currentTarget.value })}
+      onBlur={(event) => onChange({ ...row, [name]: typedTime(event.currentTarget.value) })}
+    />
+  )
+
+  return (
+    <li className="exact-row">
+      <div>
+        {time('startTime', t.from(day))}
+        <span>{t.to}</span>
+        {time('endTime', t.until(day))}
+      </div>
+      {(places.length > 1 || isClosed) && (
+        <NativeSelect
+          aria-label={t.place(day)}
+          value={row.placeId}
+          data={[
+            ...places.map((place) => ({ value: place._id, label: nameOf(place) })),
+            ...(isClosed ? [{ value: row.placeId, label: t.closedPlace }] : []),
+          ]}
+          onChange={(event) => onChange({ ...row, placeId: event.currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label={t.video}
+        checked={row.video}
+        onChange={(event) => onChange({ ...row, video: event.currentTarget.checked })}
+      />
+      <button
+        type="button"
+        className="exact-remove"
+        aria-label={t.remove(day, row.startTime, row.endTime)}
+        onClick={onRemove}
+      >
+        <IconX size={20} aria-hidden="true" />
+      </button>
+      {wrong && (
+        <p className="exact-wrong" id={`wrong-${row.key}`}>
+          {t.wrong[wrong]}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Doctor } from '#contract/doctors.ts'
+import { soonest as t } from '#texts/soonest.ts'
+import type { OfVisit } from '../doctors/queries.ts'
+import { soonestTimesQuery } from './soonest-query.ts'
+import { SoonestRows } from './soonest-rows.tsx'
+import './soonest-times.css'
+
+/** So many are named. */
+const most = 3
+
+/** Who else of the specialty is free soon for the same kind of visit; nothing where nobody is, or none can be asked. */
+export function OthersFree({ doctor, visit }: { doctor: Doctor; visit: OfVisit }) {
+  const { _id: but, specialization } = doctor
+  const others = useQuery(soonestTimesQuery({ specialization, kindId: visit.kindId, but }, most))
+  if (others.isLoadingError || others.data?.length === 0) return null
+  return (
+    <section className="others-free" aria-labelledby="others-free">
+      <h2 id="others-free">{t.others}</h2>
+      <div className="soonest-times">
+        <SoonestRows times={others.data} expected={most} withKind />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { WeeklySlot } from '#contract/hours.ts'
+import { hours } from '#texts/hours.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { placesQuery } from '../places/open-places.ts'
+import { ExactEditor } from './exact-editor.tsx'
+import { hasOthers } from './exact-hours.ts'
+import { myHoursQuery } from './queries.ts'
+
+/**
+ * The doctor's week: `children` (the grid of whole hours) for who has nothing else, the rows in five minutes for
+ * others. The address says which where one has chosen.
+ */
+export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: ReactNode }) {
+  const t = hours.exact
+  const own = useQuery(myHoursQuery)
+  const places = useQuery(placesQuery)
+  if (own.isLoadingError || places.isLoadingError) {
+    return <Failed message={t.failed} onRetry={() => Promise.all([own.refetch(), places.refetch()])} />
+  }
+  if (!own.data || !places.data) return <Skeleton height={600} radius={10} aria-hidden="true" />
+  return (
+    <Chosen others={hasOthers(own.data, slots)} exact={<ExactEditor saved={own.data} places={places.data} />}>
+      {children}
+    </Chosen>
+  )
+}
+
+type Choice = { others: boolean; exact: ReactNode; children: ReactNode }
+
+/** What the page opened with stays: saving changes what hours there are, and takes no editor away with its message. */
+function Chosen({ others, exact, children }: Choice) {
+  const t = hours.exact
+  const [address] = useSearchParams()
+  const chosen = address.get('hours')
+  const [opensExact] = useState(others)
+  const isExact = chosen === 'exact' || (chosen !== 'whole' && opensExact)
+  return (
+    <>
+      {isExact ? exact : children}
+      <p className="soft">
+        {isExact ? (
+          <Link to="?hours=whole" replace preventScrollReset>
+            {t.whole}
+          </Link>
+        ) : (
+          <>
+            {t.offer}{' '}
+            <Link to="?hours=exact" replace preventScrollReset>
+              {t.open}
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

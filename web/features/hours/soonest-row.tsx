@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { cityOf, slotIdOf, wallClock } from '#contract/clinic-time.ts'
+import type { SoonestTime } from '#contract/hours.ts'
+import { choice } from '#texts/choice.ts'
+import { common } from '#texts/common.ts'
+import { soonest as t } from '#texts/soonest.ts'
+import { wire } from '#texts/wire.ts'
+import { asPrice, dateInWords, dayInWords, format } from '../../format.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { toBooking } from '../doctors/to-booking.ts'
+import { placesQuery } from '../places/open-places.ts'
+import { useTimesInZones } from '../places/zones.ts'
+import './soonest-row.css'
+
+type Props = {
+  time: SoonestTime
+  /** Whether it is said what the visit is and how long, too. */
+  withKind?: boolean
+}
+
+/** Who is free when, of what, where and for how much; the time leads straight into booking it. */
+export function SoonestRow({ time, withKind = false }: Props) {
+  const { doctor, kind, place, fee, date } = time
+  const { data: places = [] } = useQuery(placesQuery)
+  const shown = useShownTime(time)
+  const several = places.length > 1
+  const where = kind.mode !== 'clinic' ? [choice.modes[kind.mode]] : several ? [place.name] : []
+  const what = [
+    wire.specializations[doctor.specialization],
+    ...(withKind ? [format().row([kind.name, format().duration(kind.minutes, 'minute')])] : []),
+    ...where,
+    asPrice(fee),
+  ]
+  const visit = several || withKind ? { kindId: kind._id, placeId: place._id } : {}
+  return (
+    <li className="soonest-row">
+      <Portrait name={doctor.name} image={doctor.image} size={60} />
+      <div className="soonest-who">
+        <p className="soonest-name">{common.doctor(doctor.name)}</p>
+        <p className="soonest-what">
+          {what.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+      </div>
+      <Link
+        to={toBooking(doctor._id, visit, { date, slotId: slotIdOf(time) })}
+        className="soonest-time"
+        aria-label={t.book(doctor.name, shown.day, shown.inWords)}
+      >
+        <span>{shown.day}</span> <b>{shown.startTime}</b>
+        {shown.below && <small> {shown.below}</small>}
+      </Link>
+    </li>
+  )
+}
+
+/** A visit by video at the reader's own time, any other at its place's, with the zone where that is another. */
+function useShownTime({ kind, place, date, startTime }: SoonestTime) {
+  const clock = useClinicClock()
+  const { elsewhere } = useTimesInZones()
+  const there = { timeZone: place.timeZone, date, startTime, mode: kind.mode }
+  const here = elsewhere(there)
+  const isOwn = here !== undefined && kind.mode === 'video'
+  const zone = isOwn ? Intl.DateTimeFormat().resolvedOptions().timeZone : place.timeZone
+  const shown = isOwn ? here : { date, startTime }
+  const city = cityOf(place.timeZone)
+  const below = here && (isOwn ? t.own(choice.there(format().ltr(startTime), city)) : t.zone(city))
+  // Without the clinic's clock nothing can be called today, so a date is written out instead.
+  const today = clock && wallClock(zone, new Date(clock.now)).date
+  return {
+    day: today ? dayInWords(shown.date, today) : dateInWords(shown.date, 'short'),
+    startTime: shown.startTime,
+    below,
+    /** As it is heard: what is seen. */
+    inWords: format().row([shown.startTime, ...(below ? [below] : [])]),
+  }
+}

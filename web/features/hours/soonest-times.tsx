@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { soonestMost } from '#contract/rules.ts'
+import { soonest as t } from '#texts/soonest.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import type { FilterKey } from '../doctors/directory-filter.ts'
+import type { DirectoryFilter } from '../doctors/queries.ts'
+import { soonestTimesQuery } from './soonest-query.ts'
+import { SoonestRows } from './soonest-rows.tsx'
+import './soonest-times.css'
+
+type Props = { wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterKey, string>>) => void }
+
+/** The next free times of a wish with anybody; where there are none, what one can do. */
+export function SoonestTimes({ wish, onChange }: Props) {
+  const { specialization, kindId, placeId, day, part } = wish
+  const times = useQuery(soonestTimesQuery({ specialization, kindId, placeId, day, part }, soonestMost))
+  if (times.isError && !times.data) return <Failed message={t.failed} onRetry={() => times.refetch()} />
+  if (times.data?.length === 0) {
+    const isWhenAsked = day !== undefined || part !== undefined
+    return (
+      <div className="directory-empty" role="status">
+        <h2>{t.none}</h2>
+        <p className="soft">{t.noneSays}</p>
+        {isWhenAsked && <Button onClick={() => onChange({ day: '', part: '' })}>{t.whenever}</Button>}
+        {placeId && (
+          <Button variant={isWhenAsked ? 'default' : 'filled'} onClick={() => onChange({ place: '' })}>
+            {t.anywhere}
+          </Button>
+        )}
+        <Button
+          variant={isWhenAsked || placeId ? 'default' : 'filled'}
+          onClick={() => onChange({ view: '', day: '', part: '' })}
+        >
+          {t.toDoctors}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="directory-count" aria-live="polite">
+        {times.data && t.found(times.data.length)}
+      </p>
+      <div className="soonest-times" aria-busy={times.isPending || times.isPlaceholderData}>
+        <SoonestRows times={times.data} expected={6} withKind />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { PaymentRecord } from '#contract/payments.ts'
+import { common } from '#texts/common.ts'
+import { ledger as t } from '#texts/ledger.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { useMoment } from '../../moment.ts'
+import { PaymentActions } from './payment-actions.tsx'
+import { PaymentState } from './payment-state.tsx'
+
+/** One payment: whose and for what, what of it went back, and what can be done about it. */
+export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
+  const moment = useMoment()
+  const rows = [
+    [t.columns.patient, payment.patient],
+    [t.columns.doctor, common.doctor(payment.doctor)],
+    [t.facts.visit, dateInWords(payment.date)],
+    [t.columns.started, moment(payment.createdAt)],
+    [t.columns.amount, asPrice(payment.amount)],
+    [t.facts.back, asPrice(payment.refunded)],
+    [t.facts.provider, format().ltr(payment.provider)],
+    [t.columns.reference, payment.reference ? format().ltr(payment.reference) : '–'],
+  ]
+  return (
+    <div className="stack">
+      <PaymentState payment={payment} />
+      <dl className="work-facts">
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to={`/admin/dashboard/appointments?open=${payment.appointmentId}`}>{t.facts.toVisit}</Link>
+      </p>
+      <PaymentActions payment={payment} none={null} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PaymentRecord, PaymentState as State } from '#contract/payments.ts'
+import { ledger as t } from '#texts/ledger.ts'
+import { settling } from '#texts/settling.ts'
+import { asPrice } from '../../format.ts'
+import '../../ui/status-badge.css'
+
+const colours: Partial<Record<State, string>> = {
+  booked: 'confirmed',
+  refunded: 'completed',
+  refund_due: 'pending',
+  open: 'pending',
+  frozen: 'pending',
+  disputed: 'pending',
+}
+
+/** Where a payment stands, what of it went back, and why somebody should look at it. */
+export const PaymentState = ({ payment }: { payment: PaymentRecord }) => (
+  <div>
+    <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
+      {t.states[payment.status]}
+    </span>
+    {payment.refunded > 0 && payment.refunded < payment.amount && (
+      <p className="soft payment-why">{t.wentBack(asPrice(payment.refunded))}</p>
+    )}
+    {payment.attention && <p className="payment-why">{settling.attention[payment.attention]}</p>}
+    {payment.lastError && <p className="soft payment-why">{payment.lastError}</p>}
+  </div>
+)

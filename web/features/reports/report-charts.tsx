@@ -1,0 +1,158 @@
+import { Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Analytics } from '#contract/reports.ts'
+import { startHours, weekdays } from '#contract/rules.ts'
+import { analytics as t } from '#texts/analytics.ts'
+import { common } from '#texts/common.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { specialtyInWords } from '../../specialty.ts'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { Bars, HeatMap } from '../../ui/charts/charts.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Stat, Stats } from '../../ui/stats.tsx'
+import { drawn } from './drawn.ts'
+import { changeOf, datesOf } from './periods.ts'
+import '../../ui/panel.css'
+import './report-charts.css'
+
+const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
+  loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
+  failed: (retry) => <Failed message={t.notLoaded} onRetry={retry} />,
+})
+
+/** How long before a share of the bookings was made; what this page does not know stands as it is told. */
+const daysAhead = (bucket: string): string => (t.buckets as Record<string, string>)[bucket] ?? bucket
+
+type Props = {
+  report: Analytics
+  before: Analytics | undefined
+  /** Where the appointments of these dates are. */
+  opens: (dates: { from: string; to: string }) => string
+}
+
+/** The charts of a report, each with its numbers; the time before, once it is there, as a dashed line. */
+export function ReportCharts({ report, before, opens }: Props) {
+  const { totals, doctors, specialties, leadTime, hours, step } = report
+  const { periods, earlier, labels, bookings, revenue, lost } = useMemo(() => drawn(report, before), [report, before])
+  const opensPeriod = (n: number) => opens(datesOf(report, periods[n]?.from ?? report.from))
+  const { percent, change, number } = format()
+  const changed = (kind: 'bookings' | 'revenue' | 'cancellations' | 'noShows') => {
+    const part = changeOf(totals[kind], before?.totals[kind])
+    return part === undefined ? undefined : change(part)
+  }
+  const at = (row: number, column: number) =>
+    hours.find(({ weekday, hour }) => weekday === row + 1 && hour === startHours[column])?.bookings ?? 0
+  // Whose hours stand empty is what somebody can do something about.
+  const emptiest = doctors
+    .filter(({ offeredHours }) => offeredHours > 0)
+    .sort((a, b) => a.utilisation - b.utilisation)
+    .slice(0, 12)
+  return (
+    <div className="stack">
+      <Stats>
+        <Stat label={t.bookings} count={totals.bookings} note={changed('bookings')} />
+        <Stat label={t.revenue} count={asPrice(totals.revenue)} note={changed('revenue')} />
+        <Stat label={t.cancellations} count={totals.cancellations} note={changed('cancellations')} />
+        <Stat label={t.noShows} count={totals.noShows} note={changed('noShows')} />
+      </Stats>
+      {before && (
+        <p className="soft">{t.compared(dateInWords(before.from, 'short'), dateInWords(before.to, 'short'))}</p>
+      )}
+      <div className="charts">
+        <ChartFigure
+          id="bookings"
+          title={t.bookings}
+          columns={[t.steps[step], t.bookings, t.before]}
+          rows={periods.map((period, n) => [period.from, period.bookings, earlier[n]?.bookings ?? 0])}
+        >
+          <TimeChart name={t.bookings} labels={labels} series={bookings} opens={opensPeriod} />
+        </ChartFigure>
+        <ChartFigure
+          id="revenue"
+          title={t.revenue}
+          columns={[t.steps[step], t.dollars, t.before]}
+          rows={periods.map((period, n) => [
+            period.from,
+            period.revenue.toFixed(2),
+            (earlier[n]?.revenue ?? 0).toFixed(2),
+          ])}
+        >
+          <TimeChart name={t.revenue} labels={labels} series={revenue} format={asPrice} opens={opensPeriod} />
+        </ChartFigure>
+        <ChartFigure
+          id="cancellations-and-no-shows"
+          title={t.lost}
+          columns={[t.steps[step], t.cancellations, t.noShows]}
+          rows={periods.map(({ from, cancellations, noShows }) => [from, cancellations, noShows])}
+        >
+          <TimeChart name={t.lost} labels={labels} series={lost} opens={opensPeriod} />
+        </ChartFigure>
+        <ChartFigure
+          id="booked-how-far-ahead"
+          title={t.ahead.title}
+          columns={[t.ahead.column, t.bookings]}
+          rows={leadTime.map(({ bucket, bookings }) => [daysAhead(bucket), bookings])}
+        >
+          <Bars
+            name={t.ahead.title}
+            points={leadTime.map(({ bucket, bookings }) => ({ label: daysAhead(bucket), value: bookings }))}
+          />
+        </ChartFigure>
+        <div className="chart-wide">
+          <ChartFigure
+            id="busiest-hours"
+            title={t.busiest.title}
+            columns={[t.busiest.day, ...startHours.map((hour) => `${hour}:00`)]}
+            rows={weekdays.map((_, row) => [format().weekday(row), ...startHours.map((_, column) => at(row, column))])}
+          >
+            <HeatMap
+              name={t.busiest.title}
+              rows={weekdays.map((_, day) => format().weekday(day, 'short'))}
+              columns={startHours.map((hour) => String(hour))}
+              at={at}
+            />
+          </ChartFigure>
+        </div>
+        <ChartFigure
+          id="utilisation-by-doctor-emptiest-first"
+          title={t.doctors.title}
+          columns={[t.doctors.doctor, t.doctors.booked, t.doctors.offered, t.doctors.utilisation, t.revenue]}
+          rows={doctors.map((each) => [
+            common.doctor(each.name),
+            number(each.bookedHours),
+            number(each.offeredHours),
+            percent(each.utilisation),
+            each.revenue.toFixed(2),
+          ])}
+        >
+          <Bars
+            name={t.doctors.chart}
+            points={emptiest.map(({ name, utilisation }) => ({ label: common.doctor(name), value: utilisation }))}
+            most={1}
+            format={percent}
+          />
+        </ChartFigure>
+        <ChartFigure
+          id="by-specialty"
+          title={t.specialties.title}
+          columns={[t.specialties.specialty, t.bookings, t.doctors.utilisation, t.revenue]}
+          rows={specialties.map((each) => [
+            specialtyInWords(each.specialization),
+            each.appointments,
+            percent(each.utilisation),
+            each.revenue.toFixed(2),
+          ])}
+        >
+          <Bars
+            name={t.specialties.chart}
+            points={specialties.slice(0, 12).map(({ specialization, appointments }) => ({
+              label: specialtyInWords(specialization),
+              value: appointments,
+            }))}
+          />
+        </ChartFigure>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { addressIn, languages, offeredLanguages } from '../../../texts/languages.ts'
+import { pageLanguage } from '../../language.ts'
+import { declineLanguage, languageToOffer } from '../../language-offer.ts'
+import './language-offer.css'
+
+/**
+ * Says, in their own language, to whoever reads another that this page is there in theirs. It lies over the page, so
+ * that nothing moves, and an inline script shows it before the app runs.
+ */
+export function LanguageOffer() {
+  const { pathname, search, hash } = useLocation()
+  const others = offeredLanguages.filter((language) => language !== pageLanguage())
+  const [wanted, setWanted] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What a browser asks for does not change on a page.
+  useEffect(() => setWanted(languageToOffer(others)), [])
+  return others.map((language) => (
+    <div
+      key={language}
+      className="language-offer"
+      data-language-offer
+      hidden={language !== wanted}
+      lang={language}
+      dir={languages[language].dir}
+      translate="no"
+    >
+      <a href={addressIn(language, pathname) + search + hash} hrefLang={language}>
+        {languages[language].offer}
+      </a>
+      <button
+        type="button"
+        aria-label={languages[language].decline}
+        onClick={({ currentTarget }) => {
+          declineLanguage()
+          // Pressed before the app ran, it hides what the inline script has shown and React never has.
+          currentTarget.closest<HTMLElement>('[data-language-offer]')?.setAttribute('hidden', '')
+          setWanted(undefined)
+        }}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  ))
+}

@@ -1,0 +1,117 @@
+import { Skeleton, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PlaceWithRooms } from '#contract/places.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { places as t } from '#texts/places.ts'
+import { PlaceForm } from '../../features/places/place-form.tsx'
+import { allPlacesQuery, useChangePlace } from '../../features/places/queries.ts'
+import { Rooms } from '../../features/places/rooms.tsx'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { say, sayFailure } from '../../ui/say.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** Where the clinic sees people, with the rooms of each place. */
+export default function PlacesSection() {
+  const places = useQuery(allPlacesQuery)
+  const { openId, opener, close } = useOpenRow()
+  const editing = places.data?.find(({ _id }) => _id === openId)
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <p className="soft">{t.lead}</p>
+      <div className="form-acts" style={{ marginBlock: 16 }}>
+        <Button {...opener('new')}>{t.add}</Button>
+      </div>
+      {places.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => places.refetch()} />
+      ) : !places.data ? (
+        <Skeleton height={240} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t.columns.name}</th>
+                <th scope="col">{t.columns.address}</th>
+                <th scope="col">{t.columns.zone}</th>
+                <th scope="col">{t.columns.phone}</th>
+                <th scope="col">{t.columns.emergency}</th>
+                <th scope="col">{t.columns.rooms}</th>
+                <th scope="col">{t.columns.open}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.data.map((place) => (
+                <PlaceRow key={place._id} place={place} opener={opener(place._id)} isOpen={place._id === openId} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(openId === 'new' || editing) && (
+        <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
+          <PlaceForm key={openId} place={editing ?? null} onDone={close} />
+          {editing && <Rooms place={editing} />}
+        </SidePanel>
+      )}
+    </>
+  )
+}
+
+type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
+
+function PlaceRow({ place, opener, isOpen }: { place: PlaceWithRooms; opener: Opener; isOpen: boolean }) {
+  const change = useChangePlace(place._id)
+  const { ask, dialog } = useConfirm()
+  const { name, address, phone, closed, rooms } = place
+
+  function toggle() {
+    if (closed) {
+      const said = { onSuccess: () => say(t.openAgain(name)), onError: (reason: Error) => sayFailure(reason) }
+      return change.mutate({ closed: false }, said)
+    }
+    ask({
+      title: t.closeAsk(name),
+      body: <p>{t.closeSays}</p>,
+      yes: t.close,
+      isHarsh: true,
+      act: () => change.mutateAsync({ closed: true }).then(() => say(t.closed(name))),
+      failed: t.notChanged,
+    })
+  }
+
+  return (
+    <tr data-open={isOpen || undefined}>
+      <td data-label={t.columns.name}>
+        <button type="button" className="row-link" dir="auto" {...opener}>
+          {name}
+        </button>
+      </td>
+      <td data-label={t.columns.address}>{address ? <bdi>{address}</bdi> : '–'}</td>
+      <td data-label={t.columns.zone}>{format().ltr(place.timeZone)}</td>
+      <td data-label={t.columns.phone} style={{ whiteSpace: 'nowrap' }}>
+        {phone ? format().ltr(phone) : '–'}
+      </td>
+      <td data-label={t.columns.emergency}>{format().ltr(place.emergencyNumber)}</td>
+      <td data-label={t.columns.rooms}>
+        {rooms.length === 0 ? '–' : t.rooms.count(rooms.filter((room) => !room.closed).length)}
+      </td>
+      <td data-label={t.columns.open}>
+        {place._id === firstPlaceId ? (
+          t.always
+        ) : (
+          <Switch aria-label={t.opens(name)} checked={!closed} onChange={toggle} />
+        )}
+        {dialog}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clinicQuery } from './clinic.ts'
+import { choiceOf, datesShown } from './features/booking/choice.ts'
+import { filterOf } from './features/doctors/directory-filter.ts'
+import {
+  directoryQuery,
+  doctorQuery,
+  freeDatesQuery,
+  freeTimesQuery,
+  kindsQuery,
+  offersQuery,
+  reviewsQuery,
+  specializationsQuery,
+} from './features/doctors/queries.ts'
+import { soonestOnLanding, soonestTimesQuery } from './features/hours/soonest-query.ts'
+import { placesQuery } from './features/places/open-places.ts'
+
+/**
+ * Asks what a public page shows before it is rendered on the server. Answers whether the page is one that can be
+ * rendered with it; throws what the questions throw.
+ */
+export async function askFor(path: string, queries: QueryClient): Promise<boolean> {
+  const ask = [queries.fetchQuery(clinicQuery)] as Promise<unknown>[]
+  const doctorId = /^\/doctors\/([^/]+)$/.exec(path)?.[1]
+  if (path === '/') {
+    ask.push(queries.fetchQuery(soonestTimesQuery({}, soonestOnLanding)))
+    ask.push(queries.fetchQuery(placesQuery))
+  } else if (path === '/doctors') {
+    ask.push(queries.fetchQuery(directoryQuery(filterOf(new URLSearchParams()))))
+    ask.push(queries.fetchQuery(specializationsQuery))
+    ask.push(queries.fetchQuery(kindsQuery))
+    ask.push(queries.fetchQuery(placesQuery))
+  } else if (doctorId) ask.push(askForDoctor(doctorId, queries))
+  else return false
+  await Promise.all(ask)
+  return true
+}
+
+async function askForDoctor(doctorId: string, queries: QueryClient) {
+  const [doctor, offers, places] = await Promise.all([
+    queries.fetchQuery(doctorQuery(doctorId)),
+    queries.fetchQuery(offersQuery(doctorId)),
+    queries.fetchQuery(placesQuery),
+    queries.fetchQuery(reviewsQuery(doctorId)),
+  ])
+  const { visit } = choiceOf(doctor, offers, places, new URLSearchParams())
+  const dates = await queries.fetchQuery(freeDatesQuery(doctorId, visit))
+  const soonest = dates.filter(({ freeTimes }) => freeTimes > 0).slice(0, datesShown)
+  await Promise.all(soonest.map(({ date }) => queries.fetchQuery(freeTimesQuery(doctorId, date, visit))))
+}

@@ -1,0 +1,4 @@
+import { wire } from '#texts/wire.ts'
+
+/** A specialization as the page's language calls it, of an answer that does not promise that it is a known one. */
+export const specialtyInWords = (key: string): string => (wire.specializations as Record<string, string>)[key] ?? key

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { charts as t } from '#texts/charts.ts'
+import { format } from '../../format.ts'
+import '../table.css'
+import './charts.css'
+
+type Props = {
+  /** Names the table in the address. */
+  id: string
+  columns: string[]
+  rows: (string | number)[][]
+}
+
+/**
+ * How a table of numbers is shown, by its part of the address: not at all, as it comes, or by a column, whose number
+ * stands there, with a minus where the highest comes first.
+ */
+function useSorting(id: string) {
+  const [address, setAddress] = useSearchParams()
+  const said = address.get(id)
+  const by = Number.parseInt(said ?? '', 10)
+  return {
+    isShown: said !== null,
+    column: Number.isNaN(by) ? undefined : Math.abs(by) - 1,
+    isDown: by < 0,
+    show(value: string | undefined) {
+      const next = new URLSearchParams(window.location.search)
+      if (value === undefined) next.delete(id)
+      else next.set(id, value)
+      setAddress(next, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+/** Whether the numbers stand in place of a chart: the address says so, so that a link shows the same. */
+export function useNumbers(id: string): [boolean, (shown: boolean) => void] {
+  const { isShown, show } = useSorting(id)
+  return [isShown, (shown) => show(shown ? '' : undefined)]
+}
+
+/** The numbers of a chart as a table that can be sorted by each of its columns. */
+export function Numbers({ id, columns, rows }: Props) {
+  const { column, isDown, show } = useSorting(id)
+  const sorted =
+    column === undefined
+      ? rows
+      : rows.toSorted((a, b) => format().compare(String(a[column]), String(b[column])) * (isDown ? -1 : 1))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className="table-frame chart-numbers" tabIndex={0} aria-label={t.table}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((name, n) => {
+              const isThis = column === n
+              // A name is looked for from its beginning, a number from its top.
+              const down = isThis ? !isDown : n > 0
+              return (
+                <th
+                  key={name}
+                  scope="col"
+                  className={n > 0 ? 'number' : undefined}
+                  aria-sort={isThis ? (isDown ? 'descending' : 'ascending') : 'none'}
+                >
+                  <button type="button" className="sorter" onClick={() => show(`${down ? '-' : ''}${n + 1}`)}>
+                    {name}
+                    <span aria-hidden="true">{isThis ? (isDown ? ' ↓' : ' ↑') : ''}</span>
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((row) => (
+            <tr key={row.join()}>
+              {row.map((value, n) => (
+                <td key={columns[n]} data-label={columns[n]} className={n > 0 ? 'number' : undefined}>
+                  <bdi>{value}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

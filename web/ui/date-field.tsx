@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dates as t } from '#texts/dates.ts'
+import { dateInWords, format } from '../format.ts'
+import { keepsEscape } from './keeps-escape.ts'
+import { lazyPart } from './lazy-part.tsx'
+import { typedDate } from './typed-date.ts'
+import { useDismiss } from './use-dismiss.ts'
+import './date-field.css'
+
+const DateCalendar = lazyPart(() => import('./date-calendar.tsx').then((part) => part.DateCalendar))
+
+type Props = {
+  label: string
+  name?: string
+  /** `2026-11-24`, or empty. */
+  value: string
+  onChange: (date: string) => void
+  min?: string
+  max?: string
+  required?: boolean
+  error?: string | undefined
+}
+
+/** A date in the page's language: typed, or chosen in a calendar. */
+export function DateField({ label, name, value, onChange, min, max, required, error }: Props) {
+  const [typed, setTyped] = useState({ text: '', over: '' })
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(box, open, close)
+  const read = typedDate(typed.text)
+  // What was typed stays as it was typed while it means the same, or nothing yet.
+  const isTyped = typed.text !== '' && (read ? read === value : value === '' || value === typed.over)
+  const shown = isTyped ? typed.text : value && format().dateInDigits(value)
+
+  const problem =
+    isTyped && !read
+      ? t.form(format().dateInDigits(min ?? '2026-11-24'))
+      : value && min && value < min
+        ? t.from(dateInWords(min))
+        : value && max && value > max
+          ? t.until(dateInWords(max))
+          : ''
+  useEffect(() => input.current?.setCustomValidity(problem), [problem])
+
+  function type(text: string) {
+    setTyped({ text, over: value })
+    const date = typedDate(text) ?? ''
+    if (date !== value) onChange(date)
+  }
+  function choose(date: string) {
+    setTyped({ text: '', over: '' })
+    onChange(date)
+    setOpen(false)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="date-field" ref={box}>
+      <TextInput
+        ref={input}
+        label={label}
+        {...(name ? { name } : {})}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
+        placeholder={format().dateInDigits(value || min || '2026-11-24')}
+        required={required ?? false}
+        withAsterisk={false}
+        error={error}
+        autoComplete="off"
+        data-date={value}
+        {...(open ? keepsEscape : {})}
+        rightSectionWidth={44}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <button
+            {...(open ? keepsEscape : {})}
+            type="button"
+            className="date-field-open"
+            aria-label={t.open}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconCalendar size={20} stroke={1.6} aria-hidden="true" />
+          </button>
+        }
+      />
+      {open && <DateCalendar value={value} min={min} max={max} onChoose={choose} />}
+    </div>
+  )
+}

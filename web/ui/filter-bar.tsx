@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { dateInWords } from '../format.ts'
+import './table.css'
+
+/** What a field of a filter is set to, as one would say it; undefined where it narrows nothing. */
+function inWords(field: HTMLInputElement | HTMLSelectElement): string | undefined {
+  const label = field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || ''
+  if (field.closest('[data-no-filter]')) return undefined
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return (field as HTMLInputElement).checked ? label : undefined
+  if (!field.value) return undefined
+  const value =
+    field instanceof HTMLSelectElement
+      ? field.selectedOptions[0]?.textContent
+      : field.dataset.date
+        ? `${dateInWords(field.dataset.date, 'short')} ${field.dataset.date.slice(0, 4)}`
+        : field.value
+  return `${label}: ${value}`
+}
+
+const filtersOf = (bar: HTMLElement): string[] =>
+  Array.from(bar.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'), inWords).filter(
+    (words) => words !== undefined,
+  )
+
+/**
+ * The fields that narrow a list. On paper, where nobody can press them, a heading says what they are set to; what
+ * stands among them for another purpose is marked `data-no-filter`.
+ */
+export function FilterBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  const [printed, setPrinted] = useState<string[]>([])
+  useEffect(() => {
+    const print = matchMedia('print')
+    const onPrint = () => {
+      // The printer waits for the event, not for React.
+      flushSync(() => setPrinted(filtersOf(bar.current!)))
+    }
+    const onMedia = () => print.matches && onPrint()
+    window.addEventListener('beforeprint', onPrint)
+    print.addEventListener('change', onMedia)
+    return () => {
+      window.removeEventListener('beforeprint', onPrint)
+      print.removeEventListener('change', onMedia)
+    }
+  }, [])
+
+  return (
+    <>
+      <search className="table-filters" ref={bar}>
+        {children}
+      </search>
+      {printed.length > 0 && <h2 className="printed-filters">{printed.join(' · ')}</h2>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconWorld } from '@tabler/icons-react'
+import { type MouseEvent, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { frame as t } from '#texts/frame.ts'
+import { addressIn, type Language, languages, offeredLanguages } from '../../texts/languages.ts'
+import { call } from '../api.ts'
+import { pageLanguage } from '../language.ts'
+import { placeIn, takeAlong } from '../own-language.ts'
+import { useSession } from '../session.tsx'
+import { sayFailure } from './say.ts'
+import { useDismiss } from './use-dismiss.ts'
+import './language-switch.css'
+
+/**
+ * The same place in another language: links, so that they work before any script has run. What was typed is a draft and
+ * waits there.
+ */
+export function LanguageSwitch({ above = false }: { above?: boolean }) {
+  const here = useLocation()
+  const container = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  useDismiss(
+    container,
+    open,
+    useCallback(() => setOpen(false), []),
+  )
+  const { user } = useSession()
+  const spoken = pageLanguage()
+
+  /**
+   * A prepared page does not know what follows the path of its address. Somebody signed in reads in this language from
+   * now on, in pages and mail.
+   */
+  async function choose(event: MouseEvent<HTMLAnchorElement>, language: Language) {
+    const place = placeIn(language, here)
+    event.currentTarget.href = place
+    takeAlong(here)
+    if (!user) return
+    event.preventDefault()
+    try {
+      await call('PUT /auth/language', { body: { language } })
+      window.location.assign(place)
+    } catch (reason) {
+      sayFailure(reason)
+    }
+  }
+
+  return (
+    <details
+      className="language-switch"
+      ref={container}
+      open={open}
+      data-above={above || undefined}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <IconWorld size={20} stroke={1.6} aria-hidden="true" />
+        <span className="unseen">{t.language(languages[spoken].name)}</span>
+        <span className="language-name" aria-hidden="true">
+          {languages[spoken].name}
+        </span>
+      </summary>
+      <ul>
+        {offeredLanguages.map((language) => (
+          <li key={language}>
+            <a
+              href={addressIn(language, here.pathname)}
+              lang={language}
+              hrefLang={language}
+              dir={languages[language].dir}
+              aria-current={language === spoken || undefined}
+              onClick={(event) => choose(event, language)}
+            >
+              {languages[language].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
