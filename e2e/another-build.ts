@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { forkServer } from './fork-server.ts'
 
 const build = join(import.meta.dirname, '../web/build')
 
@@ -25,15 +24,11 @@ function buildAnew(): string {
 /** A server with another build beside that of the tests. */
 export async function openAnotherBuild(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = buildAnew()
-  const server = fork(join(import.meta.dirname, 'server-beside.ts'), {
-    env: { ...process.env, E2E_WEB: join(folder, 'client') },
-  })
-  const [{ url }] = (await once(server, 'message')) as [{ url: string }]
+  const { said, stop } = await forkServer<{ url: string }>('server-beside.ts', { E2E_WEB: join(folder, 'client') })
   return {
-    url,
+    url: said.url,
     async close() {
-      server.send('stop')
-      await once(server, 'exit')
+      await stop()
       rmSync(folder, { recursive: true })
     },
   }

@@ -1,3 +1,4 @@
+import '../scripts/end-with-parent.js'
 import { buildApp } from '../server/app.ts'
 import { openGround } from '../server/open-ground.ts'
 import { serverConfig } from './server-config.ts'

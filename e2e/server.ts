@@ -1,3 +1,4 @@
+import '../scripts/end-with-parent.js'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
 import { seedDemo } from '../server/demo/seed.ts'

@@ -2,7 +2,7 @@ import './needs-node-24.js'
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
@@ -23,12 +23,29 @@ const mayPassAgain = 2
 // Each file of tests is a process that reads the server anew: what Node made of it is kept from the first.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'salus')
 
+const onWindows = process.platform === 'win32'
+
 const bin = (name) => join(root, 'node_modules', ...name.split('/'))
+
+/** What hangs must fail, and say so: how long (min) one file, one command and the whole may take. */
+const limits = { file: 8, command: 20, whole: 55 }
 
 function command(args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
-    child.on('exit', (code) => resolve(code === 0))
+    // A group of its own: a command that hangs is ended with all it has started, which would keep our output open.
+    const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', detached: !onWindows }
+    const child = spawn(process.execPath, args, options)
+    const end = () => (onWindows ? child.kill('SIGKILL') : process.kill(-child.pid, 'SIGKILL'))
+    const hangs = setTimeout(() => {
+      console.error(`✖ ended after ${limits.command} minutes: ${args.join(' ')}`)
+      end()
+    }, limits.command * 60_000)
+    process.once('exit', end)
+    child.on('exit', (code) => {
+      clearTimeout(hangs)
+      process.off('exit', end)
+      resolve(code === 0)
+    })
   })
 }
 
@@ -85,7 +102,11 @@ const recorder = pathToFileURL(join(root, 'server/testing/statements/record.ts')
 
 async function runFiles(files, concurrency) {
   if (files.length === 0) return
-  const stream = run({ files, concurrency, isolation: 'process', execArgv: ['--import', recorder] })
+  const timeout = limits.file * 60_000
+  const stream = run({ files, concurrency, timeout, isolation: 'process', execArgv: ['--import', recorder] })
+  const begun = new Set()
+  stream.on('test:dequeue', ({ file, name }) => name === file && begun.add(relative(root, file)))
+  stream.on('test:complete', ({ file, name }) => name === file && begun.delete(relative(root, file)))
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') counted.passed++
   })
@@ -100,7 +121,18 @@ async function runFiles(files, concurrency) {
   })
   const printed = stream.compose(spec)
   printed.pipe(process.stdout)
-  await new Promise((resolve) => printed.on('end', resolve))
+  await new Promise((resolve) => {
+    // A file whose test hangs may leave a process behind that keeps its output open: nobody waits for that one.
+    const hangs = setTimeout(() => {
+      console.error(`✖ files of tests that do not end: ${[...begun].join(', ')}`)
+      counted.failed++
+      resolve()
+    }, limits.command * 60_000)
+    printed.on('end', () => {
+      clearTimeout(hangs)
+      resolve()
+    })
+  })
 }
 
 /** The product as people use it: the built app, in a real browser. */
@@ -151,6 +183,13 @@ async function checks() {
   ])
   await check('dead code', [bin('knip/bin/knip.js')])
 }
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+setTimeout(() => {
+  console.error(`✖ not done within ${limits.whole} minutes`)
+  console.log(`${counted.passed} passed, ${counted.failed + 1} failed`)
+  process.exit(1)
+}, limits.whole * 60_000).unref()
 
 if (all) await timed('checks', checks)
 await nodeTests()
