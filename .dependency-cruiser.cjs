@@ -2,6 +2,7 @@
 const row = [
   'mail',
   'auth',
+  'people',
   'places',
   'doctors',
   'kinds',
@@ -61,7 +62,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|drafts|doctors|hours|kinds|payments|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|auth|people|drafts|doctors|hours|kinds|payments|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -14,6 +14,7 @@ const growing = [
   'mails',
   'notices',
   'payments',
+  'persons',
   'ratings',
   'sessions',
   'users',
@@ -42,6 +43,9 @@ const fill = `
   insert into users (email, name, role, password_hash)
     select n || '@many.test', 'Person ' || n, case when n % 5 = 0 then 'doctor' else 'user' end, '-'
     from generate_series(1, 1500) n;
+  insert into persons (id, name, email, phone, born, root_id)
+    select id, name, email, '+49 171 ' || (5550000 + row_number() over ()), date '1950-01-01' + (random() * 20000)::int, id
+    from users where email like '%@many.test';
   insert into doctors (user_id, specialization, experience_years, fee_cents)
     select id, 'Cardiology', 1, 100 from users where email like '%0@many.test' limit 20;
   insert into claims (

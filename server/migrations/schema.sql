@@ -132,7 +132,7 @@ create table care_requests (
   constraint care_requests_pkey PRIMARY KEY (id),
   constraint care_requests_reference_key UNIQUE (reference),
   constraint care_requests_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
-  constraint care_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
+  constraint care_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint care_requests_ward_id_fkey FOREIGN KEY (ward_id) REFERENCES care_items(id),
   constraint care_requests_price_cents_check CHECK (price_cents >= 0),
   constraint care_requests_sealed_check CHECK (octet_length(sealed) >= 28),
@@ -241,7 +241,7 @@ create table claims (
   constraint claims_room_free EXCLUDE USING gist (room_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND room_id IS NOT NULL),
   constraint claims_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint claims_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
+  constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
   constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text) NOT VALID,
@@ -585,6 +585,53 @@ CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at)
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION record_payment_step();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION record_payment_step();
 
+create table persons (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  name text not null,
+  born date,
+  sex text,
+  language text,
+  phone text not null default ''::text,
+  email text not null default ''::text,
+  address text not null default ''::text,
+  emergency_name text not null default ''::text,
+  emergency_phone text not null default ''::text,
+  needs text[] not null default '{}'::text[],
+  payer text,
+  insurer text not null default ''::text,
+  insurance_number text not null default ''::text,
+  desk_note text not null default ''::text,
+  blocked_at timestamp with time zone,
+  deceased_on date,
+  closed_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  merged_into uuid,
+  root_id uuid not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  created_by uuid,
+  name_words tsvector not null generated always as (array_to_tsvector(words_of_name(name))) stored,
+  name_key text not null generated always as (name_key(name)) stored,
+  stands boolean not null generated always as (closed_at IS NULL AND blocked_at IS NULL AND deceased_on IS NULL) stored,
+  constraint persons_pkey PRIMARY KEY (id),
+  constraint persons_number_key UNIQUE (number),
+  constraint persons_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES persons(id),
+  constraint persons_check CHECK (merged_into <> id),
+  constraint persons_language_tag CHECK (language ~ '^[a-z]{2,3}$'::text),
+  constraint persons_name_check CHECK (name <> ''::text),
+  constraint persons_needs_check CHECK (needs <@ ARRAY['wheelchair'::text, 'interpreter'::text, 'hearing'::text, 'sight'::text]),
+  constraint persons_payer_check CHECK (payer = ANY (ARRAY['self'::text, 'private'::text, 'statutory'::text])),
+  constraint persons_sex_check CHECK (sex = ANY (ARRAY['female'::text, 'male'::text, 'diverse'::text]))
+);
+CREATE INDEX persons_born ON public.persons USING btree (born) WHERE (born IS NOT NULL);
+CREATE INDEX persons_email ON public.persons USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
+CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
+CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
+CREATE INDEX persons_root ON public.persons USING btree (root_id);
+CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION be_ones_own_root();
+CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
+
 create table places (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -632,7 +679,7 @@ create table ratings (
   constraint ratings_one_in_90_days EXCLUDE USING gist (patient_id WITH =, doctor_id WITH =, tsrange((created_at AT TIME ZONE 'UTC'::text), (created_at AT TIME ZONE 'UTC'::text) + '90 days'::interval) WITH &&) WHERE (NOT repeats),
   constraint ratings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint ratings_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint ratings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
+  constraint ratings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
 CREATE INDEX ratings_of_doctor ON public.ratings USING btree (doctor_id, created_at DESC);
@@ -800,6 +847,7 @@ CREATE INDEX users_by_name ON public.users USING btree (fold(name), id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_image ON public.users USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
+CREATE TRIGGER users_are_persons AFTER INSERT OR UPDATE OF name, email, phone, address, language, closed_at, erased_at ON users FOR EACH ROW EXECUTE FUNCTION keep_person_of_account();
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 
@@ -818,7 +866,7 @@ create table waitlist (
   constraint waitlist_pkey PRIMARY KEY (id),
   constraint waitlist_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint waitlist_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
-  constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES users(id),
+  constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint waitlist_check CHECK ((status = 'offered'::text) <= (claim_id IS NOT NULL)),
   constraint waitlist_part_check CHECK (part = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text])),
   constraint waitlist_range_check CHECK (until_date >= date),
@@ -1016,6 +1064,32 @@ create view payment_money as
     refunded_cents AS returned_cents
    FROM payments;
 
+create view people as
+ SELECT record.id,
+    person.id AS person_id,
+    person.number,
+    person.name,
+    person.born,
+    person.sex,
+    person.language,
+    person.phone,
+    person.email,
+    person.address,
+    person.emergency_name,
+    person.emergency_phone,
+    person.needs,
+    person.payer,
+    person.insurer,
+    person.insurance_number,
+    person.desk_note,
+    person.blocked_at,
+    person.deceased_on,
+    person.closed_at,
+    person.erased_at,
+    person.stands
+   FROM persons record
+     JOIN persons person ON person.id = record.root_id;
+
 create view standing_claims as
  SELECT id,
     doctor_id,
@@ -1049,6 +1123,15 @@ create view standing_claims as
     checkout_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
+
+CREATE OR REPLACE FUNCTION public.be_ones_own_root()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.root_id := new.id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
  RETURNS tstzrange
@@ -1189,6 +1272,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.digits_back(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN reverse(regexp_replace(phone, '\D'::text, ''::text, 'g'::text));
+
 CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1218,6 +1307,30 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN translate(regexp_replace(lower(NORMALIZE(value, NFD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđı'::text, 'oldi'::text);
+
+CREATE OR REPLACE FUNCTION public.fold_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(translate(replace(regexp_replace(fold(name), '[\u064b-\u065f\u0670\u0640]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æœةى'::text, 'aoهي'::text), '([aou])e'::text, '\1'::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.follow_merges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive tree as (
+    select id, id as root from persons
+    where merged_into is null
+      and (root_id in (old.root_id, new.root_id) or id = new.id or root_id = (
+        select root_id from persons target where target.id = new.merged_into
+      ))
+    union all
+    select child.id, tree.root from persons child join tree on child.merged_into = tree.id
+  )
+  update persons set root_id = tree.root from tree where persons.id = tree.id and persons.root_id <> tree.root;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forbid_change()
  RETURNS trigger
@@ -1448,6 +1561,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_person_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into persons (id, name, email, phone, address, language, closed_at, erased_at, created_at)
+  values (
+    new.id, new.name, new.email, new.phone, new.address, new.language, new.closed_at, new.erased_at, new.created_at
+  )
+  on conflict (id) do update
+  set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
+    language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1511,6 +1639,24 @@ CREATE OR REPLACE FUNCTION public.minute_of(at time without time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((EXTRACT(epoch FROM at) / (60)::numeric))::integer;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return array_to_string(array(select unnest(words_of_name(name)) order by 1), ' ');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.name_query(search text)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return (select string_agg('''' || word || ''':*', ' & ') from unnest(words_of_name(search)) word)::tsquery;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.neighbours(for_doctor uuid, within tstzrange, for_person uuid, but_claim uuid)
  RETURNS TABLE(blocked tstzrange)
@@ -1931,6 +2077,12 @@ AS $function$
     where exists (select from places where id = at_place and not closed)
   ) day
 $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of_name(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(regexp_split_to_array(fold_name(name), '[\s,.''’"()\\/-]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.zone_of(place uuid)
  RETURNS text

@@ -331,6 +331,35 @@ export type Tables = {
     look: Generated<number>
     intent_refusals: Generated<number>
   }
+  persons: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    name: string
+    born: string | null
+    sex: 'female' | 'male' | 'diverse' | null
+    language: string | null
+    phone: Generated<string>
+    email: Generated<string>
+    address: Generated<string>
+    emergency_name: Generated<string>
+    emergency_phone: Generated<string>
+    needs: Generated<string[]>
+    payer: 'self' | 'private' | 'statutory' | null
+    insurer: Generated<string>
+    insurance_number: Generated<string>
+    desk_note: Generated<string>
+    blocked_at: Instant | null
+    deceased_on: string | null
+    closed_at: Instant | null
+    erased_at: Instant | null
+    merged_into: string | null
+    root_id: string
+    created_at: Begun
+    created_by: string | null
+    name_words: GeneratedAlways<string>
+    name_key: GeneratedAlways<string>
+    stands: GeneratedAlways<boolean>
+  }
   places: {
     id: Generated<string>
     name: string
@@ -628,6 +657,30 @@ export type Tables = {
     status: 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen' | 'disputed' | null
     received_cents: number | null
     returned_cents: number | null
+  }
+  people: {
+    id: string | null
+    person_id: string | null
+    number: number | null
+    name: string | null
+    born: string | null
+    sex: 'female' | 'male' | 'diverse' | null
+    language: string | null
+    phone: string | null
+    email: string | null
+    address: string | null
+    emergency_name: string | null
+    emergency_phone: string | null
+    needs: string[] | null
+    payer: 'self' | 'private' | 'statutory' | null
+    insurer: string | null
+    insurance_number: string | null
+    desk_note: string | null
+    blocked_at: Instant | null
+    deceased_on: string | null
+    closed_at: Instant | null
+    erased_at: Instant | null
+    stands: boolean | null
   }
   standing_claims: {
     id: string | null

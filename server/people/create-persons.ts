@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Need, Payer, Sex } from '#contract/person-lists.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** What the clinic knows of somebody; what is left out nobody has said. */
+export type NewPerson = {
+  name: string
+  /** YYYY-MM-DD */
+  born?: string | null
+  sex?: Sex | null
+  /** By its tag. */
+  language?: string | null
+  phone?: string
+  email?: string
+  address?: string
+  emergencyName?: string
+  emergencyPhone?: string
+  needs?: readonly Need[]
+  payer?: Payer | null
+  insurer?: string
+  insuranceNumber?: string
+  deskNote?: string
+}
+
+/** Makes people without an account and returns their ids, in their order. Doubles are looked for before. */
+export async function createPersons(
+  db: Queries,
+  people: readonly NewPerson[],
+  createdBy: string | null,
+): Promise<string[]> {
+  const wanted = people.map((person) => ({ ...person, id: crypto.randomUUID() }))
+  await sql`
+    insert into persons (
+      id, name, born, sex, language, phone, email, address, emergency_name, emergency_phone, needs, payer, insurer,
+      insurance_number, desk_note, created_by
+    )
+    select id, name, born, sex, language, coalesce(phone, ''), coalesce(email, ''), coalesce(address, ''),
+      coalesce("emergencyName", ''), coalesce("emergencyPhone", ''), coalesce(needs, '{}'), payer,
+      coalesce(insurer, ''), coalesce("insuranceNumber", ''), coalesce("deskNote", ''), ${createdBy}::uuid
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+      id uuid, name text, born date, sex text, language text, phone text, email text, address text,
+      "emergencyName" text, "emergencyPhone" text, needs text[], payer text, insurer text, "insuranceNumber" text,
+      "deskNote" text
+    )
+  `.execute(db)
+  return wanted.map(({ id }) => id)
+}
+
+/** Makes one person, as `createPersons` does. */
+export async function createPerson(db: Queries, person: NewPerson, createdBy: string | null): Promise<string> {
+  const [id] = await createPersons(db, [person], createdBy)
+  return id!
+}
