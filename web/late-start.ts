@@ -28,12 +28,18 @@ export function startLate(): void {
     const held = document.querySelector('script[data-app]')
     if (started || !held) return
     started = true
-    for (const sign of signs) document.removeEventListener(sign, start)
+    for (const sign of signs) document.removeEventListener(sign, onSign)
     dark.removeEventListener('change', start)
     for (const href of held.getAttribute('data-app')?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     run(JSON.parse(held.textContent)).catch(loadAnew)
+  }
+
+  /** A pointer that rests where the page appears has not moved, though some browsers tell it so. */
+  function onSign(event: Event) {
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
+    start()
   }
 
   /**
@@ -49,7 +55,7 @@ export function startLate(): void {
       location.reload()
     } catch {
       started = false
-      for (const sign of signs) document.addEventListener(sign, start, { passive: true })
+      for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
     }
   }
 
@@ -108,7 +114,7 @@ export function startLate(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const atOnce = signedIn || press || form || typed.size > 0 || document.querySelector('script[data-at-once]')
     if (atOnce) requestAnimationFrame(() => setTimeout(start))
-    else for (const sign of signs) document.addEventListener(sign, start, { passive: true })
+    else for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
     // The evening comes while somebody reads: the app changes the colours.
     if (!atOnce) dark.addEventListener('change', start)
   })
