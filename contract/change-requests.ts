@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modes } from './rules.ts'
 import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
 
 /** What a patient may ask the clinic to do with a visit, and how that went. */
@@ -18,8 +19,8 @@ const changeRequest = z.object({
     _id: id,
     patient: z.string(),
     doctor: z.string(),
-    kind: z.string(),
-    place: z.string(),
+    kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }),
+    place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
     date,
     startTime: time,
     startsAt: z.iso.datetime(),

@@ -84,7 +84,10 @@ export const undoAllowedSeconds = 60
 export const defaultRating = 4.8
 /** Characters of what is typed into a form and kept until it is sent: two notes and what stands beside them. */
 export const draftMaxLength = 20_000
+/** Of a place that names no other. */
 export const emergencyNumber = '108'
+/** Stands in the built pages where the server puts the first place's emergency number. */
+export const emergencyToFill = '{emergency}'
 
 export const clinic = {
   name: 'Salus Clinic',

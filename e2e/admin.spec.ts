@@ -1,3 +1,4 @@
+import { addDays, today } from '#contract/clinic-time.ts'
 import {
   anotherPatient,
   appointmentOf,
@@ -6,6 +7,7 @@ import {
   expect,
   inspect,
   mailTo,
+  narrow,
   openSection,
   panelOf,
   payWith,
@@ -334,3 +336,56 @@ test('a payment that does not match is booked, and money that nobody knows is sh
   await expect(patient.getByRole('region', { name: 'Your next visit' })).toContainText(doctor.name)
   await database.query('delete from stray_intents where intent_id = $1', [`lost_${reference}`])
 })
+
+test(
+  'what patients ask is settled by an admin, who sees what for, where and on whose clocks',
+  narrow,
+  async ({ page, browser, doctor, database }) => {
+    const { rows } = await database.query<{ id: string }>("select id from places where name = 'Salus Lisboa'")
+    const placeId = rows[0]!.id
+    await database.query('update weekly_slots set place_id = $2 where doctor_id = $1', [doctor.id, placeId])
+    const patient = await anotherPatient(browser)
+    await patient.goto('/dashboard')
+    const token = await patient.evaluate(() => localStorage.getItem('token'))
+    const post = async (path: string, data: object) => {
+      const sent = await patient.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+      expect(sent.status()).toBe(201)
+      return (await sent.json()) as { _id: string }
+    }
+    const appointmentDate = addDays(today('Europe/Lisbon', new Date()), 1)
+    const wanted = { doctorId: doctor.id, placeId, appointmentDate, paymentMethod: 'clinic' }
+    for (const [slotId, wants] of [
+      ['12:00-13:00', 'cancel'],
+      ['15:00-16:00', 'move'],
+    ]) {
+      const visit = await post('/api/appointments/book', { ...wanted, slotId })
+      await database.query("update claims set status = 'confirmed' where id = $1", [visit._id])
+      await post('/api/change-requests', { appointmentId: visit._id, wants, note: `Please ${wants} it.` })
+    }
+
+    await asAdmin(page)
+    await page.goto('/admin/dashboard/appointments')
+    const asked = page.getByRole('region', { name: /requests? to change a visit/ })
+    const about = asked.getByRole('listitem').filter({ hasText: doctor.name })
+    await expect(about).toHaveCount(2)
+    const [toMove, toCancel] = [
+      about.filter({ hasText: 'Please move it.' }),
+      about.filter({ hasText: 'Please cancel it.' }),
+    ]
+    await expect(toMove).toContainText('15:00, Lisbon time')
+    await expect(toMove).toContainText('Consultation, 60 minutes, Salus Lisboa')
+    await inspect(page, 'admin-asked')
+    await toCancel.getByRole('button', { name: /^Cancel the visit: / }).click()
+    await expect(page.getByText('Cancelled. Nothing has to be paid back.')).toBeVisible()
+    await expect(about).toHaveCount(1)
+    await toMove.getByRole('button', { name: /^Decline: / }).click()
+    const prompt = page.getByRole('dialog', { name: 'Decline the request?' })
+    await expect(prompt).toContainText('15:00, Lisbon time')
+    await prompt.getByLabel('Your answer').fill('We are full that day.')
+    await prompt.getByRole('button', { name: 'Decline request' }).click()
+    await expect(about).toHaveCount(0)
+    await patient.reload()
+    await expect(patient.getByRole('article', { name: new RegExp(doctor.name) })).toContainText('We are full that day.')
+    await patient.context().close()
+  },
+)

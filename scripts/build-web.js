@@ -34,9 +34,9 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Puts a Brotli and a gzip copy beside each text, so that the server never compresses one. */
+/** Puts a Brotli and a gzip copy beside each text that the server sends as it is. */
 async function compress() {
-  const paths = globSync('**/*.{js,css,html,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
+  const paths = globSync('**/*.{js,css,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
   // A script without texts is one file for all languages.
   const same = Map.groupBy(paths, (path) => statSync(path).ino)
   await Promise.all(

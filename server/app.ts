@@ -26,6 +26,7 @@ import { serveOutbox } from './mail/serve-outbox.ts'
 import { type LiveChannel, type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { kindRoutes } from './kinds/routes.ts'
+import { emergencyNumberOf } from './places/emergency-number.ts'
 import { placeRoutes } from './places/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
@@ -129,8 +130,9 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     serveSitemap(app, ground)
     serveSecurityTxt(app, ground)
   }
-  if (config.role !== 'worker' && pagesAreBuilt(webFolder)) await serveWebPages(app, webFolder)
-  else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
+  if (config.role !== 'worker' && pagesAreBuilt(webFolder)) {
+    await serveWebPages(app, webFolder, emergencyNumberOf(db))
+  } else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground, readiness }
 }
 

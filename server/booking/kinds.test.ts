@@ -404,6 +404,20 @@ describe('visits of any kind at any place', () => {
     )
   })
 
+  it('and who has no hours left at the first place has another, whichever way the hours were saved', async () => {
+    const lisbon = await addPlace('Europe/Lisbon')
+    const doctor = await clinic.doctorPerson(await clinic.addDoctor({ hours: [] }))
+    const away = { day: 'Friday', startTime: '09:00', endTime: '11:00', placeId: lisbon._id, video: false }
+    const atHome = { ...away, day: 'Monday', placeId: firstPlaceId }
+    await as(doctor, 'PUT', '/doctors/my-hours', { hours: [away, atHome] })
+    const week = async () =>
+      (await as(doctor, 'GET', '/doctors/my-slots')).map(({ day }: { day: string }) => day) as string[]
+    assert.deepEqual(await week(), ['Monday', 'Monday'])
+    const saved = await as(doctor, 'PUT', '/doctors/update-slots', { availableSlots: [] })
+    assert.equal(saved.otherHours, 0)
+    assert.deepEqual(await week(), ['Friday', 'Friday'])
+  })
+
   it('leave the consultation and the first place as calls mean them', async () => {
     const kind = await clinic.call(admin, 'PUT', `/admin/kinds/${consultationId}`, { minutes: 30 })
     assert.equal(kind.body.code, 'consultation_stays')

@@ -12,7 +12,12 @@ const asRequest = sql`
   json_build_object(
     '_id', request.id, 'wants', request.wants, 'status', request.status, 'at', iso(request.at),
     'appointment', json_build_object(
-      '_id', claim.id, 'patient', patient.name, 'doctor', doctor_person.name, 'kind', kind.name, 'place', place.name,
+      '_id', claim.id, 'patient', patient.name, 'doctor', doctor_person.name,
+      'kind', json_build_object(
+        '_id', kind.id, 'name', kind.name, 'mode', claim.mode,
+        'minutes', (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int
+      ),
+      'place', json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)),
       'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
       'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0
     )

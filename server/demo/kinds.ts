@@ -25,9 +25,9 @@ const offers = [
 ]
 
 const rooms = [
-  { name: 'Treatment 1', sort: 'treatment' },
-  { name: 'Treatment 2', sort: 'treatment' },
-  { name: 'Ultrasound', sort: 'ultrasound' },
+  { name: known.rooms.first, sort: 'treatment' },
+  { name: known.rooms.second, sort: 'treatment' },
+  { name: known.kinds.ultrasound.name, sort: 'ultrasound' },
 ]
 
 /**
@@ -42,6 +42,7 @@ export async function demoKinds(tx: Queries): Promise<void> {
     returning id
   `.execute(tx)
   const lisbon = rows[0]!.id
+  await sql`update places set latitude = 52.5237, longitude = 13.3973 where id = first_place()`.execute(tx)
   await sql`
     insert into rooms (place_id, name, sort)
     select place.id, room.name, room.sort

@@ -12,7 +12,16 @@ export type LetterAppointment = {
   location: string
   room: string | null
   /** Once the clinic has several, each is named; `issuer` is who issues receipts there, empty the place itself. */
-  place: { _id: string; name: string; address: string; phone: string; emergencyNumber: string; issuer: string }
+  place: {
+    _id: string
+    name: string
+    address: string
+    phone: string
+    emergencyNumber: string
+    issuer: string
+    termsUrl: string
+    privacyUrl: string
+  }
   severalPlaces: boolean
   /** Of its place. */
   timeZone: string
@@ -64,7 +73,8 @@ export async function readStandings(db: Queries, claimIds: readonly string[]): P
         'room', room.name,
         'place', json_build_object(
           '_id', place.id, 'name', place.name, 'address', place.address, 'phone', place.phone,
-          'emergencyNumber', place.emergency_number, 'issuer', place.issuer
+          'emergencyNumber', place.emergency_number, 'issuer', place.issuer,
+          'termsUrl', place.terms_url, 'privacyUrl', place.privacy_url
         ),
         'severalPlaces', place.id <> first_place() or (select count(*) > 1 from places where not closed),
         'timeZone', zone_of(claim.place_id),

@@ -28,7 +28,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   booked: (about, writer) => ({
     subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
     paragraphs: [writer.mail.booked.says],
-    facts: factsOf(about.appointment, writer),
+    facts: [...factsOf(about.appointment, writer), ...legalOf(about.appointment, writer)],
     act: toDashboard(writer),
     calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
   }),
@@ -162,6 +162,15 @@ export function whereOf(appointment: LetterAppointment, writer: Writer): [string
   if (mode !== 'clinic') return [mail.labels.how, textsIn(language).choice.held[mode]]
   const parts = severalPlaces ? whereabouts(appointment) : [location, ...(room ? [room] : [])]
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known(part))))]
+}
+
+/** The legal pages that its place has of its own. */
+export function legalOf({ place: { termsUrl, privacyUrl } }: LetterAppointment, { mail, apart }: Writer) {
+  const { terms, privacy } = mail.labels
+  return [
+    ...(termsUrl ? [[terms, apart(termsUrl)] as [string, string]] : []),
+    ...(privacyUrl ? [[privacy, apart(privacyUrl)] as [string, string]] : []),
+  ]
 }
 
 function receiptFor({ kind }: LetterAppointment, doctor: string, when: string, { mail, known, apart }: Writer): string {

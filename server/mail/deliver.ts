@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
+import { readFirstPlace } from './first-place.ts'
 import { type OutageLog, outageOf } from '../platform/outage.ts'
 import { isStillTrue, readStandings } from './about-appointment.ts'
 import type { LetterFacts } from './enqueue.ts'
@@ -103,7 +104,7 @@ async function send(office: PostOffice, row: DueMail): Promise<Fate> {
     const { name, address, facts } = due
     const letter = letterOf(
       { kind: row.kind, to_name: name, language: row.language, facts },
-      deskOf({ config, signatures }),
+      await deskOf({ db, config, signatures }),
     )
     const messageId = `<${row.id}@${new URL(config.publicUrl).hostname}>`
     await mail?.send({ name, address }, letter, messageId)
@@ -195,9 +196,12 @@ async function opensSomething(db: Database, linkId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export const deskOf = ({ config, signatures }: Pick<PostOffice, 'config' | 'signatures'>): Desk => ({
+type DeskNeeds = Pick<PostOffice, 'db' | 'config' | 'signatures'>
+
+export const deskOf = async ({ db, config, signatures }: DeskNeeds): Promise<Desk> => ({
   url: config.publicUrl,
   timeZone: config.timeZone,
   signatures,
   now: new Date(),
+  place: await readFirstPlace(db),
 })

@@ -26,6 +26,12 @@ export function asText({ greeting, paragraphs, facts = [], act, closing }: Lette
 /** Text as it may stand in HTML, within a tag's quotes too. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
+/** An address that stands alone is a link. */
+function withLink(value: string): string {
+  const [, before = '', url, after = ''] = /^(\u2066?)(https?:\S+?)(\u2069?)$/.exec(value) ?? []
+  return url ? `${before}<a href="${escaped(url)}">${escaped(url)}</a>${after}` : escaped(value)
+}
+
 const button =
   'display:inline-block;padding:12px 22px;border-radius:8px;background:#0b6b57;color:#ffffff;' +
   'font-weight:600;text-decoration:none'
@@ -38,7 +44,7 @@ export function asHtml({ language, subject, greeting, paragraphs, facts = [], ac
     .map(
       ([label, value]) =>
         `<tr><td style="padding:6px ${dir === 'rtl' ? '0 6px 16px' : '16px 6px 0'};color:#4c5d57;vertical-align:top">${escaped(label)}</td>` +
-        `<td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+        `<td style="padding:6px 0;font-weight:600">${withLink(value)}</td></tr>`,
     )
     .join('')
   return `<!doctype html><html ${head}><head><meta charset="utf-8">

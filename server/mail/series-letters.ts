@@ -3,6 +3,7 @@ import {
   type AboutAppointment,
   feeOf,
   kindOf,
+  legalOf,
   refundOf,
   toAnotherTime,
   toDashboard,
@@ -22,7 +23,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     return {
       subject: mail.series.booked(appointments.length, apart(appointment.doctor.name)),
       paragraphs: [mail.series.bookedSays],
-      facts: factsOf(about, writer),
+      facts: [...factsOf(about, writer), ...legalOf(appointment, writer)],
       act: toDashboard(writer),
       calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
     }

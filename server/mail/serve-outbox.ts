@@ -27,7 +27,7 @@ export function serveOutbox(app: FastifyInstance, ground: Ground): void {
     if (!isLoopback(callerAddress(request))) throw new Failure('not_found')
     const asked = query.safeParse(request.query)
     if (!asked.success) throw new Failure('invalid_input')
-    const mails = await caughtMail(ground.db, deskOf(ground), asked.data.to)
+    const mails = await caughtMail(ground.db, await deskOf(ground), asked.data.to)
     reply.header('cache-control', 'no-store')
     if (request.headers.accept?.includes('application/json')) return reply.send(mails)
     return reply

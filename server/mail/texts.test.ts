@@ -16,6 +16,7 @@ const desk: Desk = {
   timeZone: 'Europe/Berlin',
   signatures: { seal: (_, id) => id, open: () => null } as Desk['signatures'],
   now: new Date('2026-11-20T10:00:00Z'),
+  place: { name: 'Salus Clinic', phone: '+1 (555) 010-0108', emergencyNumber: '108' },
 }
 const appointment: LetterAppointment = {
   _id: 'a1',
@@ -31,6 +32,8 @@ const appointment: LetterAppointment = {
     phone: '+1 (555) 010-0108',
     emergencyNumber: '108',
     issuer: '',
+    termsUrl: '',
+    privacyUrl: '',
   },
   severalPlaces: false,
   timeZone: 'Europe/Berlin',
@@ -56,6 +59,8 @@ const lisbon = {
   phone: '+351 210 000 108',
   emergencyNumber: '112',
   issuer: 'Salus Lda',
+  termsUrl: 'https://salus.pt/termos?a=1&b=2',
+  privacyUrl: '',
 }
 const elsewhere = {
   appointment: {
@@ -220,12 +225,23 @@ describe('a letter', () => {
     for (const part of ['Ultrasound, 30 minutes', 'Salus Lisboa, Rua do Salitre 12', '+351 210 000 108', 'call 112']) {
       assert.ok(said.includes(part), said)
     }
+    assert.match(said, /Terms: +https:\/\/salus\.pt\/termos\?a=1&b=2\n/)
+    assert.doesNotMatch(said, /Privacy/)
+    const html = asHtml(english('booked', about(elsewhere)))
+    assert.ok(html.includes('<a href="https://salus.pt/termos?a=1&#38;b=2">'), html)
     assert.match(asText(english('booked', about(byVideo))), /How: +By video\n/)
     assert.doesNotMatch(asText(english('booked', about(byVideo))), /Place: /)
     assert.match(asText(english('receipt', about(elsewhere))), /Issued by: +Salus Lda\n/)
     assert.match(asText(english('receipt', about())), /Issued by: +Salus Clinic, 108 Evergreen Avenue\n/)
     assert.match(asText(english('receipt', about(elsewhere))), /For: +Ultrasound with Dr\. Ada Amsel/)
     assert.match(english('offered', about(elsewhere)).act!.href, /&kind=k1&place=p2$/)
+  })
+
+  it('names the first place and whom to call there, where it is about no visit', () => {
+    const place = { name: 'Salus Mitte', phone: '+49 30 100 108', emergencyNumber: '112' }
+    const [kind, facts] = rows.find(([name]) => name === 'welcome')!
+    const said = asText(letterOf({ kind, to_name: 'Pat', language: 'en', facts }, { ...desk, place }))
+    assert.match(said, /Salus Mitte · \+49 30 100 108 · In an emergency call 112, do not write\.\n$/)
   })
 
   it('is in English where nobody has said a language, or one that is not spoken here', () => {

@@ -1,4 +1,4 @@
-import { clinic, emergencyNumber } from '#contract/rules.ts'
+import { clinic } from '#contract/rules.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
@@ -20,8 +20,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer
   // Of a visit: whom to call is said of its place.
-  const { place = { ...clinic, emergencyNumber } } =
-    (facts as { appointment?: Partial<LetterAppointment> }).appointment ?? {}
+  const { place = desk.place } = (facts as { appointment?: Partial<LetterAppointment> }).appointment ?? {}
   return {
     language: writer.language,
     greeting: mail.greeting(apart(known(to_name))),

@@ -4,10 +4,14 @@ import type { Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import { type Known, knownIn } from '../platform/known-texts.ts'
 import type { Signatures } from '../platform/signatures.ts'
+import type { FirstPlace } from './first-place.ts'
 import type { Letter } from './letter.ts'
 
-/** What a letter may refer to. `url` is the public address of this Salus, without a slash at its end. */
-export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date }
+/**
+ * What a letter may refer to. `url` is the public address of this Salus, without a slash at its end; `place` is whose
+ * telephone and emergency number it names where it is about no visit.
+ */
+export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date; place: FirstPlace }
 
 /** The desk, and everything a letter is put together with in the language of who reads it. */
 export type Writer = Desk & {

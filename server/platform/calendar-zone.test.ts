@@ -6,7 +6,16 @@ import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 const appointment = {
   mode: 'clinic' as const,
   room: null,
-  place: { _id: 'p1', name: 'Salus Clinic', address: '', phone: '', emergencyNumber: '108', issuer: '' },
+  place: {
+    _id: 'p1',
+    name: 'Salus Clinic',
+    address: '',
+    phone: '',
+    emergencyNumber: '108',
+    issuer: '',
+    termsUrl: '',
+    privacyUrl: '',
+  },
   _id: 'a1',
   startTime: '09:00',
   endTime: '10:00',

@@ -22,8 +22,9 @@ export function namesIn(language: Language, answer: string): string {
   const known = knownIn(language)
   return answer
     .replaceAll(`"name":"${textsIn('en').known.erased}"`, `"name":"${textsIn(language).known.erased}"`)
-    .replaceAll(/("location":|"kind":\{"_id":"[^"]+","name":)"([^"\\]+)"/g, (_, before: string, stored: string) =>
-      before.concat(JSON.stringify(known(stored))),
+    .replaceAll(
+      /("(?:location|room)":|"kind":\{"_id":"[^"]+","name":)"([^"\\]+)"/g,
+      (_, before: string, stored: string) => before.concat(JSON.stringify(known(stored))),
     )
 }
 

@@ -1,13 +1,49 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { emergencyToFill } from '#contract/rules.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 
-/** A page as the build has left it: as it is, and as browsers take it. */
-type PageFile = { etag: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
+/** A page as it is sent; what browsers take instead is made once somebody asks for it. */
+type Page = { etag: string; plain: Buffer; br: () => Promise<Buffer>; gzip: () => Promise<Buffer> }
 
-const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
+/** A page of the build with an emergency number in it. */
+type PageFile = (emergency: string) => Page
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+
+/** The HTML of a page with the number where the build has left its place open. */
+export const withEmergency = (html: string, emergency: string): string =>
+  html.replaceAll(emergencyToFill, () => escaped(emergency))
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function pageOf(html: string): Page {
+  const plain = Buffer.from(html)
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: once(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })),
+    gzip: once(() => promisify(gzip)(plain)),
+  }
+}
+
+function pageFile(html: string): PageFile {
+  let filled: { emergency: string; page: Page } | undefined
+  return (emergency) => {
+    if (filled?.emergency !== emergency) filled = { emergency, page: pageOf(withEmergency(html, emergency)) }
+    return filled.page
+  }
+}
 
 /**
  * All pages of a build by their address, read once. A server whose folder is built anew while it runs goes on with the
@@ -17,23 +53,21 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
 export function readPageFiles(folder: string): Map<string, PageFile> {
   return new Map(
     globSync('**/*.html', { cwd: folder }).map((file) => {
-      const path = join(folder, file)
-      const plain = readFileSync(path)
-      const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
       const address = `/${file.replaceAll(sep, '/').replace(/(^|\/)index\.html$/, '')}`
-      return [address, { etag, plain, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }]
+      return [address, pageFile(readFileSync(join(folder, file), 'utf8'))]
     }),
   )
 }
 
 /** Answers a page as small as the browser takes it, or that it has not changed. */
-export function sendPageFile(page: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const takes = request.headers['accept-encoding']
   for (const coding of ['br', 'gzip'] as const) {
-    const body = page[coding]
-    if (body && acceptsEncoding(coding, takes)) return reply.header('content-encoding', coding).send(body)
+    if (!acceptsEncoding(coding, takes)) continue
+    const body = await page[coding]()
+    return reply.header('content-encoding', coding).send(body)
   }
   return reply.send(page.plain)
 }

@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageHeader } from '#contract/endpoint.ts'
 import { type Language, languageOfAddress } from '../../texts/languages.ts'
+import { withEmergency } from './page-files.ts'
 import { type Shared, shared } from './shared.ts'
 
 /** What the build of the browser app leaves for the server: its pages as a program that renders them. */
@@ -32,7 +33,7 @@ const compress = promisify(gzip)
  * itself, in the name and at the expense of whoever wants the page. Undefined where the page shows nothing of the kind,
  * and where the API refuses: then the page comes without, and asks for itself.
  */
-export async function readyPages(app: FastifyInstance, folder: string) {
+export async function readyPages(app: FastifyInstance, folder: string, emergencyNumber: () => Promise<string>) {
   const program = join(folder, '../server/index.js')
   const renderer = existsSync(program) ? ((await import(pathToFileURL(program).href)) as Renderer) : undefined
   const asking = new AsyncLocalStorage<{ request: FastifyRequest; language: Language }>()
@@ -71,7 +72,7 @@ export async function readyPages(app: FastifyInstance, folder: string) {
         renderer.entry.module.renderReady(renderer, `http://salus${path}`),
       )
       if (html === undefined) return undefined
-      const plain = Buffer.from(html)
+      const plain = Buffer.from(withEmergency(html, await emergencyNumber()))
       return { plain, gzipped: await compress(plain) }
     })
     return made.catch((reason: { status?: number }) => {

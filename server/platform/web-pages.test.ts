@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { emergencyToFill } from '#contract/rules.ts'
 import { serveWebPages } from './web-pages.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'salus-pages-'))
 let app: FastifyInstance
+let number = '108'
 
 before(async () => {
   // Where the program stands is not ours to say.
@@ -18,9 +21,9 @@ before(async () => {
     writeFileSync(join(folder, file), file)
   }
   mkdirSync(join(folder, 'about'))
-  for (const kind of ['', '.br', '.gz']) writeFileSync(join(folder, `about/index.html${kind}`), `about${kind}`)
+  writeFileSync(join(folder, 'about/index.html'), `about, <a href="tel:${emergencyToFill}">${emergencyToFill}</a>`)
   app = Fastify()
-  await serveWebPages(app, folder)
+  await serveWebPages(app, folder, async () => number)
 })
 after(async () => {
   await app.close()
@@ -50,5 +53,17 @@ it('a page comes as small as the browser takes it', async () => {
   assert.equal((await coded('gzip, br')).headers['content-encoding'], 'br')
   assert.equal((await coded('gzip, br;q=0')).headers['content-encoding'], 'gzip')
   assert.equal((await coded('identity')).headers['content-encoding'], undefined)
-  assert.equal((await coded('identity')).body, 'about')
+  const plain = (await coded('identity')).body
+  assert.equal(brotliDecompressSync((await coded('gzip, br')).rawPayload).toString(), plain)
+  assert.equal(gunzipSync((await coded('gzip')).rawPayload).toString(), plain)
+})
+
+it('a page names the emergency number as it is now, whatever is in it', async () => {
+  const about = () => app.inject({ url: '/about' })
+  const before = await about()
+  assert.equal(before.body, 'about, <a href="tel:108">108</a>')
+  number = '112 <"'
+  assert.equal((await about()).body, 'about, <a href="tel:112 &#60;&#34;">112 &#60;&#34;</a>')
+  assert.notEqual((await about()).headers.etag, before.headers.etag)
+  number = '108'
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressIn, languageOfAddress } from '../../texts/languages.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { Failure } from './failure.ts'
-import { readPageFiles, sendPageFile } from './page-files.ts'
+import { readPageFiles, sendPage } from './page-files.ts'
 import { readyPages } from './ready-pages.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -38,9 +38,14 @@ function addressesOf(folder: string): (path: string) => boolean {
 
 /**
  * Serves the built browser app: prerendered pages as they were at the start, every other address of the app as the
- * shell that routes itself. What is no address of the app is the same shell, which says so, with the status 404.
+ * shell that routes itself. What is no address of the app is the same shell, which says so, with the status 404. Each
+ * page is sent with the emergency number.
  */
-export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebPages(
+  app: FastifyInstance,
+  folder: string,
+  emergencyNumber: () => Promise<string>,
+): Promise<void> {
   const pages = readPageFiles(folder)
   const isAddress = addressesOf(folder)
   await app.register(fastifyStatic, {
@@ -56,7 +61,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const readyPage = await readyPages(app, folder)
+  const readyPage = await readyPages(app, folder, emergencyNumber)
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', query] = request.url.split('?')
     const path = asked.replace(/(.)\/$/, '$1')
@@ -74,6 +79,6 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
     }
     const page = pages.get(path) ?? pages.get(addressIn(language, '/__spa-fallback.html'))
     if (!page) throw new Failure('not_found')
-    return sendPageFile(page, request, reply)
+    return sendPage(page(await emergencyNumber()), request, reply)
   })
 }

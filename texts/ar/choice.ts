@@ -17,4 +17,9 @@ export const choice: In<'choice'> = {
   here: (time, there) => `${time} بتوقيتك (${there})`,
   ofSeries: (number, of) => `الموعد ${number} من ${of}`,
   summary: 'نوع الزيارة',
+  legal: {
+    both: (place) => `لفرع \u2068${place}\u2069 <terms>شروط</terms> و<privacy>بيان خصوصية</privacy> خاصة به.`,
+    terms: (place) => `لفرع \u2068${place}\u2069 <terms>شروط خاصة به</terms>.`,
+    privacy: (place) => `لفرع \u2068${place}\u2069 <privacy>بيان خصوصية خاص به</privacy>.`,
+  },
 }

@@ -16,6 +16,8 @@ export const mail: In<'mail'> = {
     time: 'الوقت',
     place: 'المكان',
     how: 'طريقة الزيارة',
+    terms: 'الشروط',
+    privacy: 'بيان الخصوصية',
     issuer: 'جهة الإصدار',
     fee: 'رسوم الاستشارة',
     amount: 'المبلغ',

@@ -66,6 +66,8 @@ export const series: In<'series'> = {
       many: `<b>د. \u2068${doctor}\u2069</b>، # موعدًا حتى ${last}، \u2068${place}\u2069. لا يلزمك دفع أي مبلغ.`,
       other: `<b>د. \u2068${doctor}\u2069</b>، # موعد حتى ${last}، \u2068${place}\u2069. لا يلزمك دفع أي مبلغ.`,
     }),
+  each: (price) => `${price} لكل موعد`,
+  see: 'عرض مواعيدك',
   book: (count) =>
     plural(count, {
       zero: 'احجز',

@@ -31,6 +31,11 @@ export const visits: In<'visits'> = {
       other: `كان بإمكانك إلغاء هذا الموعد أو نقله قبل بدايته بـ# ساعة على الأقل. لفعل ذلك الآن اتصل بالرقم <call>${phone}</call>.`,
     }),
   begunAlready: (phone) => `بدأ هذا الموعد بالفعل. لإلغائه أو نقله اتصل بالرقم <call>${phone}</call>.`,
+  series: (doctor) => `سلسلة مواعيد مع د. \u2068${doctor}\u2069`,
+  free: {
+    until: (date, time) => `الإلغاء أو النقل مجاني حتى ${date}، ${time}.`,
+    pending: 'الإلغاء أو النقل مجاني حتى يؤكد الطبيب الموعد.',
+  },
   unknownDoctor: 'غير معروف',
   noTime: 'يُحدَّد لاحقًا',
   noPlace: 'العيادة',

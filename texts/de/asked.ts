@@ -8,7 +8,7 @@ export const asked: In<'asked'> = {
     cancel: (name) => `<b>${name}</b> bittet um Absage`,
     move: (name) => `<b>${name}</b> bittet um einen anderen Termin`,
   },
-  visit: (date, time, doctor) => `${date}, ${time} Uhr, Dr. ${doctor}`,
+  visit: (date, time, doctor) => `${date}, ${time}, Dr. ${doctor}`,
   cancel: 'Termin absagen',
   move: 'Neue Zeit wählen',
   decline: 'Ablehnen',
@@ -19,7 +19,7 @@ export const asked: In<'asked'> = {
   declining: {
     heading: 'Die Anfrage ablehnen?',
     says: (name, date, time) =>
-      `Der Termin von <b>${name}</b> am <b>${date}, ${time} Uhr</b> bleibt bestehen. Ihre Antwort geht an die Patientin oder den Patienten.`,
+      `Der Termin von <b>${name}</b> am <b>${date}, ${time}</b> bleibt bestehen. Ihre Antwort geht an die Patientin oder den Patienten.`,
     answer: 'Ihre Antwort',
     keep: 'Noch nicht',
     send: 'Anfrage ablehnen',

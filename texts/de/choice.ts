@@ -17,4 +17,10 @@ export const choice: In<'choice'> = {
   here: (time, there) => `${time} bei Ihnen (${there})`,
   ofSeries: (number, of) => `Termin ${number} von ${of}`,
   summary: 'Wofür',
+  legal: {
+    both: (place) =>
+      `Am Standort ${place} gelten eigene <terms>Nutzungsbedingungen</terms> und <privacy>Datenschutzhinweise</privacy>.`,
+    terms: (place) => `Am Standort ${place} gelten eigene <terms>Nutzungsbedingungen</terms>.`,
+    privacy: (place) => `Am Standort ${place} gelten eigene <privacy>Datenschutzhinweise</privacy>.`,
+  },
 }

@@ -40,7 +40,7 @@ export const failures: In<'failures'> = {
   too_many_unpaid:
     'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
   ambulance_open:
-    'Ein Rettungswagen ist schon angefordert. Den Stand sehen Sie auf Ihrer Notfallseite; wenn Sie etwas ergänzen möchten, rufen Sie die 108 an.',
+    'Ein Rettungswagen ist schon angefordert. Den Stand sehen Sie auf Ihrer Notfallseite; wenn Sie etwas ergänzen möchten, rufen Sie die Nummer an, die dort steht.',
   intent_for_other_time: 'Diese Zahlung galt einem anderen Termin.',
   intent_over: 'Diese Zahlung ist abgelaufen. Bitte wählen Sie noch einmal einen Termin.',
   slot_lost_refund:

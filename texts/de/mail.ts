@@ -14,6 +14,8 @@ export const mail: In<'mail'> = {
     time: 'Uhrzeit',
     place: 'Ort',
     how: 'Wie',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutzhinweise',
     issuer: 'Ausgestellt von',
     fee: 'Honorar',
     amount: 'Betrag',

@@ -40,6 +40,8 @@ export const series: In<'series'> = {
       one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,
       other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,
     }),
+  each: (price) => `je ${price}`,
+  see: 'Zu Ihren Terminen',
   book: (count) => plural(count, { one: '# Termin buchen', other: '# Termine buchen' }),
   booked: (count) => plural(count, { one: '# Termin ist gebucht!', other: '# Termine sind gebucht!' }),
   notBooked: 'Die Termine konnten nicht gebucht werden',

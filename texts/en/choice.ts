@@ -19,4 +19,10 @@ export const choice = {
   here: (time: string, there: string) => `${time} your time (${there})`,
   ofSeries: (number: number, of: number) => `Visit ${number} of ${of}`,
   summary: 'For',
+  /** Of a place that has a legal page of its own. */
+  legal: {
+    both: (place: string) => `At ${place} its own <terms>terms</terms> and <privacy>privacy notice</privacy> apply.`,
+    terms: (place: string) => `At ${place} its own <terms>terms</terms> apply.`,
+    privacy: (place: string) => `At ${place} its own <privacy>privacy notice</privacy> applies.`,
+  },
 }

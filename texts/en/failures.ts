@@ -37,7 +37,7 @@ export const failures = {
   too_many_unpaid:
     'You have several appointments to come that are not paid yet. Please pay for this one by card, or cancel one that you no longer need.',
   ambulance_open:
-    'An ambulance is already asked for. You see how far it is on your Emergency page; to add something, call 108.',
+    'An ambulance is already asked for. You see how far it is on your Emergency page; to add something, call the number there.',
   intent_for_other_time: 'This payment was made for another time.',
   intent_over: 'This payment is over. Please choose a time again.',
   slot_lost_refund: 'Your time was taken before the payment arrived. The whole amount is on its way back to you.',

@@ -13,6 +13,8 @@ export const mail = {
     place: 'Place',
     /** Of a visit that is at no place. */
     how: 'How',
+    terms: 'Terms',
+    privacy: 'Privacy notice',
     issuer: 'Issued by',
     fee: 'Fee',
     amount: 'Amount',

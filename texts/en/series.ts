@@ -39,6 +39,8 @@ export const series = {
       one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. Nothing to pay.`,
       other: `<b>Dr. ${doctor}</b>, # visits, until ${last}, ${place}. Nothing to pay.`,
     }),
+  each: (price: string) => `${price} each`,
+  see: 'See your appointments',
   book: (count: number) => plural(count, { one: 'Book # visit', other: 'Book # visits' }),
   booked: (count: number) => plural(count, { one: '# appointment booked!', other: '# appointments booked!' }),
   notBooked: 'The visits could not be booked',

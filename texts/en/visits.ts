@@ -28,6 +28,12 @@ export const visits = {
       other: `You could cancel or move this visit until # hours before it. To do so now, call <call>${phone}</call>.`,
     }),
   begunAlready: (phone: string) => `This visit has begun. To cancel or move it, call <call>${phone}</call>.`,
+  /** Over the visits of one series. */
+  series: (doctor: string) => `A series with Dr. ${doctor}`,
+  free: {
+    until: (date: string, time: string) => `Free to cancel or move until ${date}, ${time}.`,
+    pending: 'Free to cancel or move until the doctor confirms.',
+  },
   unknownDoctor: 'Unknown Doctor',
   noTime: 'TBD',
   noPlace: 'Clinic',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { bookingWindowDays, clinic, emergencyNumber, holdMinutes } from '#contract/rules.ts'
+import { bookingWindowDays, clinic, holdMinutes } from '#contract/rules.ts'
 import { terms as t } from '#texts/terms.ts'
+import { firstEmergencyNumber } from '../emergency-number.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../format.ts'
@@ -10,14 +11,15 @@ export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
 
 export default function Terms() {
   const { duration } = format()
+  const emergency = firstEmergencyNumber()
   return (
     <PlainWords heading={t.heading} lead={t.lead}>
       <h2>{t.what.heading}</h2>
       <p>{t.what.says}</p>
       <p>
         <Rich
-          text={t.what.emergency(emergencyNumber)}
-          parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+          text={t.what.emergency(emergency)}
+          parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
         />
       </p>
       <h2>{t.account.heading}</h2>

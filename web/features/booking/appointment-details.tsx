@@ -1,4 +1,4 @@
-import { mayMove } from '#contract/appointment-status.ts'
+import { mayChangeOwn, mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
@@ -32,7 +32,13 @@ export function AdminMoves({ appointment }: { appointment: Appointment }) {
 /** All that an admin may know of an appointment, and what became of it. */
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const { userId, doctorId } = appointment
-  const { times, where } = useVisitInWords()
+  const { times, where, freeUntil } = useVisitInWords()
+  const clock = useClinicClock()
+  const until = freeUntil(appointment)
+  const isToCome = clock !== undefined && Date.parse(appointment.startsAt) > clock.now
+  const isOpen = isToCome && ['pending', 'confirmed'].includes(appointment.status)
+  const isFree = isOpen && mayChangeOwn(appointment, clock.now)
+  const terms = !isFree ? t.free.over : until ? t.free.until(...until) : t.free.pending
   const facts = t.facts
   const rows = [
     [facts.patient, userId.name],
@@ -41,6 +47,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
     [facts.when, whenOf(appointment, times(appointment))],
     [facts.visit, kindInWords(appointment)],
     [facts.where, where(appointment)],
+    ...(isOpen ? [[facts.free, terms] as const] : []),
     [facts.amount, asPrice(appointment.amount)],
     [facts.payment, paymentInWords(appointment)],
     [facts.reference, appointment.paymentId || '–'],

@@ -177,7 +177,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onLost={lose}
           />
         )}
-        <Summary doctor={doctor} choice={choice} step={step} />
+        {step.at !== 'series' && <Summary doctor={doctor} choice={choice} step={step} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SandboxCard } from '../payments/sandbox-card.tsx'
+import { PlaceLegal } from '../places/place-legal.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import type { WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
@@ -125,6 +126,7 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
           onPaid={book}
         />
       )}
+      <PlaceLegal placeId={wanted.placeId} />
       <Button className="card-back" variant="default" onClick={onBack} disabled={paying}>
         {t.back}
       </Button>

@@ -3,6 +3,7 @@ import type { Doctor } from '#contract/doctors.ts'
 import { format } from '../../format.ts'
 import { offersQuery } from '../doctors/queries.ts'
 import { placesQuery } from '../places/open-places.ts'
+import { PlaceLegal } from '../places/place-legal.tsx'
 import { MapLink } from './visit-choice.tsx'
 
 /** Where a doctor sees people, each place with its map; in a clinic with one place the doctor's own room. */
@@ -15,6 +16,7 @@ export function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) 
       <>
         <bdi>{format().ltr(location)}</bdi>
         {all[0] && <MapLink place={all[0]} />}
+        <PlaceLegal />
       </>
     )
   }
@@ -22,6 +24,7 @@ export function DoctorPlaces({ doctor: { _id, location } }: { doctor: Doctor }) 
     <div key={place._id}>
       <bdi>{format().row([place.name, place.address].filter(Boolean))}</bdi>
       <MapLink place={place} />
+      <PlaceLegal placeId={place._id} />
     </div>
   ))
 }

@@ -5,6 +5,7 @@ import { booking } from '#texts/booking.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { PlaceLegal } from '../places/place-legal.tsx'
 import { useSlotInWords } from './use-slot-in-words.ts'
 import type { Choice } from './choice.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
@@ -56,6 +57,7 @@ export function Review({ doctor, choice, date, slotId, method, busy, onBook }: P
           }}
         />
       </p>
+      <PlaceLegal placeId={choice.visit.placeId} />
       <Button ref={button} size="lg" loading={busy} onClick={onBook}>
         {act}
       </Button>

@@ -11,6 +11,10 @@ const steps: Record<Step['at'], Step> = {
   series: { at: 'series', date, slotId, everyWeeks: 2, visits: 4 },
   done: { at: 'done', date, slotId, method: 'card' },
 }
+const visits = [
+  { appointmentDate: date, slotId },
+  { appointmentDate: '2026-12-08', slotId },
+]
 const moves: Record<Move['to'], Move> = {
   chooseDate: { to: 'chooseDate', date: '2026-11-25' },
   chooseSlot: { to: 'chooseSlot', date, slotId },
@@ -19,13 +23,7 @@ const moves: Record<Move['to'], Move> = {
   back: { to: 'back' },
   slotLost: { to: 'slotLost' },
   booked: { to: 'booked', method: 'card' },
-  bookedSeries: {
-    to: 'bookedSeries',
-    visits: [
-      { appointmentDate: date, slotId },
-      { appointmentDate: '2026-12-08', slotId },
-    ],
-  },
+  bookedSeries: { to: 'bookedSeries', visits },
 }
 
 /** Every arrow there is; every other move leaves the step as it is. */
@@ -37,7 +35,7 @@ const arrows: [Step['at'], Move['to'], Step][] = [
   ['series', 'repeat', steps.series],
   ['series', 'back', steps.method],
   ['series', 'slotLost', steps.slot],
-  ['series', 'bookedSeries', { at: 'done', date, slotId, method: 'clinic', series: { visits: 2, last: '2026-12-08' } }],
+  ['series', 'bookedSeries', { at: 'done', date, slotId, method: 'clinic', series: visits }],
   ['method', 'back', steps.slot],
   ['method', 'slotLost', steps.slot],
   ['method', 'booked', steps.done],

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import { seriesVisits, seriesWeeks } from '#contract/rules.ts'
+import type { PlannedTime } from './series/plan.ts'
 
 /** Where a person stands in booking. A step has only what it needs, so a card step without a slot cannot be written. */
 export type Step =
@@ -7,8 +8,8 @@ export type Step =
   | { at: 'method'; date: string; slotId: string }
   | { at: 'card'; date: string; slotId: string }
   | { at: 'series'; date: string; slotId: string; everyWeeks: number; visits: number }
-  /** `series`: how many were booked, and the date of the last. */
-  | { at: 'done'; date: string; slotId: string; method: PaymentMethod; series?: { visits: number; last: string } }
+  /** `series`: all that were booked. */
+  | { at: 'done'; date: string; slotId: string; method: PaymentMethod; series?: readonly PlannedTime[] }
 
 export type Move =
   | { to: 'chooseDate'; date: string | undefined }
@@ -18,7 +19,7 @@ export type Move =
   | { to: 'back' }
   | { to: 'slotLost' }
   | { to: 'booked'; method: PaymentMethod }
-  | { to: 'bookedSeries'; visits: readonly { appointmentDate: string; slotId: string }[] }
+  | { to: 'bookedSeries'; visits: readonly PlannedTime[] }
 
 /** The step after a move; a move that the step does not know leaves it as it is. */
 export function next(step: Step, move: Move): Step {
@@ -44,10 +45,9 @@ export function next(step: Step, move: Move): Step {
       if (step.at !== 'method' && step.at !== 'card') return step
       return { at: 'done', date: step.date, slotId: step.slotId, method: move.method }
     case 'bookedSeries': {
-      const [first, last] = [move.visits[0], move.visits.at(-1)]
-      if (step.at !== 'series' || !first || !last) return step
-      const series = { visits: move.visits.length, last: last.appointmentDate }
-      return { at: 'done', date: first.appointmentDate, slotId: first.slotId, method: 'clinic', series }
+      const [first] = move.visits
+      if (step.at !== 'series' || !first) return step
+      return { at: 'done', date: first.appointmentDate, slotId: first.slotId, method: 'clinic', series: move.visits }
     }
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { asked as t } from '#texts/asked.ts'
+import { choice } from '#texts/choice.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,11 +13,29 @@ import { Rich } from '../../ui/rich.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
+import { placesQuery } from '../places/open-places.ts'
+import { useTimesInZones } from '../places/zones.ts'
 import { changeRequestsQuery, useDecline, useGrant } from './queries.ts'
 import '../../ui/panel.css'
 import './open-requests.css'
 
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
+
+type Visit = ChangeRequest['appointment']
+
+/** When the visit begins, on whose clocks, and what it is for, how long and where or how. */
+function useAskedVisit() {
+  const { inWords } = useTimesInZones()
+  const { data: places = [] } = useQuery(placesQuery)
+  return {
+    beginsIn: ({ place, date, startTime, kind }: Visit) =>
+      inWords({ timeZone: place.timeZone, date, startTime, mode: kind.mode }),
+    whatIn({ kind: { name, minutes, mode }, place }: Visit): string {
+      const there = mode !== 'clinic' ? [choice.modes[mode]] : places.length > 1 ? [place.name] : []
+      return format().row([name, format().duration(minutes, 'minute'), ...there])
+    },
+  }
+}
 
 type Props = {
   /** The visit with all that the dialog shows in which it is moved. */
@@ -29,6 +48,7 @@ export function OpenRequests({ readVisit }: Props) {
   const [declining, setDeclining] = useState<ChangeRequest>()
   const [moving, setMoving] = useState<Appointment>()
   const grant = useGrant()
+  const { beginsIn, whatIn } = useAskedVisit()
   if (requests.isLoadingError) {
     return (
       <div className="asked">
@@ -55,6 +75,7 @@ export function OpenRequests({ readVisit }: Props) {
             {requests.data?.rows.map((request) => {
               const { _id, wants, note, appointment } = request
               const { patient, doctor, date, startTime } = appointment
+              const begins = beginsIn(appointment)
               const named = (act: string) => t.on(act, patient, startTime)
               return (
                 <li key={_id}>
@@ -62,7 +83,10 @@ export function OpenRequests({ readVisit }: Props) {
                     <p>
                       <Rich text={t.wants[wants](patient)} parts={bold} />
                     </p>
-                    <p className="soft">{t.visit(dateInWords(date), format().ltr(startTime), doctor)}</p>
+                    <p className="soft">{t.visit(dateInWords(date), begins, doctor)}</p>
+                    <p className="soft" dir="auto">
+                      {whatIn(appointment)}
+                    </p>
                     {note && <q dir="auto">{note}</q>}
                   </div>
                   <div className="form-acts">
@@ -110,7 +134,8 @@ export function OpenRequests({ readVisit }: Props) {
 }
 
 function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
-  const { patient, date, startTime } = request.appointment
+  const { patient, date } = request.appointment
+  const { beginsIn } = useAskedVisit()
   const decline = useDecline(request._id)
   const { form, field, message, busy } = useSendForm({
     initial: { answer: '' },
@@ -124,7 +149,7 @@ function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: ()
   return (
     <form className="stack" {...form}>
       <p>
-        <Rich text={t.declining.says(patient, dateInWords(date), format().ltr(startTime))} parts={bold} />
+        <Rich text={t.declining.says(patient, dateInWords(date), beginsIn(request.appointment))} parts={bold} />
       </p>
       <Textarea label={t.declining.answer} autosize minRows={2} maxLength={500} {...field('answer')} />
       <FormMessage text={message} />

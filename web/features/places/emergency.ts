@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '#contract/places.ts'
-import { emergencyNumber } from '#contract/rules.ts'
+import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { placesQuery } from './open-places.ts'
 
 type Position = { latitude: number; longitude: number }
@@ -27,12 +27,12 @@ export function nearestPlace(places: readonly Place[], position: Position | unde
 
 /**
  * Whom to call in an emergency. `place` and `others` only where places of the clinic have different numbers; until they
- * are known it is the clinic's own.
+ * are known it is the first one's.
  */
 export function useEmergency(position?: Position | undefined) {
   const { data: places = [] } = useQuery(placesQuery)
   const nearest = nearestPlace(places, position, Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const number = nearest?.emergencyNumber ?? emergencyNumber
+  const number = nearest?.emergencyNumber ?? firstEmergencyNumber()
   const others = places.filter((place) => place.emergencyNumber !== number)
   return { number, place: others.length > 0 ? nearest?.name : undefined, others }
 }

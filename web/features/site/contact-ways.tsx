@@ -1,12 +1,14 @@
 import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
-import { clinic, emergencyNumber } from '#contract/rules.ts'
+import { clinic } from '#contract/rules.ts'
 import { contact as t } from '#texts/contact.ts'
+import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { format } from '../../format.ts'
 import { Rich } from '../../ui/rich.tsx'
 import './contact-ways.css'
 
 /** Phone, e-mail, address and hours. */
 export function ContactWays() {
+  const emergency = firstEmergencyNumber()
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
@@ -21,8 +23,8 @@ export function ContactWays() {
           </p>
           <p className="soft">
             <Rich
-              text={t.ways.phoneSays(emergencyNumber)}
-              parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+              text={t.ways.phoneSays(emergency)}
+              parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
             />
           </p>
         </li>

@@ -1,10 +1,11 @@
-import { emergencyNumber } from '#contract/rules.ts'
+import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { StartButton } from './start-button.tsx'
 import { landing as t } from '#texts/landing.ts'
 import './emergency-band.css'
 
 /** The emergency number, as large as it gets, and the two buttons that lead to the emergency part of the dashboard. */
 export function EmergencyBand() {
+  const emergency = firstEmergencyNumber()
   return (
     <section className="page section" aria-labelledby="emergency-heading">
       <div className="emergency-band">
@@ -15,19 +16,15 @@ export function EmergencyBand() {
             {/* It says call, so it calls; the dashboard waits behind the telephone. */}
             <StartButton
               className="plain-button emergency-act"
-              onPress={() => window.location.assign(`tel:${emergencyNumber}`)}
+              onPress={() => window.location.assign(`tel:${emergency}`)}
             >
               {t.emergency.call}
             </StartButton>
             <StartButton className="plain-button emergency-act quiet">{t.emergency.help}</StartButton>
           </div>
         </div>
-        <a
-          href={`tel:${emergencyNumber}`}
-          className="emergency-number"
-          aria-label={t.emergency.number(emergencyNumber)}
-        >
-          {emergencyNumber}
+        <a href={`tel:${emergency}`} className="emergency-number" aria-label={t.emergency.number(emergency)}>
+          {emergency}
         </a>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { emergencyNumber } from '#contract/rules.ts'
+import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { frame as t } from '#texts/frame.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { alsoOffered, services } from './services-offered.ts'
@@ -8,6 +8,7 @@ import './footer.css'
 
 /** The foot of every public page. */
 export function Footer() {
+  const emergency = firstEmergencyNumber()
   return (
     <footer className="footer">
       <div className="page footer-columns">
@@ -16,8 +17,8 @@ export function Footer() {
           <p>{t.foot.promise}</p>
           <p>
             <Rich
-              text={t.foot.emergency(emergencyNumber)}
-              parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+              text={t.foot.emergency(emergency)}
+              parts={{ call: (number) => <a href={`tel:${emergency}`}>{number}</a> }}
             />
           </p>
         </div>

@@ -7,8 +7,8 @@ import {
   IconVaccine,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { emergencyNumber } from '#contract/rules.ts'
 import { services as t } from '#texts/services.ts'
+import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { services } from './services-offered.ts'
 import '../../ui/plain-button.css'
 import './services.css'
@@ -23,6 +23,7 @@ const iconOf = {
 
 /** The five services, each asked for from the dashboard, and the emergency banner. */
 export function Services() {
+  const emergency = firstEmergencyNumber()
   return (
     <div className="services">
       <ul>
@@ -44,9 +45,9 @@ export function Services() {
       <aside className="services-emergency" aria-label={t.emergency.label}>
         <div>
           <h2>{t.emergency.heading}</h2>
-          <p>{t.emergency.says(emergencyNumber)}</p>
+          <p>{t.emergency.says(emergency)}</p>
         </div>
-        <a href={`tel:${emergencyNumber}`} className="plain-button">
+        <a href={`tel:${emergency}`} className="plain-button">
           <IconPhoneCall size={20} aria-hidden="true" />
           {t.emergency.call}
         </a>

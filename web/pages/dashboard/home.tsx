@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { mayChangeOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
@@ -9,7 +9,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { AppointmentCard } from '../../features/booking/appointments/appointment-card.tsx'
+import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
 import { isRatable, nextVisit } from '../../features/booking/appointments/appointment-lists.ts'
 import { useAskToCancel } from '../../features/booking/appointments/ask-to-cancel.tsx'
 import { RescheduleDialog } from '../../features/booking/appointments/reschedule-dialog.tsx'
@@ -159,40 +159,16 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   )
 }
 
-type CardsProps = {
-  appointments: Appointment[]
-  empty: string
-  canceller?: (appointment: Appointment) => (() => void) | undefined
-  mover?: (appointment: Appointment) => (() => void) | undefined
-  rater?: (appointment: Appointment) => (() => void) | undefined
-  tooLate?: (appointment: Appointment) => ((phone: string) => string) | undefined
-  asking?: (appointment: Appointment) => ReactNode
-}
+type CardsProps = Parameters<typeof AppointmentCards>[0] & { empty: string }
 
-function Cards({ appointments, empty, canceller, mover, rater, tooLate, asking }: CardsProps) {
-  if (appointments.length === 0) {
-    return (
-      <div className="dashboard-empty">
-        <p className="soft">{empty}</p>
-        <Button component={Link} to="/dashboard/book">
-          {t.find}
-        </Button>
-      </div>
-    )
-  }
+function Cards({ empty, ...cards }: CardsProps) {
+  if (cards.appointments.length > 0) return <AppointmentCards {...cards} />
   return (
-    <div className="appointment-cards">
-      {appointments.map((appointment) => (
-        <AppointmentCard
-          key={appointment._id}
-          appointment={appointment}
-          onCancel={canceller?.(appointment)}
-          onMove={mover?.(appointment)}
-          onRate={rater?.(appointment)}
-          tooLate={tooLate?.(appointment)}
-          asking={asking?.(appointment)}
-        />
-      ))}
+    <div className="dashboard-empty">
+      <p className="soft">{empty}</p>
+      <Button component={Link} to="/dashboard/book">
+        {t.find}
+      </Button>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
+import { FreeUntil } from './free-until.tsx'
 import { Stars } from './stars.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './appointment-card.css'
@@ -73,6 +74,7 @@ export function AppointmentCard({
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
+      {onCancel && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
         <dl className="appointment-outcome">
           <div>

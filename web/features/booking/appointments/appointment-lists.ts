@@ -12,6 +12,11 @@ export function specializationOf({ doctorId }: Appointment): string {
   return known[doctorId.specialization || 'General Medicine'] ?? doctorId.specialization
 }
 
+/** Visits of one series together, where the first of them stands. */
+export function inGroups(appointments: readonly Appointment[]): Appointment[][] {
+  return [...Map.groupBy(appointments, ({ _id, seriesId }) => seriesId ?? _id).values()]
+}
+
 /** The soonest visit that has not ended at `now` (ms since 1970), wherever it is. */
 export const nextVisit = (upcoming: readonly Appointment[], now: number): Appointment | undefined =>
   upcoming

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Appointment } from '#contract/booking.ts'
-import { isRatable, nextVisit, paymentInWords } from './appointment-lists.ts'
+import { inGroups, isRatable, nextVisit, paymentInWords } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const appointment = (more: Partial<Appointment>): Appointment => ({
@@ -62,6 +62,12 @@ describe('a patient’s appointments', () => {
     assert.equal(isRatable({ ...visit, rating: { stars: 5, comment: '', date: '2026-11-24' } }, [], now), false)
     assert.equal(isRatable(visit, ['d'], now), false)
     assert.equal(isRatable(visit, ['e'], now), true)
+  })
+  it('stand together where they are of one series', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((_id) =>
+      appointment({ _id, seriesId: 'bd'.includes(_id) ? 's' : null }),
+    )
+    assert.deepEqual(inGroups([a!, b!, c!, d!]), [[a], [b, d], [c]])
   })
   it('say how they are paid', () => {
     assert.equal(paymentInWords(appointment({})), 'Paid by card')

@@ -11,6 +11,7 @@ import { common } from '#texts/common.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
+import { FreeUntil } from './free-until.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './next-visit.css'
 
@@ -83,6 +84,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
             {inWords.where(visit)}
           </p>
           <StatusBadge status={visit.status} />
+          {onCancel && <FreeUntil appointment={visit} />}
         </div>
       </div>
     </section>

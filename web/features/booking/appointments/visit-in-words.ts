@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/booking.ts'
-import { today } from '#contract/clinic-time.ts'
+import { today, wallClock } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { choice as t } from '#texts/choice.ts'
 import { visits } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
-import { dayInWords, format } from '../../../format.ts'
+import { dateInWords, dayInWords, format } from '../../../format.ts'
 import { placesQuery } from '../../places/open-places.ts'
 import { useTimesInZones } from '../../places/zones.ts'
 
@@ -14,6 +14,8 @@ export const kindInWords = ({ kind, series }: Appointment): string => {
   const number = series ? [t.ofSeries(series.number, series.of)] : []
   return format().row([kind.name, format().duration(kind.minutes, 'minute'), ...number])
 }
+
+const hourMs = 3_600_000
 
 /** How appointments are said to the reader: where they are, and when, on whose clocks. */
 export function useVisitInWords() {
@@ -51,6 +53,13 @@ export function useVisitInWords() {
       inWords({ ...at(appointment), startTime: appointment.startTime, endTime: appointment.endTime }),
     /** When it begins. */
     begins: (appointment: Appointment): string => inWords({ ...at(appointment), startTime: appointment.startTime }),
+    /** The date and time until which its patient cancels and moves it; undefined where that ends as it is confirmed. */
+    freeUntil({ cancelHours, startsAt, place: { timeZone }, kind: { mode } }: Appointment) {
+      if (cancelHours === null) return undefined
+      const until = wallClock(timeZone, new Date(Date.parse(startsAt) - cancelHours * hourMs))
+      const time = inWords({ timeZone, date: until.date, startTime: until.time, mode })
+      return [dateInWords(until.date, 'short'), time] as const
+    },
     /** `Today`, as it is at its place. */
     day: (appointment: Appointment): string =>
       clock

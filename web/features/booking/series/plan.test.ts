@@ -25,7 +25,10 @@ describe('a series as it is planned', () => {
     const visits = [visit('2026-11-24'), visit('2026-12-01', [other]), visit('2026-12-08', [])]
     const [first] = planned(visits, {}).times
     assert.deepEqual(planned(visits, {}), { times: [first], open: ['2026-12-01', '2026-12-08'] })
-    assert.deepEqual(planned(visits, { '2026-12-01': other, '2026-12-08': 'out' }), { times: [first, other], open: [] })
+    assert.deepEqual(planned(visits, { '2026-12-01': other, '2026-12-08': 'out' }), {
+      times: [first, { ...other, insteadOf: '2026-12-01' }],
+      open: [],
+    })
     // Somebody has taken what was chosen: it has to be chosen anew.
     const gone = [visit('2026-12-01', [])]
     assert.deepEqual(planned(gone, { '2026-12-01': other }), { times: [], open: ['2026-12-01'] })

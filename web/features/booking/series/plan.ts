@@ -2,7 +2,8 @@ import { addDays } from '#contract/clinic-time.ts'
 import { seriesVisits } from '#contract/rules.ts'
 import type { PlannedVisit } from '#contract/series.ts'
 
-export type PlannedTime = { appointmentDate: string; slotId: string }
+/** `insteadOf`: the date that is not free, where this was chosen for it. */
+export type PlannedTime = { appointmentDate: string; slotId: string; insteadOf?: string }
 
 /** What was chosen instead of a date that is not free, by that date: another time, or nothing. */
 export type Instead = Readonly<Record<string, PlannedTime | 'out'>>
@@ -27,7 +28,7 @@ export function planned(visits: readonly PlannedVisit[], instead: Instead): { ti
     else if (!chosen) open.push(appointmentDate)
     else if (chosen !== 'out') {
       const still = alternatives.find((other) => keyOf(other) === keyOf(chosen))
-      if (still) times.push(still)
+      if (still) times.push({ ...still, insteadOf: appointmentDate })
       else open.push(appointmentDate)
     }
   }

@@ -22,7 +22,12 @@ export const seriesQuery = ({ doctorId, everyWeeks, visits, ...wanted }: WantedS
   placeholderData: keepPreviousData,
 })
 
-type Booking = OfVisit & { doctorId: string; everyWeeks: number; visits: PlannedTime[]; notes: string }
+type Booking = OfVisit & {
+  doctorId: string
+  everyWeeks: number
+  visits: Omit<PlannedTime, 'insteadOf'>[]
+  notes: string
+}
 
 /** Books all of them or none. The same visits again are the same series, also where the first answer was lost. */
 export function useBookSeries() {

@@ -4,6 +4,7 @@ import { series as t } from '#texts/series.ts'
 import { asPrice, dateInWords, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
+import { PlaceLegal } from '../../places/place-legal.tsx'
 import type { Choice } from '../choice.ts'
 import { whatInWords, whereInWords } from '../choice-in-words.ts'
 import type { PlannedTime } from './plan.ts'
@@ -34,6 +35,7 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
           </p>
         )}
         {choice.fee > 0 && <p className="soft">{t.atClinic}</p>}
+        <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>
         {t.book(times.length)}

@@ -15,6 +15,7 @@ import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
 import type { Choice } from '../choice.ts'
 import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
+import { Summary } from '../summary.tsx'
 import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
@@ -61,7 +62,8 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
       return
     }
     try {
-      await bookSeries.mutateAsync({ doctorId: doctor._id, ...choice.visit, everyWeeks, visits: times, notes: note })
+      const wanted = times.map(({ appointmentDate, slotId: slot }) => ({ appointmentDate, slotId: slot }))
+      await bookSeries.mutateAsync({ doctorId: doctor._id, ...choice.visit, everyWeeks, visits: wanted, notes: note })
       onBooked(times)
     } catch (reason) {
       if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, t.notBooked))
@@ -69,75 +71,78 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   }
 
   return (
-    <section aria-labelledby="booking-question">
-      <h1 id="booking-question" className="booking-question">
-        {t.heading}
-      </h1>
-      <div className="series-asked">
-        <div>
-          <p className="visit-question">{t.every}</p>
-          <ChoiceGroup
-            label={t.every}
-            className="series-weeks"
-            choiceClassName="series-week"
-            choices={weeks.map((each) => ({
-              value: String(each),
-              name: t.everyWeeks(each),
-              shown: t.everyWeeks(each),
-            }))}
-            chosen={String(everyWeeks)}
-            onChoose={(value) => onChange(Number(value), Math.min(visits, mostAt(Number(value))))}
-          />
-        </div>
-        <NativeSelect
-          className="series-count"
-          label={t.count}
-          value={String(visits)}
-          data={Array.from({ length: Math.max(mostAt(everyWeeks), visits) - 1 }, (_, n) => ({
-            value: String(n + 2),
-            label: t.countUntil(n + 2, dateInWords(addDays(date, 7 * everyWeeks * (n + 1)), 'short')),
-          }))}
-          onChange={(event) => onChange(everyWeeks, Number(event.currentTarget.value))}
-        />
-      </div>
-      {check.isLoadingError || (check.isError && !check.data) ? (
-        <Failed message={sentenceOf(check.error, t.failed)} onRetry={() => check.refetch()} />
-      ) : !check.data ? (
-        <div className="planned" aria-hidden="true">
-          {Array.from({ length: visits }, (_, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-            <Skeleton key={n} height={56} />
-          ))}
-        </div>
-      ) : (
-        <>
-          <div ref={list} aria-busy={check.isPlaceholderData}>
-            <PlannedList
-              visits={check.data}
-              choice={choice}
-              instead={instead}
-              onInstead={(at, time) => {
-                setProblem('')
-                setInstead((before) => ({ ...before, [at]: time }))
-              }}
+    <>
+      <section aria-labelledby="booking-question">
+        <h1 id="booking-question" className="booking-question">
+          {t.heading}
+        </h1>
+        <div className="series-asked">
+          <div>
+            <p className="visit-question">{t.every}</p>
+            <ChoiceGroup
+              label={t.every}
+              className="series-weeks"
+              choiceClassName="series-week"
+              choices={weeks.map((each) => ({
+                value: String(each),
+                name: t.everyWeeks(each),
+                shown: t.everyWeeks(each),
+              }))}
+              chosen={String(everyWeeks)}
+              onChoose={(value) => onChange(Number(value), Math.min(visits, mostAt(Number(value))))}
             />
           </div>
-          <NoteField note={note} onNote={onNote} />
-          <p className="booking-problem" role="alert">
-            {problem}
-          </p>
-          <ReviewSeries
-            doctor={doctor}
-            choice={choice}
-            times={times}
-            busy={bookSeries.isPending || check.isPlaceholderData}
-            onBook={book}
+          <NativeSelect
+            className="series-count"
+            label={t.count}
+            value={String(visits)}
+            data={Array.from({ length: Math.max(mostAt(everyWeeks), visits) - 1 }, (_, n) => ({
+              value: String(n + 2),
+              label: t.countUntil(n + 2, dateInWords(addDays(date, 7 * everyWeeks * (n + 1)), 'short')),
+            }))}
+            onChange={(event) => onChange(everyWeeks, Number(event.currentTarget.value))}
           />
-        </>
-      )}
-      <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>
-        {booking.back}
-      </Button>
-    </section>
+        </div>
+        {check.isLoadingError || (check.isError && !check.data) ? (
+          <Failed message={sentenceOf(check.error, t.failed)} onRetry={() => check.refetch()} />
+        ) : !check.data ? (
+          <div className="planned" aria-hidden="true">
+            {Array.from({ length: visits }, (_, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+              <Skeleton key={n} height={56} />
+            ))}
+          </div>
+        ) : (
+          <>
+            <div ref={list} aria-busy={check.isPlaceholderData}>
+              <PlannedList
+                visits={check.data}
+                choice={choice}
+                instead={instead}
+                onInstead={(at, time) => {
+                  setProblem('')
+                  setInstead((before) => ({ ...before, [at]: time }))
+                }}
+              />
+            </div>
+            <NoteField note={note} onNote={onNote} />
+            <p className="booking-problem" role="alert">
+              {problem}
+            </p>
+            <ReviewSeries
+              doctor={doctor}
+              choice={choice}
+              times={times}
+              busy={bookSeries.isPending || check.isPlaceholderData}
+              onBook={book}
+            />
+          </>
+        )}
+        <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>
+          {booking.back}
+        </Button>
+      </section>
+      <Summary doctor={doctor} choice={choice} step={step} times={times} />
+    </>
   )
 }

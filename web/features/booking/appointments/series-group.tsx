@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/booking.ts'
+import { choice } from '#texts/choice.ts'
+import { visits as t } from '#texts/visits.ts'
+import { dateInWords } from '../../../format.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { doctorNameOf } from './appointment-lists.ts'
+import { useVisitInWords } from './visit-in-words.ts'
+import './series-group.css'
+
+type Props = { visits: readonly Appointment[]; card: (visit: Appointment) => ReactNode }
+
+/** Several visits of one series: a line each, which opens. */
+export function SeriesGroup({ visits, card }: Props) {
+  const { times } = useVisitInWords()
+  const [first] = visits
+  if (!first) return null
+  const heading = t.series(doctorNameOf(first))
+  return (
+    <section className="series-group" aria-label={heading}>
+      <h3>{heading}</h3>
+      <ol>
+        {visits.map((visit, n) => (
+          <li key={visit._id}>
+            <details open={n === 0}>
+              <summary>
+                <span className="series-group-when">
+                  <strong>{dateInWords(visit.appointmentDate)}</strong> <span>{times(visit)}</span>
+                </span>
+                {visit.series && <span className="soft">{choice.ofSeries(visit.series.number, visit.series.of)}</span>}
+                <StatusBadge status={visit.status} />
+              </summary>
+              {card(visit)}
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

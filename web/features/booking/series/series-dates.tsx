@@ -1,0 +1,22 @@
+import { series as t } from '#texts/series.ts'
+import { dateInWords } from '../../../format.ts'
+import type { Choice } from '../choice.ts'
+import { useSlotInWords } from '../use-slot-in-words.ts'
+import { keyOf, type PlannedTime } from './plan.ts'
+import './series-dates.css'
+
+/** Every visit of a series, and of those on another day or at another time than was asked for, which they replace. */
+export function SeriesDates({ times, choice }: { times: readonly PlannedTime[]; choice: Choice }) {
+  const inWords = useSlotInWords(choice)
+  return (
+    <ol className="series-dates">
+      {times.map((time) => (
+        <li key={keyOf(time)}>
+          <span>{dateInWords(time.appointmentDate, 'short')}</span>{' '}
+          <strong>{inWords(time.appointmentDate, time.slotId)}</strong>
+          {time.insteadOf && <small>{t.instead(dateInWords(time.insteadOf, 'short'))}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
