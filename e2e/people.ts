@@ -157,6 +157,10 @@ type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>
  * out of it in parts, as its builder does otherwise for frames of other origins, it takes five times as long.
  */
 export async function faultsOf(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
+  // What is laid out only when it comes near keeps the colours it had when it was last seen.
+  await page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('.doctor-card')) card.style.contentVisibility = 'visible'
+  })
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ rules, resultTypes: ['violations'] })

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prerender } from 'react-dom/static'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { clinicQuery } from './clinic.ts'
 import { offerScript } from './language-offer.ts'
 import { startLate } from './late-start.ts'
 import { newQueryClient } from './query-client.ts'
@@ -44,12 +45,16 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('content-type', 'text/html')
   if (context.isSpaMode) return new Response(html, { status, headers })
   const untilTouched = answers !== undefined || isRead(rest)
-  const ready = answers ? `<script type="application/json" id="${readyId}">${readyText(answers)}</script>` : ''
+  const ready = answers ? scriptOf(answers) : ''
   return new Response(withAppHeld(isPublic(rest) ? withStylesInside(html) : html, untilTouched, ready), {
     status,
     headers,
   })
 }
+
+const readyScript = new RegExp(`<script type="application/json" id="${readyId}">.*?</script>`, 's')
+const scriptOf = (answers: QueryClient) =>
+  `<script type="application/json" id="${readyId}">${readyText(answers)}</script>`
 
 const sheet = /<link rel="stylesheet" href="([^"#]+)#?"\/>/g
 const sheets = new Map<string, string>()
@@ -113,6 +118,20 @@ function render(pages: ServerBuild, url: string): Promise<Response> {
 /** The HTML of a page that is prepared when the app is built, or of the empty shell (`/__spa-fallback.html`). */
 export const renderPrepared = async (build: ServerBuild, url: string) => (await render(build, url)).text()
 
+type Kept = { of: string; html: string }
+const mostKept = 50
+/** Pages as they were rendered last. What they show changes seldom, and rendering is most of the work. */
+const kept = new Map<string, Kept>()
+
+/** Everything a page shows of these answers: their data, and of the time no more than the minute. */
+function shownOf(queries: QueryClient): string {
+  const clock = queries.getQueryData(clinicQuery.queryKey)
+  const minute = clock && { ...clock, now: Math.floor(Date.parse(clock.now) / 60_000), clockAheadMs: 0 }
+  const data = queries.getQueryCache().getAll()
+  const isClock = (hash: string) => hash === hashKey(clinicQuery.queryKey)
+  return JSON.stringify(data.map(({ queryHash, state }) => [queryHash, isClock(queryHash) ? minute : state.data]))
+}
+
 /**
  * The HTML of a public page with what is free now, for the server; undefined for a page that shows nothing of the kind.
  * Throws what the API answers to its questions: an `ApiFailure`.
@@ -120,6 +139,13 @@ export const renderPrepared = async (build: ServerBuild, url: string) => (await 
 export async function renderReady(build: ServerBuild, url: string): Promise<string | undefined> {
   const queries = newQueryClient()
   if (!(await askFor(languageOfAddress(new URL(url).pathname).rest, queries))) return undefined
-  const response = await answersOf.run(queries, () => render(build, url))
-  return response.text()
+  const of = shownOf(queries)
+  const known = kept.get(url)
+  if (known?.of === of) return known.html.replace(readyScript, () => scriptOf(queries))
+  const html = await (await answersOf.run(queries, () => render(build, url))).text()
+  kept.delete(url)
+  kept.set(url, { of, html })
+  const oldest = kept.keys().next().value
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return html
 }

@@ -37,9 +37,8 @@ export function startLate(): void {
   }
 
   /** A pointer that rests where the page appears has not moved, though some browsers tell it so. */
-  function onSign(event: Event) {
-    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return
-    start()
+  function onSign({ type, movementX, movementY }: Event & Partial<PointerEvent>) {
+    if (type !== 'pointermove' || movementX || movementY) start()
   }
 
   /**
