@@ -1187,6 +1187,29 @@ CREATE OR REPLACE FUNCTION public.booking_window_days()
  IMMUTABLE PARALLEL SAFE
 RETURN 30;
 
+CREATE OR REPLACE FUNCTION public.claims_counting(of_patient uuid, wanted_as text, at_most integer)
+ RETURNS TABLE(counting bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when wanted_as = 'held' then (
+      select count(*) from (
+        select from claims
+        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
+      ) counted
+    )
+    else (
+      select count(*) from (
+        select distinct coalesce(checkout_id, id) from claims
+        where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
+          and (payment_method <> 'card' or amount_cents = 0)
+        limit at_most
+      ) counted
+    )
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text)
  RETURNS integer
  LANGUAGE sql
@@ -1195,27 +1218,11 @@ RETURN claims_counting_against(of_patient, wanted_as, NULL::integer);
 
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text, at_most integer)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  if wanted_as = 'held' then
-    return (
-      select count(*) from (
-        select from claims
-        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
-      ) counted
-    );
-  end if;
-  return (
-    select count(*) from (
-      select distinct coalesce(checkout_id, id) from claims
-      where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
-        and (payment_method <> 'card' or amount_cents = 0)
-      limit at_most
-    ) counted
-  );
-end $function$;
+  select counting::integer from claims_counting(of_patient, wanted_as, at_most)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
  RETURNS timestamp with time zone
@@ -1348,89 +1355,99 @@ CREATE OR REPLACE FUNCTION public.free_starts(for_doctor uuid, for_kind uuid, at
  LANGUAGE sql
  STABLE
 AS $function$
-  select day.date, time_of(start.minute),
-    time_of(start.minute + offer.minutes), bookable.during
+  select start.date, time_of(start.minute), time_of(start.minute + minutes), tstzrange(starts, starts + lasts)
   from (
-    select offers.*, zone.name as zone, first, last, clinic_now() + make_interval(mins => notice_minutes) as later_than
-    from offer_of(for_doctor, for_kind, but_claim) offers
-    cross join zone_of(at_place) zone (name)
-    cross join lateral (select (clinic_now() at time zone zone.name)::date as today) now
-    cross join lateral (
-      select greatest(from_date, today) as first, least(to_date, today + horizon_days) as last
+    select span.*, make_interval(mins => minutes) as lasts,
+      make_interval(mins => buffer_before) as before, make_interval(mins => minutes + buffer_after) as after,
+      tstzrange(
+        (first::timestamp at time zone zone) - interval '4 hours',
+        ((last + 1)::timestamp at time zone zone) + interval '4 hours'
+      ) as around
+    from (
+      select minutes, step, mode, room_sort, buffer_before, buffer_after, zone,
+        greatest(from_date, (now at time zone zone)::date) as first,
+        least(to_date, (now at time zone zone)::date + horizon_days) as last,
+        now + make_interval(mins => notice_minutes) as later_than
+      from (
+        select coalesce(time_zone, clinic_zone()) as zone, clinic_now() as now
+        from places where id = at_place
+        offset 0
+      ) place
+      cross join offer_of(for_doctor, for_kind, but_claim)
+      offset 0
     ) span
+    where first <= last
+    offset 0
   ) offer
   cross join lateral (
-    select coalesce(range_agg(blocked), '{}') as busy, array_agg(upper(blocked)) filter (where is_claim) as ends
+    select range_agg(blocked) as stretches from neighbours(for_doctor, around, for_person, but_claim) offset 0
+  ) claimed
+  cross join lateral (
+    select coalesce(range_agg(tstzrange(lower(busy) - after, upper(busy) + before, '()')), '{}') as instants
     from (
-      select blocked, true as is_claim
-      from neighbours(
-        for_doctor,
-        tstzrange(
-          (first::timestamp at time zone zone) - interval '4 hours',
-          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
-        ),
-        for_person, but_claim
-      )
+      select unnest(claimed.stretches) as busy
       union all
-      select off.during, false from time_off off where off.doctor_id = for_doctor
-    ) taken
-  ) around
+      select during from time_off where doctor_id = for_doctor and during && around
+    ) busy
+    offset 0
+  ) of_doctor
   cross join lateral (
-    -- When each room that the kind could take is taken.
-    select case when offer.room_sort is not null then array(
-      select coalesce(range_agg(claim.blocked), '{}')
-      from rooms room
-      left join standing_claims claim on claim.room_id = room.id
-        and claim.blocked && tstzrange(
-          (first::timestamp at time zone zone) - interval '4 hours',
-          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
-        )
-        and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
-        and claim.id is distinct from but_claim
-      where room.place_id = at_place and room.sort = offer.room_sort and not room.closed
-      group by room.id
-    ) end as rooms_taken
-  ) rooms
+    -- While each of the rooms that the kind could take is taken; always where there is none.
+    select of_doctor.instants + case
+      when room_sort is null then '{}'
+      else coalesce((
+        select range_intersect_agg(taken)
+        from (
+          select coalesce(
+            range_agg(tstzrange(lower(claim.blocked) - after, upper(claim.blocked) + before, '()'))
+              filter (where claim.id is not null),
+            '{}'
+          ) as taken
+          from rooms room
+          left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
+            and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
+            and claim.id is distinct from but_claim
+          where room.place_id = at_place and room.sort = room_sort and not room.closed
+          group by room.id
+        ) each_room
+      ), '{(,)}')
+    end as instants
+    offset 0
+  ) never
   cross join lateral (
-    select date, midnight, next_midnight - midnight = interval '24 hours' as is_whole
-    from generate_series(0, last - first) n
+    select day.*, midnight, is_whole
+    from windows_between(for_doctor, at_place, mode, first, last) day
     cross join lateral (
-      select first + n as date, (first + n)::timestamp at time zone zone as midnight,
-        (first + n + 1)::timestamp at time zone zone as next_midnight offset 0
-    ) dated
-  ) day
-  cross join lateral windows_of_day(for_doctor, at_place, offer.mode, day.date) open
+      select midnight, ((day.date + 1)::timestamp at time zone zone) - midnight = interval '24 hours' as is_whole
+      from (select day.date::timestamp at time zone zone as midnight offset 0) begins
+      offset 0
+    ) clock
+    offset 0
+  ) open
   cross join lateral (
-    select opens + n * step as minute from generate_series(0, (closes - opens - minutes) / step) n
-    union
-    select after.minute
-    from unnest(ends) ending
+    select open.date, minute, case
+      when is_whole then midnight + make_interval(mins => minute)
+      else lower(bookable_at(zone, open.date, minute, minutes, later_than))
+    end as starts
+    from generate_series(opens, closes - minutes, step) minute
+    union all
+    select open.date, minute, ends
+    from (
+      -- Two hours more, for days on which the clock is changed.
+      select upper(stretch) + before as ends from unnest(claimed.stretches) stretch
+      where upper(stretch) + before between midnight + make_interval(mins => opens - 120)
+        and midnight + make_interval(mins => closes + 120)
+      offset 0
+    ) neighbour
     cross join lateral (
-      select (extract(epoch from (ending at time zone zone) - day.date) / 60)::integer + buffer_before as minute
-    ) after
-    where ending between midnight - interval '4 hours' and midnight + interval '28 hours'
-      and after.minute between opens and closes
+      select (date_part('epoch', (ends at time zone zone) - open.date) / 60)::integer as minute offset 0
+    ) wall
+    where minute between opens and closes - minutes and (minute - opens) % step <> 0
       -- Of a time that the clock shows twice the later is meant, which need not be the one after this claim.
-      and (day.date + make_interval(mins => after.minute)) at time zone zone
-        = ending + make_interval(mins => buffer_before)
+      and (is_whole or ends = lower(bookable_at(zone, open.date, minute, minutes, later_than)))
+    offset 0
   ) start
-  cross join lateral (
-    select case
-      when not is_whole then bookable_at(zone, day.date, start.minute, minutes, later_than)
-      when midnight + make_interval(mins => start.minute) > later_than then tstzrange(
-        midnight + make_interval(mins => start.minute), midnight + make_interval(mins => start.minute + minutes)
-      )
-    end as during offset 0
-  ) bookable
-  where start.minute + minutes <= closes and bookable.during is not null
-    and not busy && case
-      when buffer_before = 0 and buffer_after = 0 then bookable.during
-      else blocked_of(bookable.during, buffer_before, buffer_after)
-    end
-    and (room_sort is null or exists (
-      select from unnest(rooms_taken) room (taken)
-      where not taken && blocked_of(bookable.during, buffer_before, buffer_after)
-    ))
+  where starts > later_than and not never.instants @> starts
 $function$;
 
 CREATE OR REPLACE FUNCTION public.free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid DEFAULT NULL::uuid)
@@ -1638,7 +1655,7 @@ CREATE OR REPLACE FUNCTION public.minute_of(at time without time zone)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((EXTRACT(epoch FROM at) / (60)::numeric))::integer;
+RETURN ((date_part('epoch'::text, at) / (60)::double precision))::integer;
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
@@ -1852,35 +1869,31 @@ CREATE OR REPLACE FUNCTION public.offered_at(for_doctor uuid, for_kind uuid, at_
  LANGUAGE sql
  STABLE
 AS $function$
-  select time_of(minute_of(at_start) + offer.minutes), bookable.during, offer.fee_cents,
-    offer.mode, offer.audience, offer.room_sort, offer.buffer_before, offer.buffer_after, offer.cancel_hours
+  select time_of(minute + minutes), visit.during, offer.fee_cents, offer.mode, offer.audience, offer.room_sort,
+    offer.buffer_before, offer.buffer_after, offer.cancel_hours
   from (
-    select offers.*, zone.name as zone
-    from offer_of(for_doctor, for_kind, but_claim) offers cross join zone_of(at_place) zone (name)
-    where on_date between (clinic_now() at time zone zone.name)::date
-        and (clinic_now() at time zone zone.name)::date + horizon_days
-  ) offer
+    select coalesce(time_zone, clinic_zone()) as zone, clinic_now() as now, minute_of(at_start) as minute
+    from places where id = at_place
+    offset 0
+  ) asked
+  cross join offer_of(for_doctor, for_kind, but_claim) offer
   cross join lateral (
-    select bookable_at(
-      zone, on_date, minute_of(at_start), minutes, clinic_now() + make_interval(mins => notice_minutes)
-    ) as during offset 0
-  ) bookable
-  join lateral windows_of_day(for_doctor, at_place, offer.mode, on_date) open
-    on minute_of(at_start) >= opens and minute_of(at_start) + minutes <= closes
-  where bookable.during is not null
-    and not exists (
-      select from time_off off
-      where off.doctor_id = for_doctor
-        and off.during && blocked_of(bookable.during, offer.buffer_before, offer.buffer_after)
-    )
+    select bookable_at(zone, on_date, minute, minutes, now + make_interval(mins => notice_minutes)) as during
+    where on_date between (now at time zone zone)::date and (now at time zone zone)::date + horizon_days
+    offset 0
+  ) visit
+  cross join lateral (select blocked_of(visit.during, buffer_before, buffer_after) as instants offset 0) blocked
+  join lateral windows_of_day(for_doctor, at_place, mode, on_date) open
+    on minute >= opens and minute + minutes <= closes
+  where visit.during is not null
+    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && blocked.instants)
     and (
-      (minute_of(at_start) - opens) % step = 0
+      (minute - opens) % step = 0
       or exists (
         select from neighbours(
-          for_doctor,
-          tstzrange(lower(bookable.during) - interval '1 day', lower(bookable.during)), for_person, but_claim
+          for_doctor, tstzrange(lower(visit.during) - interval '1 day', lower(visit.during)), for_person, but_claim
         ) neighbour
-        where upper(neighbour.blocked) = lower(bookable.during) - make_interval(mins => offer.buffer_before)
+        where upper(neighbour.blocked) = lower(blocked.instants)
       )
     )
 $function$;
@@ -2057,25 +2070,40 @@ AS $function$
   ) found where person is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.windows_between(for_doctor uuid, at_place uuid, of_mode text, first_date date, last_date date)
+ RETURNS TABLE(date date, opens integer, closes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select day.date, lower(stretch), upper(stretch)
+  from (
+    select hours.date, unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+    from (
+      select first_date + n as date, slot.start_time, slot.end_time
+      from generate_series(0, last_date - first_date) n
+      join weekly_slots slot on slot.doctor_id = for_doctor and slot.place_id = at_place
+        and slot.weekday = extract(isodow from first_date + n)::int
+        and slot.weekday = any(array(
+          select extract(isodow from first_date + n)::smallint
+          from generate_series(0, least(last_date - first_date, 6)) n
+        ))
+      where not slot.video or of_mode in ('video', 'phone')
+      union all
+      select extra.date, extra.start_time, extra.end_time from extra_hours extra
+      where extra.doctor_id = for_doctor and extra.place_id = at_place and extra.date between first_date and last_date
+        and (not extra.video or of_mode in ('video', 'phone'))
+    ) hours
+    where exists (select from places where id = at_place and not closed)
+    group by hours.date
+  ) day
+$function$;
+
 CREATE OR REPLACE FUNCTION public.windows_of_day(for_doctor uuid, at_place uuid, of_mode text, on_date date)
  RETURNS TABLE(opens integer, closes integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select lower(stretch), upper(stretch)
-  from (
-    select unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
-    from (
-      select start_time, end_time from weekly_slots
-      where doctor_id = for_doctor and weekday = extract(isodow from on_date)::int
-        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
-      union all
-      select start_time, end_time from extra_hours
-      where doctor_id = for_doctor and date = on_date
-        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
-    ) hours
-    where exists (select from places where id = at_place and not closed)
-  ) day
+  select opens, closes from windows_between(for_doctor, at_place, of_mode, on_date, on_date)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_name(name text)
