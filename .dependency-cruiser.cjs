@@ -1,6 +1,7 @@
 /** The layering of docs/architecture.md: web -> contract <- server, and topics in a row. */
 const row = [
   'mail',
+  'legal',
   'auth',
   'people',
   'places',
@@ -17,6 +18,8 @@ const row = [
   'calendar',
   'notifications',
   'privacy',
+  'first-day',
+  'imports',
   'reports',
 ]
 
@@ -62,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|auth|people|drafts|doctors|hours|kinds|payments|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|legal|auth|people|drafts|doctors|hours|kinds|payments|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|first-day|imports|reports|system)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

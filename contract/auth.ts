@@ -54,9 +54,16 @@ export const signUp = endpoint({
   topic: 'Accounts',
   summary: 'Create a patient account. Its language is the one that the call is made in.',
   who: 'anyone',
-  body: z.strictObject({ name: personName, email, password: newPassword, role: z.enum(roles).default('user') }),
+  body: z.strictObject({
+    name: personName,
+    email,
+    password: newPassword,
+    role: z.enum(roles).default('user'),
+    /** The versions of terms and privacy notice (`GET /legal`) that whoever signs up was shown and agrees to. */
+    agreed: z.array(id).max(4).optional(),
+  }),
   answers: { 201: messageBody },
-  failures: ['role_not_open', 'email_in_use'],
+  failures: ['role_not_open', 'email_in_use', 'legal_changed'],
   limits: [{ calls: signupsPerHour, perSeconds: 3600, per: 'address', exact: true, setting: 'SIGNUPS_PER_HOUR' }],
 })
 
@@ -261,6 +268,22 @@ export const addStaff = endpoint({
   }),
   answers: { 201: messageBody.extend({ member: staffMember }) },
   failures: ['email_in_use', 'beyond_your_rights'],
+})
+
+export const makeInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/invitation',
+  topic: 'Accounts',
+  audited: true,
+  summary:
+    'A new link by which somebody who was invited sets their first password, to be handed over or mailed. Links of before end; one who has a password gets none.',
+  who: ['admin'],
+  right: 'setup',
+  params: z.object({ id }),
+  body: z.strictObject({ mailed: z.boolean() }),
+  answers: { 201: z.object({ link: z.string(), until: z.iso.datetime() }) },
+  failures: ['beyond_your_rights', 'has_password'],
+  limits: [{ calls: 100, perSeconds: 3600, per: 'account' }],
 })
 
 export const changeRights = endpoint({

@@ -57,6 +57,7 @@ export const brokenRules = [
   'import_experience_whole',
   'import_experience_most',
   'import_fees',
+  'text_or_address',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

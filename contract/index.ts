@@ -10,8 +10,11 @@ import * as doctors from './doctors.ts'
 import * as drafts from './drafts.ts'
 import * as emailAddress from './email-address.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstDay from './first-day.ts'
 import * as hours from './hours.ts'
+import * as imports from './imports.ts'
 import * as kinds from './kinds.ts'
+import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
@@ -24,6 +27,7 @@ import * as waitingList from './waiting-list.ts'
 
 /** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
 export const endpoints = [
+  legal.listLegalPages,
   auth.signUp,
   auth.logIn,
   auth.logOut,
@@ -111,6 +115,8 @@ export const endpoints = [
   doctors.readDocument,
   doctors.deleteDoctor,
   doctors.importDoctors,
+  hours.listHoursOf,
+  hours.changeHoursOf,
   payments.listPayments,
   payments.listStrays,
   payments.retryRefund,
@@ -121,7 +127,23 @@ export const endpoints = [
   auth.closeAccount,
   auth.listStaff,
   auth.addStaff,
+  auth.makeInvitation,
   auth.changeRights,
+  legal.publishLegalPage,
+  firstDay.getFirstDay,
+  firstDay.sendTestMail,
+  imports.listImports,
+  imports.beginImport,
+  imports.uploadPart,
+  imports.readImport,
+  imports.getImport,
+  imports.listImportLines,
+  imports.exportWrongLines,
+  imports.chooseDoubles,
+  imports.runImport,
+  imports.listBuiltOn,
+  imports.undoImport,
+  imports.listOpeningBalances,
   privacy.exportAccount,
   privacy.erasePatient,
   privacy.listAudit,

@@ -18,6 +18,7 @@ export const rights = [
   'figures',
   'desk',
   'system',
+  'setup',
   'audit',
   'staff',
 ] as const

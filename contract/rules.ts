@@ -30,6 +30,12 @@ export const lastEndHour = 21
 export const imageMaxBytes = 5 * 1024 * 1024
 export const resetLinkMinutes = 60
 export const inviteLinkDays = 7
+
+/** What people agree to when they sign up. */
+export const legalKinds = ['terms', 'privacy'] as const
+export type LegalKind = (typeof legalKinds)[number]
+/** Characters; what is longer stands on a page of its own elsewhere. */
+export const legalTextMost = 40_000
 export const ratingMost = 5
 /** A patient rates the same doctor once in so many days. */
 export const ratingPauseDays = 90
@@ -149,3 +155,8 @@ export const soonestMost = 24
 
 /** A card of the directory shows the first times of the first days that have any. */
 export const timesOnCard = { days: 3, aDay: 3 } as const
+
+/** What comes from another system by CSV. */
+export const importKinds = ['people', 'appointments', 'balances'] as const
+export type ImportKind = (typeof importKinds)[number]
+export const importLinesMost = 100_000

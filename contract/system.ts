@@ -69,6 +69,7 @@ export const jobNames = [
   'deliver-mail',
   'seal-audit',
   'forget-old-attempts',
+  'work-on-imports',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

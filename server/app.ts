@@ -12,6 +12,7 @@ import { generalLimits } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { authRoutes } from './auth/routes.ts'
 import { type Activity, sessionActivity } from './auth/session-activity.ts'
+import { firstDayRoutes } from './first-day/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { calendarRoutes, serveCalendarFeeds } from './calendar/routes.ts'
@@ -25,8 +26,10 @@ import type { BareGround, Ground } from './ground.ts'
 import { serveOutbox } from './mail/serve-outbox.ts'
 import { type LiveChannel, type LiveOptions, liveChannel } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { kindRoutes } from './kinds/routes.ts'
 import { emergencyNumberOf } from './places/emergency-number.ts'
+import { legalRoutes } from './legal/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
@@ -161,6 +164,7 @@ async function serveApi(
   mount(
     api,
     [
+      ...legalRoutes(ground),
       ...authRoutes(ground),
       ...placeRoutes(ground),
       ...doctorRoutes(ground),
@@ -174,6 +178,8 @@ async function serveApi(
       ...deskRoutes(ground),
       ...careRequestRoutes(ground),
       ...privacyRoutes(ground),
+      ...firstDayRoutes(ground),
+      ...importRoutes(ground),
       ...reportRoutes(ground),
       ...calendarRoutes(ground),
       ...notificationRoutes(ground, live),

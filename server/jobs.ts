@@ -3,6 +3,7 @@ import { sweepPayments } from './booking/sweep.ts'
 import { workOnWaitingList } from './booking/offer-freed-time.ts'
 import type { JobName } from '#contract/system.ts'
 import type { Ground } from './ground.ts'
+import { workOnImports } from './imports/work.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { compareBooks } from './payments/compare-books.ts'
@@ -31,6 +32,7 @@ const jobs: readonly Job[] = [
   { name: 'deliver-mail', everySeconds: 1, run: deliverMail },
   { name: 'seal-audit', everySeconds: 5, run: sealAudit },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
+  { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
 
 /** Connections of the queue itself on each server: one listens, the others take jobs and give them back. */

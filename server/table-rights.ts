@@ -39,14 +39,22 @@ export const tableRights: Record<string, string> = {
   favourites: free,
   freed_times: free,
   images: free,
+  import_lines: free,
+  import_parts: free,
+  imports: kept,
   // Claims have no foreign key to their kind and place: neither may ever lose a row.
   kinds: kept,
+  legal_consents: final,
+  // Each version of what people agree to.
+  legal_pages: final,
   limit_counts: free,
   login_attempts: free,
   mails: free,
   // The schema's history is its owner's.
   migrations: read,
   notices: free,
+  // Taken back with the import they came with, by a function of the owner.
+  opening_balances: final,
   password_links: free,
   payment_events: final,
   payments: kept,

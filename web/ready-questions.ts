@@ -13,6 +13,7 @@ import {
   specializationsQuery,
 } from './features/doctors/queries.ts'
 import { soonestOnLanding, soonestTimesQuery } from './features/hours/soonest-query.ts'
+import { legalQuery } from './features/legal/queries.ts'
 import { placesQuery } from './features/places/open-places.ts'
 
 /**
@@ -30,6 +31,8 @@ export async function askFor(path: string, queries: QueryClient): Promise<boolea
     ask.push(queries.fetchQuery(specializationsQuery))
     ask.push(queries.fetchQuery(kindsQuery))
     ask.push(queries.fetchQuery(placesQuery))
+  } else if (path === '/terms' || path === '/privacy') {
+    ask.push(queries.fetchQuery(legalQuery))
   } else if (doctorId) ask.push(askForDoctor(doctorId, queries))
   else return false
   await Promise.all(ask)

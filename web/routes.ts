@@ -50,6 +50,8 @@ export default [
   dashboard('desk', 'desk', [index('pages/desk/home.tsx'), route('settings', 'pages/desk/settings.tsx')]),
   dashboard('admin', 'admin/dashboard', [
     index('pages/admin/home.tsx'),
+    route('first-day', 'pages/admin/first-day.tsx'),
+    route('moving-in', 'pages/admin/moving-in.tsx'),
     route('add-doctor', 'pages/admin/add-doctor.tsx'),
     route('doctors', 'pages/admin/doctors.tsx'),
     route('appointments', 'pages/admin/appointments.tsx'),

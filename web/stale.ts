@@ -9,10 +9,16 @@ export type Topic =
   | 'catalogue'
   | 'doctors'
   | 'favourites'
+  /** What the clinic has settled before people book. */
+  | 'first-day'
   | 'hours'
+  /** What comes from other systems by files. */
+  | 'imports'
   | 'jobs'
   /** Kinds of visit, and which doctor offers them. */
   | 'kinds'
+  /** What people agree to. */
+  | 'legal'
   | 'notices'
   | 'payments'
   | 'places'

@@ -3,6 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import { addressBlock } from '../platform/address-block.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Ground } from '../ground.ts'
+import { noteConsent } from '../legal/pages.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { mailLink } from './email-links.ts'
 import { hashPassword } from './passwords.ts'
@@ -49,15 +50,20 @@ export async function insertAccount(
 
 /**
  * Only patients sign up themselves. They are welcomed by a mail with a link that confirms their address. Throws
- * `role_not_open`, `email_in_use`, `invalid_input` for a password that their name or address gives away, and
- * `not_ready` where too many wait at the caller's address.
+ * `role_not_open`, `email_in_use`, `legal_changed`, `invalid_input` for a password that their name or address gives
+ * away, and `not_ready` where too many wait at the caller's address.
  */
-export async function signUp(ground: Ground, account: NewAccount, address: string): Promise<void> {
+export async function signUp(
+  ground: Ground,
+  account: NewAccount & { agreed?: readonly string[] | undefined },
+  address: string,
+): Promise<void> {
   if (account.role !== 'user') throw new Failure('role_not_open')
   refuseWeakPassword(account.password, { field: 'password', about: [account.email, account.name] })
   const passwordHash = await hashPassword(account.password, addressBlock(address))
   await inTransaction(ground.db, async (tx) => {
     const userId = await insertAccount(tx, account, passwordHash)
+    if (account.agreed) await noteConsent(tx, userId, account.agreed)
     await mailLink(tx, { userId, email: account.email, mail: 'welcome' })
   })
 }

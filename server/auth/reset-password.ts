@@ -76,17 +76,17 @@ export async function resetPassword(
     await sql`
       select from users where id = (select user_id from password_links where id = ${linkId}::uuid) for update
     `.execute(tx)
-    const { rows } = await sql<{ user_id: string }>`
+    const { rows } = await sql<{ user_id: string; mailed: boolean }>`
       update password_links link set used_at = clinic_now()
       where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now() and exists (
         select from users where id = link.user_id and closed_at is null and lower(users.email) = lower(link.email)
       )
-      returning user_id
+      returning user_id, mailed
     `.execute(tx)
     if (!rows[0]) throw new Failure('link_not_valid')
     await setPassword(tx, rows[0].user_id, passwordHash, null)
-    // Whoever opened the link reads the mail at this address.
-    await confirmAddress(tx, rows[0].user_id)
+    // Whoever opened a link that was mailed reads the mail at this address.
+    if (rows[0].mailed) await confirmAddress(tx, rows[0].user_id)
     await revokeCalendar(tx, rows[0].user_id)
     return rows[0].user_id
   })

@@ -18,6 +18,7 @@ import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn, logOut } from './log-in.ts'
+import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
 import { getProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
@@ -115,6 +116,9 @@ export const authRoutes = (ground: Ground) => [
     const member = await addStaff(ground, caller, body)
     return created({ message: textsIn(language).answers.invited, member })
   }),
+  bind(contract.makeInvitation, async (caller, { params, body }) =>
+    created(await makeInvitation(ground, caller, params.id, body)),
+  ),
   bind(contract.changeRights, async (caller, { params, body }) =>
     ok(await changeRights(ground, caller, params.id, body)),
   ),

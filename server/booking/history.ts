@@ -17,6 +17,7 @@ type Details = { method?: string; visits?: number; from?: Moment; to?: Moment; c
 const sentences: Record<string, (history: English['history'], details: Details, language: Language) => string> = {
   held: (history) => history.held,
   offered: (history) => history.offered,
+  imported: (history) => history.imported,
   booked(history, { method, visits }) {
     if (visits) return history.bookedSeries(visits)
     if (method === 'clinic') return history.bookedAtClinic

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Appointment } from '#contract/booking.ts'
-import { csvOf } from './list-all.ts'
+import { csvOf } from '../platform/csv.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('the list of all appointments', () => {

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import type { Appointment } from '#contract/booking.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
+import { csvOf, csvTo } from '../platform/csv.ts'
 import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
@@ -118,18 +118,6 @@ function headIn(language: Language): string[] {
   ]
 }
 
-/**
- * Lines of RFC 4180. What a spreadsheet would take for a formula is led by an apostrophe, full-width signs included;
- * a semicolon, which ends a cell where the comma is the decimal sign, stays within quotation marks.
- */
-export const csvOf = (rows: (string | number)[][]): string =>
-  stringify(rows, {
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    quoted_match: /[;\t]/,
-    cast: { string: (text) => (text.startsWith(';') ? `'${text}` : text) },
-  })
-
 /** How many rows are in the memory at a time. */
 const batch = 2000
 
@@ -143,26 +131,8 @@ export async function exportAppointments(
   reply: FastifyReply,
   language: Language,
 ): Promise<void> {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="appointments.csv"',
-    'cache-control': 'no-store',
-  })
-  const write = (text: string) =>
-    new Promise<void>((written) => {
-      if (raw.write(text)) return written()
-      const goOn = () => {
-        raw.off('drain', goOn).off('close', goOn)
-        written()
-      }
-      raw.on('drain', goOn).on('close', goOn)
-    })
-  try {
-    // Without the mark, spreadsheets take letters of other languages for something else.
-    await write((language === 'en' ? '' : '\ufeff') + csvOf([headIn(language)]))
+  await csvTo(reply, { name: 'appointments.csv', isMarked: language !== 'en' }, async (write) => {
+    await write(csvOf([headIn(language)]))
     // Whoever was erased has a name in each language.
     const known = knownIn(language)
     let after: { date: string; time: string; id: string } | undefined
@@ -193,13 +163,9 @@ export async function exportAppointments(
         order by claim.date desc, claim.start_time desc, claim.id
       `.execute(db)
       if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells.with(3, known(String(cells[3]))))))
-      if (rows.length < batch || raw.destroyed) break
+      if (rows.length < batch) return
       const last = rows.at(-1)!
       after = { date: last.date, time: last.time, id: last.id }
     }
-    raw.end()
-  } catch (error) {
-    // Half a file must not look like a whole one.
-    raw.destroy(error as Error)
-  }
+  })
 }

@@ -5,7 +5,7 @@ import { insertAccounts } from '../auth/accounts.ts'
 import { changeAccount } from '../auth/change-account.ts'
 import { mustBeSpoken } from '../auth/change-language.ts'
 import { invite } from '../auth/invite.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword, noPassword } from '../auth/passwords.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts'
 import type { Ground } from '../ground.ts'
 import { deedIsAbout } from '../platform/underway.ts'
@@ -17,7 +17,7 @@ import { readDoctorRecord } from './records.ts'
 export type NewDoctor = {
   name: string
   email: string
-  password: string
+  password?: string | undefined
   specialization: string
   experience: number
   fees: number
@@ -77,9 +77,10 @@ export async function insertDoctors(
  */
 export async function addDoctor({ db }: Pick<Ground, 'db'>, caller: Caller, doctor: NewDoctor): Promise<DoctorRecord> {
   if (doctor.language) mustBeSpoken(doctor.language)
-  refuseWeakPassword(doctor.password, { field: 'password', about: [doctor.email, doctor.name] })
+  const { password } = doctor
+  if (password !== undefined) refuseWeakPassword(password, { field: 'password', about: [doctor.email, doctor.name] })
   const photo = doctor.image ? await asSquarePhoto(Buffer.from(doctor.image), caller.id) : null
-  const passwordHash = await hashPassword(doctor.password, caller.id)
+  const passwordHash = password === undefined ? noPassword : await hashPassword(password, caller.id)
   const id = await inTransaction(db, async (tx) => {
     const [added] = await insertDoctors(tx, caller, [doctor], passwordHash)
     if (photo) await changeAccount(tx, added!.userId, { photo })

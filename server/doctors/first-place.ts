@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
  * Once a doctor has no weekly hours at their first place any more, the place with most of their hours is it: what is
  * asked without a place means where they are to be found. The room they named was at the place before.
  */
-export async function settleFirstPlace(tx: Queries, caller: Caller): Promise<void> {
+export async function settleFirstPlace(tx: Queries, userId: string): Promise<void> {
   await sql`
     update doctors set place_id = busiest.place_id,
       location = case when busiest.place_id = doctors.place_id then doctors.location else '' end
@@ -15,10 +14,10 @@ export async function settleFirstPlace(tx: Queries, caller: Caller): Promise<voi
       from weekly_slots slot
       join doctors doctor on doctor.id = slot.doctor_id
       join places place on place.id = slot.place_id and not place.closed
-      where doctor.user_id = ${caller.id}
+      where doctor.user_id = ${userId}
       group by slot.place_id order by sum(slot.end_time - slot.start_time) desc, slot.place_id limit 1
     ) busiest
-    where doctors.user_id = ${caller.id} and not exists (
+    where doctors.user_id = ${userId} and not exists (
       select from weekly_slots where doctor_id = doctors.id and weekly_slots.place_id = doctors.place_id
     )
   `.execute(tx)

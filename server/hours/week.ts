@@ -11,6 +11,9 @@ import { Failure } from '../platform/failure.ts'
 /** How far ahead the next occurrence of a weekly slot is looked for: nobody can book beyond. */
 const weeksAhead = Math.ceil(bookingWindowDays / 7)
 
+/** The account of the doctor whose hours they are. */
+type Whose = Pick<Caller, 'id'>
+
 type Slot = { day: Weekday; startTime: string; endTime: string }
 
 /** What `my-slots` and `update-slots` are about: whole hours from 09:00 to 21:00 at the doctor's first place. */
@@ -94,7 +97,7 @@ export async function replaceWeek(
       on conflict do nothing
     `.execute(tx)
     await mustNotOverlap(tx, caller)
-    await settleFirstPlace(tx, caller)
+    await settleFirstPlace(tx, caller.id)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
       where doctor.user_id = ${caller.id} and not ${isWholeHour}
@@ -111,7 +114,7 @@ export async function replaceWeek(
  * Nobody is at two places at once, nor at one and only on video: in none of the weeks of a year, for clocks are not
  * changed everywhere on the same day. Throws `hours_overlap`.
  */
-async function mustNotOverlap(tx: Queries, caller: Caller): Promise<void> {
+async function mustNotOverlap(tx: Queries, { id: userId }: Whose): Promise<void> {
   const { rows } = await sql`
     with worked as (
       select slot.place_id, slot.video,
@@ -121,7 +124,7 @@ async function mustNotOverlap(tx: Queries, caller: Caller): Promise<void> {
         select clinic_today() + (slot.weekday - extract(isodow from clinic_today())::int + 7) % 7 + 7 * n as date
         from generate_series(0, 52) n
       ) day
-      where doctor.user_id = ${caller.id}
+      where doctor.user_id = ${userId}
       group by slot.place_id, slot.video
     )
     select from worked a join worked b on (a.place_id, a.video) < (b.place_id, b.video) and a.hours && b.hours limit 1
@@ -130,10 +133,10 @@ async function mustNotOverlap(tx: Queries, caller: Caller): Promise<void> {
 }
 
 /** How many coming appointments of the doctor lie in no hours of theirs any more. */
-async function countOutside(tx: Queries, caller: Caller): Promise<number> {
+async function countOutside(tx: Queries, { id: userId }: Whose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from claims claim join doctors doctor on doctor.id = claim.doctor_id
-    where doctor.user_id = ${caller.id} and claim.status in ('pending', 'confirmed')
+    where doctor.user_id = ${userId} and claim.status in ('pending', 'confirmed')
       and lower(claim.during) > clinic_now()
       and not exists (
         select from windows_of_day(doctor.id, claim.place_id, claim.mode, claim.date)
@@ -143,17 +146,17 @@ async function countOutside(tx: Queries, caller: Caller): Promise<number> {
   return rows[0]!.count
 }
 
-/** The doctor's own weekly hours at all places; those that touch are one. */
-export async function listMyHours(db: Queries, caller: Caller): Promise<WeeklyHours[]> {
+/** A doctor's weekly hours at all places; those that touch are one. */
+export async function listHoursOf(db: Queries, { id: userId }: Whose): Promise<WeeklyHours[]> {
   const { rows } = await sql<WeeklyHours>`
     select (${sql.val([...weekdays])}::text[])[weekday] as day, place_id as "placeId", video,
-      to_char(time_of(lower(stretch)), 'HH24:MI') as "startTime",
-      to_char(time_of(upper(stretch)), 'HH24:MI') as "endTime"
+      to_char(time '00:00' + make_interval(mins => lower(stretch)), 'HH24:MI') as "startTime",
+      to_char(time '00:00' + make_interval(mins => upper(stretch)), 'HH24:MI') as "endTime"
     from (
       select weekday, slot.place_id, video,
         unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
       from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
-      where doctor.user_id = ${caller.id}
+      where doctor.user_id = ${userId}
       group by weekday, slot.place_id, video
     ) hours
     order by weekday, stretch
@@ -161,14 +164,23 @@ export async function listMyHours(db: Queries, caller: Caller): Promise<WeeklyHo
   return rows
 }
 
+/** The account of a doctor. Throws `not_found`. */
+export async function accountOf(db: Queries, doctorId: string): Promise<Whose> {
+  const { rows } = await sql<Whose>`
+    select user_id as id from doctors where id = ${doctorId} and deleted_at is null
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}
+
 /**
- * Replaces the doctor's whole week at all places. No appointment is touched; answers the new week and how many coming
+ * Replaces a doctor's whole week at all places. No appointment is touched; answers the new week and how many coming
  * appointments lie outside it. Hours at the first place are kept hour by hour where they are whole, so that `my-slots`
  * shows them. Throws `hours_overlap`, and `invalid_input` for a place that is not open.
  */
-export async function changeMyHours(
+export async function changeHours(
   { db }: Pick<Ground, 'db'>,
-  caller: Caller,
+  { id: userId }: Whose,
   hours: readonly WeeklyHours[],
 ): Promise<{ hours: WeeklyHours[]; stayBooked: number }> {
   const wanted = hours.flatMap((each) =>
@@ -176,11 +188,11 @@ export async function changeMyHours(
   )
   if (overlaps(hours)) throw new Failure('hours_overlap')
   return inTransaction(db, async (tx) => {
-    await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
+    await sql`select from doctors where user_id = ${userId} for no key update`.execute(tx)
     const { rows: places } = await sql<{ id: string }>`
       select id from places where not closed or id in (
         select slot.place_id from weekly_slots slot join doctors on doctors.id = slot.doctor_id
-        where doctors.user_id = ${caller.id}
+        where doctors.user_id = ${userId}
       )
     `.execute(tx)
     const strange = hours.findIndex(({ placeId }) => !places.some(({ id }) => id === placeId))
@@ -190,7 +202,7 @@ export async function changeMyHours(
       })
     }
     await sql`
-      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${caller.id}
+      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${userId}
     `.execute(tx)
     await sql`
       insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
@@ -198,11 +210,11 @@ export async function changeMyHours(
       from doctors doctor, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as slot (
         weekday smallint, "startTime" time, "endTime" time, "placeId" uuid, video boolean
       )
-      where doctor.user_id = ${caller.id}
+      where doctor.user_id = ${userId}
     `.execute(tx)
-    await mustNotOverlap(tx, caller)
-    await settleFirstPlace(tx, caller)
-    return { hours: await listMyHours(tx, caller), stayBooked: await countOutside(tx, caller) }
+    await mustNotOverlap(tx, { id: userId })
+    await settleFirstPlace(tx, userId)
+    return { hours: await listHoursOf(tx, { id: userId }), stayBooked: await countOutside(tx, { id: userId }) }
   })
 }
 

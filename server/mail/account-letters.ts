@@ -68,6 +68,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
       act: { label: mail.acts.seeLogIns, href: `${url}${facts.link}` },
     }
   },
+  test: (_, { mail, url }) => ({
+    subject: mail.test.subject,
+    paragraphs: [mail.test.says],
+    act: { label: mail.acts.goOn, href: `${url}/admin/dashboard/first-day` },
+  }),
   'email-changed': (_, { mail, apart }) => ({
     subject: mail.emailChanged.subject,
     paragraphs: [mail.emailChanged.says, mail.emailChanged.notYou(apart(clinic.phone))],

@@ -16,7 +16,7 @@ type MailAboutAccount =
       kind: 'welcome' | 'confirm-email' | 'new-email' | 'password-link' | 'invitation'
       facts: { linkId: string }
     }
-  | { kind: 'password-changed' | 'email-changed'; facts: Record<string, never> }
+  | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
 

@@ -87,6 +87,7 @@ const rows: [kind: string, facts: object][] = [
   ['invitation', { linkId: 'l1' }],
   ['new-log-in', logIn],
   ['new-log-in', { ...logIn, browser: '', system: '', network: '' }],
+  ['test', {}],
   ['email-changed', {}],
   ['password-changed', {}],
   ['booked', about()],

@@ -66,7 +66,7 @@ export async function readyPages(app: FastifyInstance, folder: string, emergency
 
   return async (path: string, request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const { language, rest } = languageOfAddress(path)
-    if (!renderer || !/^\/(doctors(\/[\w-]+)?)?$/.test(rest)) return undefined
+    if (!renderer || !/^\/(doctors(\/[\w-]+)?|terms|privacy)?$/.test(rest)) return undefined
     const made = pageAt(path)(async () => {
       const html = await asking.run({ request, language }, () =>
         renderer.entry.module.renderReady(renderer, `http://salus${path}`),

@@ -233,6 +233,36 @@ export type Tables = {
     content_type: string
     bytes: Buffer
   }
+  import_lines: {
+    import_id: string
+    line: number
+    cells: string[]
+    fields: Json
+    reference: string | null
+    problems: Generated<string[]>
+    double_of: string | null
+    choice: 'same' | 'new' | null
+    became: string | null
+    made: Generated<boolean>
+  }
+  import_parts: {
+    import_id: string
+    part: number
+    bytes: Buffer
+  }
+  imports: {
+    id: Generated<string>
+    kind: 'people' | 'appointments' | 'balances'
+    file_name: string
+    status: Generated<'uploading' | 'reading' | 'comparing' | 'read' | 'importing' | 'imported' | 'undoing' | 'undone'>
+    created_by: string
+    created_at: Begun
+    ended_at: Instant | null
+    head: Generated<string[]>
+    problems: Generated<string[]>
+    lines: Generated<number>
+    done: Generated<number>
+  }
   kinds: {
     id: Generated<string>
     name: string
@@ -250,6 +280,20 @@ export type Tables = {
     cancel_hours: number | null
     active: Generated<boolean>
     created_at: Begun
+  }
+  legal_consents: {
+    account_id: string
+    page_id: string
+    at: Begun
+  }
+  legal_pages: {
+    id: Generated<string>
+    kind: 'terms' | 'privacy'
+    version: number
+    words: Generated<string>
+    url: Generated<string>
+    published_at: Begun
+    published_by: string
   }
   limit_counts: {
     key: string
@@ -296,6 +340,15 @@ export type Tables = {
     read_at: Instant | null
     claim_id: string | null
   }
+  opening_balances: {
+    id: Generated<string>
+    person_id: string
+    amount_cents: number
+    as_of: string
+    note: Generated<string>
+    import_id: string
+    created_at: Begun
+  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -303,6 +356,7 @@ export type Tables = {
     expires_at: Instant
     used_at: Instant | null
     email: string
+    mailed: Generated<boolean>
   }
   payment_events: {
     id: GeneratedAlways<number>

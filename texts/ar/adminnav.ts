@@ -16,5 +16,7 @@ export const adminnav: In<'adminnav'> = {
   staff: 'الموظفون والصلاحيات',
   audit: 'سجل التدقيق',
   jobs: 'المهام الخلفية',
+  firstDay: 'اليوم الأول',
+  moveIn: 'الانتقال',
   settings: 'الإعدادات',
 }

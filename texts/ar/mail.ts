@@ -43,6 +43,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'عرض مواعيدك',
     findTime: 'البحث عن موعد آخر',
     takeTime: 'احجز هذا الموعد',
+    goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
     `يُرجى تأكيد أن هذا البريد الإلكتروني لك. إلى أن تؤكده لن نرسل إليه شيئًا عن مواعيدك. يبقى الرابط صالحًا ${days(count)}.`,
@@ -69,6 +70,11 @@ export const mail: In<'mail'> = {
     subject: 'مكانك في Salus',
     made: (count) =>
       `أنشأت العيادة حسابًا لك. يُرجى اختيار كلمة مرور خاصة بك. يبقى الرابط صالحًا ${days(count)} ويُستخدم مرة واحدة.`,
+  },
+  /** Sent to see whether mail arrives. */
+  test: {
+    subject: 'رسالة تجريبية من Salus',
+    says: 'إذا كنت تقرأ هذا فبريد عيادتك يصل. لا حاجة إلى شيء آخر.',
   },
   newLogIn: {
     subject: (device) => `تسجيل دخول جديد: ${device}`,

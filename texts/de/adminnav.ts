@@ -16,5 +16,7 @@ export const adminnav: In<'adminnav'> = {
   staff: 'Personal und Rechte',
   audit: 'Protokoll',
   jobs: 'Hintergrundarbeit',
+  firstDay: 'Erster Tag',
+  moveIn: 'Umzug',
   settings: 'Einstellungen',
 }

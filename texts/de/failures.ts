@@ -27,6 +27,13 @@ export const failures: In<'failures'> = {
     'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
   not_found: 'Das konnten wir nicht finden.',
   email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+  legal_changed:
+    'Die Nutzungsbedingungen oder Datenschutzhinweise wurden soeben geändert. Bitte lesen Sie sie und stimmen Sie noch einmal zu.',
+  has_password: 'Wer schon ein Passwort hat, braucht keine Einladung.',
+  import_under_way:
+    'Der Import ist in Arbeit oder an einer anderen Stelle. Sehen Sie nach, wie er steht, und versuchen Sie es noch einmal.',
+  import_incomplete: 'Es sind nicht alle Teile der Datei angekommen. Bitte senden Sie sie noch einmal.',
+  import_built_on: 'Auf diesem Import baut schon etwas auf, sodass er sich nicht mehr zurücknehmen lässt.',
   slot_taken: 'Diesen Termin hat gerade jemand anderes genommen. Bitte wählen Sie einen anderen.',
   slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',

@@ -4,6 +4,7 @@ import { plural } from './words.ts'
 export const history: In<'history'> = {
   held: 'hat sich den Termin freihalten lassen, um zu bezahlen',
   offered: 'hat den Termin der ersten Person auf der Warteliste angeboten',
+  imported: 'hat ihn aus einem anderen System übernommen',
   bookedSeries: (visits) =>
     plural(visits, {
       one: 'hat eine Serie von # Termin gebucht, zu bezahlen in der Klinik',

@@ -41,6 +41,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'Ihre Termine ansehen',
     findTime: 'Anderen Termin finden',
     takeTime: 'Diesen Termin nehmen',
+    goOn: 'Weiter mit dem ersten Tag',
   },
   confirmThis: (days) =>
     `Bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Bis dahin schicken wir nichts über Ihre Termine dorthin. ${holds(days)}.`,
@@ -73,6 +74,11 @@ export const mail: In<'mail'> = {
     subject: 'Ihr Platz bei Salus',
     made: (days) =>
       `Die Klinik hat ein Konto für Sie angelegt. Bitte legen Sie ein eigenes Passwort fest. ${holds(days)} und lässt sich einmal benutzen.`,
+  },
+  /** Sent to see whether mail arrives. */
+  test: {
+    subject: 'Eine Test-E-Mail von Salus',
+    says: 'Wenn Sie das lesen können, kommen E-Mails Ihrer Klinik an. Sonst ist nichts zu tun.',
   },
   newLogIn: {
     subject: (device) => `Neue Anmeldung: ${device}`,

@@ -64,4 +64,5 @@ export const rules: In<'rules'> = {
   import_experience_whole: 'Die Erfahrung wird in ganzen Jahren angegeben.',
   import_experience_most: (years) => `Die Erfahrung beträgt höchstens ${number(years)} Jahre.`,
   import_fees: 'Das Honorar ist ein Betrag in Dollar wie 120.00.',
+  text_or_address: 'Geben Sie entweder den Text oder eine Adresse an, nicht beides.',
 }

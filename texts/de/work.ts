@@ -12,4 +12,5 @@ export const work: In<'work'> = {
   'deliver-mail': 'Verschickt E-Mails',
   'seal-audit': 'Versiegelt, was das Protokoll vermerkt hat',
   'forget-old-attempts': 'Vergisst Anmeldeversuche, die nicht mehr zählen',
+  'work-on-imports': 'Liest Dateien aus anderen Systemen und übernimmt, was entschieden ist',
 }

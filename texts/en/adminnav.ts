@@ -15,5 +15,7 @@ export const adminnav = {
   staff: 'Staff and rights',
   audit: 'Audit',
   jobs: 'Background work',
+  firstDay: 'First day',
+  moveIn: 'Moving in',
   settings: 'Settings',
 }

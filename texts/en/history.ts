@@ -4,6 +4,7 @@ import { plural } from './words.ts'
 export const history = {
   held: 'held the time to pay for it',
   offered: 'offered the time to the first in line',
+  imported: 'brought it in from another system',
   bookedSeries: (visits: number) =>
     plural(visits, {
       one: 'booked a series of # visit, to pay at the clinic',

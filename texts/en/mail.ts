@@ -41,6 +41,7 @@ export const mail = {
     seeAppointments: 'See your appointments',
     findTime: 'Find another time',
     takeTime: 'Take this time',
+    goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
     `Please confirm that this address is yours. Until then nothing about your appointments is mailed to it. The link holds for ${days} days.`,
@@ -68,6 +69,11 @@ export const mail = {
     subject: 'Your place at Salus',
     made: (days: number) =>
       `The clinic has made an account for you. Please set a password of your own; the link holds for ${days} days and works once.`,
+  },
+  /** Sent to see whether mail arrives. */
+  test: {
+    subject: 'A test mail from Salus',
+    says: 'If you can read this, mail from your clinic arrives. There is nothing else to do.',
   },
   newLogIn: {
     subject: (device: string) => `New log-in: ${device}`,

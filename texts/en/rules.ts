@@ -61,4 +61,5 @@ export const rules = {
   import_experience_whole: 'Experience is in whole years.',
   import_experience_most: (years: number) => `Experience is at most ${years} years.`,
   import_fees: 'Fees are dollars such as 120.00.',
+  text_or_address: 'Give either the text or an address, not both.',
 } satisfies Record<BrokenRule, string | ((about: number) => string)>

@@ -12,4 +12,5 @@ export const work = {
   'deliver-mail': 'Sends mail',
   'seal-audit': 'Seals what the audit has noted',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
+  'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { clinic, rememberedSessionDays, sessionHours } from '#contract/rules.ts'
 import { privacy as t } from '#texts/privacy.ts'
+import { LegalWords } from '../features/legal/legal-words.tsx'
+import { legalQuery } from '../features/legal/queries.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../format.ts'
@@ -10,6 +13,14 @@ export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
 
 export default function Privacy() {
   const { duration } = format()
+  const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'privacy')
+  if (published) {
+    return (
+      <PlainWords heading={t.heading} lead="">
+        <LegalWords page={published} />
+      </PlainWords>
+    )
+  }
   return (
     <PlainWords heading={t.heading} lead={t.lead}>
       <h2>{t.kept.heading}</h2>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingWindowDays, clinic, holdMinutes } from '#contract/rules.ts'
 import { terms as t } from '#texts/terms.ts'
 import { firstEmergencyNumber } from '../emergency-number.ts'
+import { LegalWords } from '../features/legal/legal-words.tsx'
+import { legalQuery } from '../features/legal/queries.ts'
 import { PlainWords } from '../features/site/plain-words.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { format } from '../format.ts'
@@ -12,6 +15,14 @@ export const meta = (page: PublicPage) => publicMeta(page, t.title, t.lead)
 export default function Terms() {
   const { duration } = format()
   const emergency = firstEmergencyNumber()
+  const published = useQuery(legalQuery).data?.find(({ kind }) => kind === 'terms')
+  if (published) {
+    return (
+      <PlainWords heading={t.heading} lead="">
+        <LegalWords page={published} />
+      </PlainWords>
+    )
+  }
   return (
     <PlainWords heading={t.heading} lead={t.lead}>
       <h2>{t.what.heading}</h2>

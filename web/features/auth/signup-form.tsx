@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { passwordMinLength } from '#contract/rules.ts'
 import { auth as t } from '#texts/auth.ts'
@@ -8,6 +9,7 @@ import { useSession } from '../../session.tsx'
 import { useTabDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { Rich } from '../../ui/rich.tsx'
+import { legalQuery } from '../legal/queries.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { cameFrom } from './came-from.ts'
 import { PasswordField } from './password-field.tsx'
@@ -17,17 +19,23 @@ export function SignupForm() {
   const { user, logIn } = useSession()
   const location = useLocation()
   const navigate = useNavigate()
+  const legal = useQuery(legalQuery)
   const { form, field, message, busy } = useSendForm({
     draft: useTabDraft('signup'),
     initial: { name: '', email: '', password: '' },
     secret: ['password'],
     async send({ name, email, password }) {
-      const { message: said } = await call('POST /auth/signup', { body: { name, email, password, role: 'user' } })
+      const agreed = (legal.data ?? (await legal.refetch()).data)?.map(({ _id }) => _id) ?? []
+      const { message: said } = await call('POST /auth/signup', {
+        body: { name, email, password, role: 'user', ...(agreed.length > 0 ? { agreed } : {}) },
+      })
       say(said)
       // The account exists: should only the log-in fail, it is tried again on its own page.
       await logIn({ email, password, role: 'user' }).catch(() => navigate('/login', { state: location.state }))
     },
     onSent: () => undefined,
+    // What holds now was not what they read.
+    onRefused: () => void legal.refetch(),
     failed: t.signup.failed,
   })
 

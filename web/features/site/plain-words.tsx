@@ -12,7 +12,7 @@ export function PlainWords({ heading, lead, children }: { heading: string; lead:
       <main id="main" className="page">
         <div className="page-opening plain-words-opening">
           <h1>{heading}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
         </div>
         <div className="plain-words">{children}</div>
       </main>

@@ -6,6 +6,7 @@ import { mayDo, type Right } from '#contract/rights.ts'
 import { overview as t } from '#texts/overview.ts'
 import { asPrice, dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
+import { StillMissing } from '../../features/first-day/still-missing.tsx'
 import { overviewQuery } from '../../features/reports/queries.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
 import { useSession } from '../../session.tsx'
@@ -36,6 +37,7 @@ export default function AdminHome() {
   return (
     <>
       <h1>{t.hello(user?.name ?? '')}</h1>
+      {may('setup') && <StillMissing />}
       {overview.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => overview.refetch()} />
       ) : !data ? (

@@ -9,7 +9,9 @@ import {
   IconListDetails,
   IconMapPin,
   IconRefresh,
+  IconFileImport,
   IconSettings,
+  IconSunrise,
   IconStethoscope,
   IconUserPlus,
   IconUserShield,
@@ -43,6 +45,8 @@ const sections = (): Section[] => [
   { to: '/admin/dashboard/staff', label: t.staff, icon: IconUserShield, right: 'staff' },
   { to: '/admin/dashboard/audit', label: t.audit, icon: IconHistory, right: 'audit' },
   { to: '/admin/dashboard/jobs', label: t.jobs, icon: IconRefresh, right: 'system' },
+  { to: '/admin/dashboard/first-day', label: t.firstDay, icon: IconSunrise, right: 'setup' },
+  { to: '/admin/dashboard/moving-in', label: t.moveIn, icon: IconFileImport, right: 'setup' },
   { to: '/admin/dashboard/settings', label: t.settings, icon: IconSettings },
 ]
 

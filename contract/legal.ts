@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { rule } from './broken-rules.ts'
+import { endpoint, id, text } from './endpoint.ts'
+import { legalKinds, legalTextMost } from './rules.ts'
+
+/** A version of what people agree to: its text, or the address where it stands. */
+const legalPage = z.object({
+  _id: id,
+  kind: z.enum(legalKinds),
+  version: z.int(),
+  text: z.string(),
+  url: z.string(),
+  publishedAt: z.iso.datetime(),
+})
+export type LegalPage = z.output<typeof legalPage>
+
+export const listLegalPages = endpoint({
+  method: 'GET',
+  path: '/legal',
+  topic: 'Legal',
+  summary: 'The terms and the privacy notice of the clinic as they hold now; none where it has published none.',
+  who: 'anyone',
+  answers: { 200: z.array(legalPage) },
+})
+
+export const publishLegalPage = endpoint({
+  method: 'POST',
+  path: '/admin/legal',
+  topic: 'Legal',
+  summary:
+    'Publish a new version of the terms or the privacy notice, as a text or as an address. Versions of before stay as they were agreed to.',
+  who: ['admin'],
+  right: 'setup',
+  body: z
+    .strictObject({
+      kind: z.enum(legalKinds),
+      text: text(0, legalTextMost).default(''),
+      url: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: rule('web_address') }).max(300)]).default(''),
+    })
+    .refine((body) => body.text !== '' || body.url !== '', { path: ['text'], message: rule('fill_in') })
+    .refine((body) => body.text === '' || body.url === '', { path: ['url'], message: rule('text_or_address') }),
+  answers: { 201: legalPage },
+})

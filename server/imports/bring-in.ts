@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { insertImported } from '../booking/insert-imported.ts'
+import { createPersons, type NewPerson } from '../people/create-persons.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import type { ImportKind } from '#contract/rules.ts'
+
+/** So many lines are brought in by one transaction: all of them or, where the server is killed, none. */
+const batch = 500
+
+type Line = { line: number; fields: Record<string, string | number>; double: string | null; choice: string | null }
+/** What became of a line: what it is now, and whether that was made for it, or why it could not be. */
+type Became = { line: number; became?: string; made?: boolean; problem?: string }
+
+async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Promise<Became[]> {
+  const news = lines.filter(({ choice }) => choice !== 'same')
+  const people = news.map(({ fields: { number: _, ...person } }) => person as unknown as NewPerson)
+  const ids = await createPersons(tx, people, by)
+  return [
+    ...news.map(({ line }, n) => ({ line, became: ids[n]!, made: true })),
+    ...lines
+      .filter(({ choice }) => choice === 'same')
+      .map(({ line, double }) => ({ line, became: double!, made: false })),
+  ]
+}
+
+async function bringAppointments(tx: Queries, lines: readonly Line[], by: string): Promise<Became[]> {
+  const visits = lines.map(({ line, fields }) => ({ line, ...fields }) as never)
+  const made = await insertImported(tx, visits, by)
+  return lines.map(({ line }) => {
+    const id = made.get(line)
+    return id ? { line, became: id, made: true } : { line, problem: 'taken_since' }
+  })
+}
+
+async function bringBalances(tx: Queries, lines: readonly Line[], _: string, importId: string): Promise<Became[]> {
+  const balances = lines.map(({ line, fields }) => ({ ...fields, line, id: crypto.randomUUID() }))
+  await sql`
+    insert into opening_balances (id, person_id, amount_cents, as_of, note, import_id)
+    select id, person, amount, "asOf", coalesce(note, ''), ${importId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as balance (
+      id uuid, person uuid, amount int, "asOf" date, note text
+    )
+  `.execute(tx)
+  return balances.map(({ line, id }) => ({ line, became: id, made: true }))
+}
+
+const bring = { people: bringPeople, appointments: bringAppointments, balances: bringBalances }
+
+/** Whether there may be more, there is none, or another server is at it. */
+export type Progress = 'more' | 'done' | 'elsewhere'
+
+/** Brings the next lines in. */
+async function bringNext(tx: Queries, { id, kind }: { id: string; kind: ImportKind }): Promise<Progress> {
+  const { rows } = await sql<{ by: string }>`
+    select created_by as by from imports where id = ${id} and status = 'importing' for update skip locked
+  `.execute(tx)
+  if (!rows[0]) return 'elsewhere'
+  const next = await sql<Line>`
+    select line, fields, double_of as double, choice from import_lines
+    where import_id = ${id} and became is null and problems = '{}' and (double_of is null or choice is not null)
+    order by line limit ${batch}
+  `.execute(tx)
+  if (next.rows.length === 0) {
+    await sql`update imports set status = 'imported', ended_at = clinic_now() where id = ${id}`.execute(tx)
+    return 'done'
+  }
+  const became = await bring[kind](tx, next.rows, rows[0].by, id)
+  await sql`
+    update import_lines line
+    set became = fate.became, made = coalesce(fate.made, false),
+      problems = case when fate.problem is null then line.problems else array[fate.problem] end
+    from jsonb_to_recordset(${JSON.stringify(became)}::jsonb) as fate (
+      line int, became uuid, made boolean, problem text
+    )
+    where line.import_id = ${id} and line.line = fate.line
+  `.execute(tx)
+  await sql`update imports set done = done + ${next.rows.length}::int where id = ${id}`.execute(tx)
+  return 'more'
+}
+
+/** Brings in what is right of an import, a transaction a few hundred lines, until all is in or `stop` says so. */
+export async function bringIn(
+  db: Database,
+  one: { id: string; kind: ImportKind },
+  stop: AbortSignal,
+): Promise<Progress> {
+  let progress: Progress = 'more'
+  while (progress === 'more' && !stop.aborted) progress = await inTransaction(db, (tx) => bringNext(tx, one))
+  return progress
+}

@@ -1,0 +1,83 @@
+import type { ImportKind } from '#contract/rules.ts'
+
+/** What a column may be called, in English and German; without case, accents, blanks and signs. */
+const person = {
+  number: 'number no nr patientnumber patientno patientid id nummer patientennummer patientennr patnr',
+  name: 'name fullname patientname patient vollstandigername',
+  born: 'born birthday birthdate dateofbirth dob geburtsdatum geburtstag geb gebdatum geboren',
+  email: 'email mail emailaddress emailadresse',
+}
+
+const columns = {
+  people: {
+    ...person,
+    firstName: 'firstname givenname forename vorname',
+    lastName: 'lastname surname familyname nachname familienname',
+    sex: 'sex gender geschlecht',
+    language: 'language sprache',
+    phone: 'phone telephone mobile tel telefon handy mobil mobiltelefon telefonnummer phonenumber',
+    address: 'address anschrift adresse',
+    street: 'street strasse strassehausnummer',
+    zip: 'zip zipcode postcode postalcode plz postleitzahl',
+    city: 'city town ort stadt wohnort',
+    payer: 'payer paidby kostentrager versicherungsart',
+    insurer: 'insurer insurance krankenkasse versicherung kasse',
+    insuranceNumber: 'insurancenumber insuranceno versichertennummer versicherungsnummer',
+    emergencyName: 'emergencycontact emergencyname notfallkontakt',
+    emergencyPhone: 'emergencyphone notfalltelefon notfallnummer',
+    deskNote: 'note notes notiz bemerkung hinweis',
+  },
+  appointments: {
+    ...person,
+    doctor: 'doctor physician practitioner arzt arztin behandler',
+    date: 'date day datum tag appointmentdate termindatum',
+    time: 'time start from starttime uhrzeit zeit beginn von',
+    end: 'end until to endtime ende bis',
+    minutes: 'minutes duration length minuten dauer',
+    kind: 'kind type visit art terminart leistung',
+    place: 'place location standort ort filiale',
+    fee: 'fee price amount honorar preis betrag',
+  },
+  balances: {
+    ...person,
+    amount: 'amount balance owed saldo betrag offen forderung',
+    asOf: 'asof date datum stand stichtag',
+    note: 'note notes notiz bemerkung verwendungszweck',
+  },
+} as const satisfies Record<ImportKind, Record<string, string>>
+
+/** A column's name without what people write differently. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** For each column of a file what it is taken for; empty where it is none of ours, or another was it before. */
+export function columnsOf(kind: ImportKind, head: readonly string[]): string[] {
+  const known = new Map(
+    Object.entries(columns[kind]).flatMap(([field, names]) => names.split(' ').map((name) => [name, field] as const)),
+  )
+  const hasFirstName = head.some((name) => known.get(plain(name)) === 'firstName')
+  const hasLastName = head.some((name) => known.get(plain(name)) === 'lastName')
+  const taken = new Set<string>()
+  return head.map((name) => {
+    let field = known.get(plain(name)) ?? ''
+    // German files have "Vorname" and "Name".
+    if (field === 'name' && hasFirstName && !hasLastName) field = 'lastName'
+    if (taken.has(field)) return ''
+    taken.add(field)
+    return field
+  })
+}
+
+/** What a file must say, each in one of these ways; the first way that it could have is named where it does not. */
+const needed: Record<ImportKind, string[][]> = {
+  people: [['name', 'lastName']],
+  appointments: [['number', 'email', 'name'], ['doctor'], ['date'], ['time']],
+  balances: [['number', 'email', 'name'], ['amount']],
+}
+
+export const missingColumns = (kind: ImportKind, fields: readonly string[]): string[] =>
+  needed[kind].filter((ways) => !ways.some((way) => fields.includes(way))).map(([first]) => first!)

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Import } from '#contract/imports.ts'
+import type { ImportKind } from '#contract/rules.ts'
+import type { Language } from '../../texts/languages.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { schedule } from '../platform/queue.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+import { columnsOf } from './columns.ts'
+import { problemsIn } from './problems.ts'
+
+type Row = Omit<Import, 'columns'> & { head: string[] }
+
+const asImport = sql`
+  file.id as "_id", file.kind, file.file_name as "fileName", file.status, iso(file.created_at) as "createdAt",
+  person.name as by, file.problems, file.lines, file.done, file.head, found.*`
+
+const counted = sql`
+  join users person on person.id = file.created_by
+  cross join lateral (
+    select count(*) filter (where line.problems = '{}' and (line.double_of is null or line.choice is not null))::int
+        as right,
+      count(*) filter (where line.problems <> '{}')::int as wrong,
+      json_build_object(
+        'open', count(*) filter (where line.double_of is not null and line.choice is null and line.problems = '{}'),
+        'same', count(*) filter (where line.choice = 'same' and line.problems = '{}'),
+        'new', count(*) filter (where line.choice = 'new' and line.problems = '{}')
+      ) as doubles,
+      count(*) filter (where line.made)::int as made
+    from import_lines line where line.import_id = file.id
+  ) found`
+
+const inWords = ({ head, problems, ...row }: Row, language: Language): Import => {
+  const as = columnsOf(row.kind, head)
+  return {
+    ...row,
+    problems: problemsIn(language, problems),
+    columns: head.map((name, n) => ({ name, as: as[n]! })),
+  }
+}
+
+/** One page of the imports, the newest first. */
+export async function listImports(
+  db: Queries,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<{ imports: Import[]; total: number }> {
+  const all = await sql<{ total: number }>`select count(*) as total from imports`.execute(db)
+  const { rows } = await sql<Row>`
+    select ${asImport} from (
+      select * from imports order by created_at desc, id limit ${limit} offset ${offset}
+    ) file ${counted} order by file.created_at desc, file.id
+  `.execute(db)
+  return { imports: rows.map((row) => inWords(row, language)), total: all.rows[0]!.total }
+}
+
+/** Throws `not_found`. */
+export async function readImport(db: Queries, id: string, language: Language): Promise<Import> {
+  const { rows } = await sql<Row>`select ${asImport} from imports file ${counted} where file.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return inWords(rows[0], language)
+}
+
+/** Begins an import, whose parts follow; answers its id. */
+export async function beginImport(
+  tx: Queries,
+  caller: Caller,
+  { kind, fileName }: { kind: ImportKind; fileName: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into imports (kind, file_name, created_by) values (${kind}, ${fileName}, ${caller.id}) returning id
+  `.execute(tx)
+  deedIsAbout([rows[0]!.id], { kind })
+  return rows[0]!.id
+}
+
+/** Throws `not_found`, and `import_under_way` where the import is at another point. */
+async function mustStand(tx: Queries, id: string, ...states: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ status: string }>`
+    select status from imports where id = ${id} for no key update
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  if (!states.includes(rows[0].status)) throw new Failure('import_under_way')
+}
+
+/** Keeps a part of the file; one that comes again takes its own place. Throws `import_under_way`. */
+export async function keepPart(
+  tx: Queries,
+  id: string,
+  { part, bytes }: { part: number; bytes: Uint8Array },
+): Promise<void> {
+  await mustStand(tx, id, 'uploading')
+  await sql`
+    insert into import_parts (import_id, part, bytes) values (${id}, ${part}, ${Buffer.from(bytes)})
+    on conflict (import_id, part) do update set bytes = excluded.bytes
+  `.execute(tx)
+}
+
+async function goOnTo(tx: Queries, id: string, status: string): Promise<void> {
+  await sql`update imports set status = ${status}, done = 0 where id = ${id}`.execute(tx)
+  await schedule(tx, 'work-on-imports')
+}
+
+/** Has the file read. Throws `import_incomplete` where parts are missing, `import_under_way`. */
+export async function haveRead(tx: Queries, id: string, parts: number): Promise<void> {
+  await mustStand(tx, id, 'uploading')
+  const { rows } = await sql<{ there: number }>`
+    select count(*) as there from import_parts where import_id = ${id} and part < ${parts}::int
+  `.execute(tx)
+  if (rows[0]!.there !== parts) throw new Failure('import_incomplete')
+  await goOnTo(tx, id, 'reading')
+}
+
+/** Decides about one line of somebody known, or about all that are open. Throws `not_found`, `import_under_way`. */
+export async function choose(
+  tx: Queries,
+  id: string,
+  { line, choice }: { line?: number | undefined; choice: 'same' | 'new' },
+): Promise<void> {
+  await mustStand(tx, id, 'read')
+  const { rows } = await sql`
+    update import_lines set choice = ${choice}
+    where import_id = ${id} and double_of is not null
+      and ${line === undefined ? sql`choice is null` : sql`line = ${line}::int`}
+    returning line
+  `.execute(tx)
+  if (line !== undefined && rows.length === 0) throw new Failure('not_found')
+}
+
+/** Has what is right brought in. Throws `import_under_way`. */
+export async function haveBroughtIn(tx: Queries, id: string): Promise<void> {
+  await mustStand(tx, id, 'read')
+  await goOnTo(tx, id, 'importing')
+}
+
+/** What has been built on what an import made, by table. */
+export async function listBuiltOn(db: Queries, id: string): Promise<{ what: string; count: number }[]> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select what, sum(how_many)::int as count from built_on_import(${id}) group by what order by count desc
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Has an import taken back; of one that has made nothing yet the file goes at once. Throws `import_built_on`,
+ * `import_under_way`.
+ */
+export async function haveUndone(tx: Queries, id: string): Promise<void> {
+  await mustStand(tx, id, 'uploading', 'read', 'imported')
+  const { rows } = await sql<{ status: string }>`select status from imports where id = ${id}`.execute(tx)
+  if (rows[0]!.status !== 'imported') {
+    await sql`delete from import_parts where import_id = ${id}`.execute(tx)
+    await sql`delete from import_lines where import_id = ${id}`.execute(tx)
+    await sql`update imports set status = 'undone', ended_at = clinic_now() where id = ${id}`.execute(tx)
+    return
+  }
+  if ((await listBuiltOn(tx, id)).length > 0) throw new Failure('import_built_on')
+  await goOnTo(tx, id, 'undoing')
+}

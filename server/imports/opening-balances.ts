@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+
+type OpeningBalance = { _id: string; amount: number; asOf: string; note: string }
+
+/** What a person owed where they came from, whichever of their records it stands at. */
+export async function listOpeningBalances(db: Queries, personId: string): Promise<OpeningBalance[]> {
+  const { rows } = await sql<OpeningBalance>`
+    select balance.id as "_id", balance.amount_cents / 100.0 as amount, balance.as_of as "asOf", balance.note
+    from persons asked
+    join persons record on record.root_id = asked.root_id
+    join opening_balances balance on balance.person_id = record.id
+    where asked.id = ${personId} order by balance.as_of, balance.id
+  `.execute(db)
+  return rows
+}

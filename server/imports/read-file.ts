@@ -1,0 +1,137 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { type CsvError, parse } from 'csv-parse'
+import { sql } from 'kysely'
+import { type ImportKind, importLinesMost } from '#contract/rules.ts'
+import type { Database, Queries } from '../platform/database.ts'
+import { columnsOf, missingColumns } from './columns.ts'
+import type { Progress } from './bring-in.ts'
+import { textOf } from './file-text.ts'
+import { readLine } from './read-line.ts'
+
+type Row = { line: number; cells: string[] }
+
+/** So many lines are kept by one statement. */
+const batch = 500
+
+/** What stands between cells: what the first line has most of. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n')
+  const count = (sign: string) => head.split(sign).length
+  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+}
+
+/** The rows of a file (RFC 4180) with the numbers of their lines, the head first. Throws `CsvError` naming the line. */
+async function* rowsOf(db: Queries, importId: string): AsyncGenerator<Row> {
+  const texts = textOf(db, importId)
+  const first = await texts.next()
+  if (first.done) return
+  const parser = parse({
+    delimiter: delimiterOf(first.value),
+    record_delimiter: '\n',
+    bom: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+    info: true,
+  })
+  const failed = new Promise<never>((_, reject) => parser.once('error', reject))
+  failed.catch(() => undefined)
+  const read = () => {
+    const rows: Row[] = []
+    for (;;) {
+      const found = parser.read() as { record: string[]; info: { lines: number } } | null
+      if (!found) return rows
+      rows.push({ line: found.info.lines, cells: found.record })
+    }
+  }
+  let text: string | undefined = first.value
+  while (text !== undefined) {
+    if (!parser.write(text)) await Promise.race([new Promise((go) => parser.once('drain', go)), others(), failed])
+    yield* read()
+    await others()
+    const next: IteratorResult<string> = await texts.next()
+    text = next.done ? undefined : next.value
+  }
+  const ended = new Promise((end) => parser.once('end', end))
+  parser.end()
+  for (;;) {
+    const rows = read()
+    yield* rows
+    if (rows.length === 0 && (await Promise.race([ended.then(() => true), others(false), failed]))) break
+  }
+  yield* read()
+}
+
+async function keepLines(db: Database, importId: string, lines: readonly object[], read: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into import_lines (import_id, line, cells, fields, reference, problems)
+      select ${importId}::uuid, line, cells, fields, reference, problems
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as lines (
+        line int, cells text[], fields jsonb, reference text, problems text[]
+      )
+      on conflict do nothing
+    `.execute(tx)
+    await sql`update imports set lines = ${read}::int where id = ${importId}`.execute(tx)
+  })
+}
+
+/** The file as a whole cannot be read; what was kept of it goes. */
+async function refuse(db: Database, importId: string, problem: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from import_lines where import_id = ${importId}`.execute(tx)
+    await sql`
+      update imports set status = 'read', lines = 0, problems = array[${problem}::text] where id = ${importId}
+    `.execute(tx)
+  })
+}
+
+/**
+ * Reads the file of an import: each line, what it says, and what is wrong in it by itself. What a server that was
+ * killed has kept is gone over once more and not kept twice.
+ */
+export async function readFile(
+  db: Database,
+  { id, kind, today }: { id: string; kind: ImportKind; today: string },
+  stop: AbortSignal,
+): Promise<Progress> {
+  let columns: string[] | undefined
+  let waiting: object[] = []
+  let read = 0
+  try {
+    for await (const { line, cells } of rowsOf(db, id)) {
+      if (!columns) {
+        columns = columnsOf(kind, cells)
+        await sql`update imports set head = ${cells}::text[] where id = ${id}`.execute(db)
+        const missing = missingColumns(kind, columns)
+        if (missing.length > 0) {
+          await refuse(db, id, `column_missing|${missing[0]}`)
+          return 'done'
+        }
+        continue
+      }
+      read++
+      if (read > importLinesMost) {
+        await refuse(db, id, `too_many_lines|${importLinesMost}`)
+        return 'done'
+      }
+      waiting.push({ line, cells, ...readLine(kind, columns, cells, today) })
+      if (waiting.length < batch) continue
+      await keepLines(db, id, waiting, read)
+      waiting = []
+      if (stop.aborted) return 'more'
+    }
+  } catch (error) {
+    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
+    await refuse(db, id, `unreadable|${(error as CsvError & { lines?: number }).lines ?? read + 2}`)
+    return 'done'
+  }
+  if (waiting.length > 0) await keepLines(db, id, waiting, read)
+  if (read === 0) {
+    await refuse(db, id, 'empty')
+    return 'done'
+  }
+  await sql`
+    update imports set status = 'comparing', done = 0, lines = ${read}::int where id = ${id} and status = 'reading'
+  `.execute(db)
+  return 'done'
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { personName } from '#contract/endpoint.ts'
+import { type ImportKind, visitMinutes } from '#contract/rules.ts'
+import { centsIn, dateIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
+
+/** What a line says by the fields of its columns, only those that say something. */
+type Said = Partial<Record<string, string>>
+/** Problems are codes of the texts (`movein.problems`), some with what they are about: `twice|17`. */
+type Understood = { fields: Record<string, string | number>; reference: string | null; problems: string[] }
+
+const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
+const isPhone = (text: string) => text.length <= 40 && (text.match(/\d/g) ?? []).length >= 3
+const longest: Record<string, number> = {
+  address: 300,
+  insurer: 120,
+  insuranceNumber: 60,
+  emergencyName: 100,
+  emergencyPhone: 40,
+  deskNote: 2000,
+  note: 500,
+  number: 60,
+}
+
+/** Collects what is right, and the code of what is not. */
+function reader(said: Said) {
+  const fields: Record<string, string | number> = {}
+  const problems: string[] = []
+  return {
+    fields,
+    problems,
+    /** Takes a value over as it is understood; what is not said is left out. */
+    take(name: string, understand: (text: string) => string | number | undefined) {
+      const text = said[name]
+      if (text === undefined) return
+      const value = text.length > (longest[name] ?? 1000) ? undefined : understand(text)
+      if (value === undefined) problems.push(longest[name] && text.length > longest[name] ? `too_long|${name}` : name)
+      else fields[name] = value
+    },
+  }
+}
+
+const asItIs = (text: string) => text
+const nameIn = (text: string) => {
+  const { success, data } = personName.safeParse(text)
+  return success ? data : undefined
+}
+
+/** Who a line is about: the number they had, their e-mail address, or their name and birthday. */
+function takePerson({ take }: ReturnType<typeof reader>) {
+  take('number', asItIs)
+  take('name', nameIn)
+  take('born', dateIn)
+  take('email', (text) => (isEmail(text) ? text : undefined))
+}
+
+function readPerson(said: Said, today: string): Understood {
+  const whole = {
+    ...said,
+    name: said.name ?? ([said.firstName, said.lastName].filter(Boolean).join(' ') || undefined),
+    address:
+      said.address ??
+      ([said.street, [said.zip, said.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined),
+  } as Said
+  const line = reader(whole)
+  const { take, fields, problems } = line
+  takePerson(line)
+  if (whole.name === undefined) problems.push('name_missing')
+  if (typeof fields.born === 'string' && (fields.born > today || fields.born < '1890-01-01'))
+    problems.push('born_range')
+  take('sex', sexIn)
+  take('language', languageIn)
+  take('phone', (text) => (isPhone(text) ? text : undefined))
+  for (const name of ['address', 'insurer', 'insuranceNumber', 'emergencyName', 'emergencyPhone', 'deskNote']) {
+    take(name, asItIs)
+  }
+  take('payer', payerIn)
+  return { fields, problems, reference: typeof fields.number === 'string' ? fields.number : null }
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+function readAppointment(said: Said, today: string): Understood {
+  const line = reader(said)
+  const { take, fields, problems } = line
+  takePerson(line)
+  if (!said.number && !said.email && !said.name) problems.push('person_missing')
+  for (const name of ['doctor', 'date', 'time']) if (said[name] === undefined) problems.push(`${name}_missing`)
+  take('doctor', asItIs)
+  take('date', dateIn)
+  take('time', timeIn)
+  take('end', timeIn)
+  take('minutes', (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined))
+  take('kind', asItIs)
+  take('place', asItIs)
+  take('fee', (text) => {
+    const cents = centsIn(text)
+    return cents !== undefined && cents >= 0 ? cents : undefined
+  })
+  const { time, end, date } = fields
+  if (typeof time === 'string' && typeof end === 'string') fields.minutes = minuteOf(end) - minuteOf(time)
+  const { minutes } = fields
+  if (typeof minutes === 'number' && (minutes < visitMinutes.least || minutes > visitMinutes.most)) {
+    problems.push('minutes')
+  }
+  if (typeof date === 'string' && date < today) problems.push('past')
+  return { fields, problems, reference: null }
+}
+
+function readBalance(said: Said, today: string): Understood {
+  const line = reader(said)
+  const { take, fields, problems } = line
+  takePerson(line)
+  if (!said.number && !said.email && !said.name) problems.push('person_missing')
+  if (said.amount === undefined) problems.push('amount_missing')
+  take('amount', centsIn)
+  take('asOf', dateIn)
+  take('note', asItIs)
+  fields.asOf ??= today
+  return { fields, problems, reference: null }
+}
+
+/** What a line of a file says, and what is wrong in it by itself. `fields` are those of its columns, in their order. */
+export function readLine(
+  kind: ImportKind,
+  columns: readonly string[],
+  cells: readonly string[],
+  today: string,
+): Understood {
+  const said: Said = {}
+  columns.forEach((field, n) => {
+    // What our own files put in front of what a spreadsheet would take for a formula.
+    const text = cells[n]?.trim().replace(/^'(?=[=+\-@;])/, '')
+    if (field && text) said[field] = text
+  })
+  const understood = { people: readPerson, appointments: readAppointment, balances: readBalance }[kind](said, today)
+  if (cells.length > columns.length) understood.problems.push('too_many_cells')
+  return understood
+}

@@ -1,0 +1,56 @@
+/** A date as files have it, `1980-04-03` or `3.4.1980`; undefined for any other, as one could be read in two ways. */
+export function dateIn(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
+  const instant = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
+}
+
+/** A time of day as `HH:MM`; seconds of zero may follow. */
+export function timeIn(text: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []
+  return hour && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined
+}
+
+const plainAmount = /^[-+]?\d{1,7}(?:[.,]\d{1,2})?$/
+const grouped = [
+  { form: /^[-+]?\d{1,3}(?:\.\d{3})+,\d{1,2}$/, groups: '.' },
+  { form: /^[-+]?\d{1,3}(?:,\d{3})+\.\d{1,2}$/, groups: ',' },
+]
+
+/** Cents; undefined for what could be two amounts, such as `1.234`. */
+export function centsIn(text: string): number | undefined {
+  const bare = text.replaceAll(/[\s€$£]|EUR|USD/g, '').replace('−', '-')
+  const group = grouped.find(({ form }) => form.test(bare))
+  if (!group && !plainAmount.test(bare)) return undefined
+  const amount = Number((group ? bare.replaceAll(group.groups, '') : bare).replace(',', '.'))
+  return Math.round(amount * 100)
+}
+
+const words = <V extends string>(spelled: Record<V, string>) =>
+  new Map(Object.entries<string>(spelled).flatMap(([value, all]) => all.split(' ').map((word) => [word, value as V])))
+
+const sexes = words({
+  female: 'female f w weiblich frau woman',
+  male: 'male m mannlich mann man',
+  diverse: 'diverse d divers x',
+})
+const payers = words({
+  self: 'self selbst selbstzahler selfpay cash',
+  private: 'private privat p pkv privatversichert',
+  statutory: 'statutory gesetzlich public gkv kasse g',
+})
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+export const sexIn = (text: string) => sexes.get(folded(text))
+export const payerIn = (text: string) => payers.get(folded(text))
+
+const languages = words({ en: 'en english englisch', de: 'de german deutsch', ar: 'ar arabic arabisch' })
+/** A language by its tag or its name. */
+export const languageIn = (text: string): string | undefined =>
+  languages.get(folded(text)) ?? (/^[a-z]{2,3}$/.test(text.toLowerCase()) ? text.toLowerCase() : undefined)

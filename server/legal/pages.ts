@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { LegalPage } from '#contract/legal.ts'
+import type { LegalKind } from '#contract/rules.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+
+const asPage = sql`
+  page.id as "_id", page.kind, page.version, page.words as text, page.url, iso(page.published_at) as "publishedAt"`
+
+/** The versions that hold now, of each kind the newest. */
+export async function listLegalPages(db: Queries): Promise<LegalPage[]> {
+  const { rows } = await sql<LegalPage>`
+    select ${asPage}
+    from (select distinct on (kind) * from legal_pages order by kind, version desc) page
+    order by page.kind desc
+  `.execute(db)
+  return rows
+}
+
+/** Publishes the next version. Two who publish at once take turns. */
+export async function publishLegalPage(
+  tx: Queries,
+  caller: Caller,
+  { kind, text, url }: { kind: LegalKind; text: string; url: string },
+): Promise<LegalPage> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('legal pages', 0))`.execute(tx)
+  const { rows } = await sql<LegalPage>`
+    insert into legal_pages as page (kind, version, words, url, published_by)
+    select ${kind}, coalesce(max(before.version), 0) + 1, ${text}, ${url}, ${caller.id}::uuid
+    from legal_pages before where before.kind = ${kind}
+    returning ${asPage}
+  `.execute(tx)
+  deedIsAbout([rows[0]!._id], { kind, version: rows[0]!.version })
+  return rows[0]!
+}
+
+/**
+ * Keeps that an account has agreed to these versions. Throws `legal_changed` where one of them is not the one that
+ * holds, or one that holds is missing: whoever agreed was shown something else.
+ */
+export async function noteConsent(tx: Queries, accountId: string, agreed: readonly string[]): Promise<void> {
+  // A version that is published at this moment comes before or after, not in between.
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('legal pages', 0))`.execute(tx)
+  const holding = (await listLegalPages(tx)).map(({ _id }) => _id)
+  const isWhole = holding.length === new Set(agreed).size && holding.every((id) => agreed.includes(id))
+  if (!isWhole) throw new Failure('legal_changed')
+  await sql`
+    insert into legal_consents (account_id, page_id) select ${accountId}, unnest(${agreed}::uuid[])
+  `.execute(tx)
+}

@@ -1,0 +1,12 @@
+import * as contract from '#contract/legal.ts'
+import type { Ground } from '../ground.ts'
+import { bind, created, ok } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
+import { listLegalPages, publishLegalPage } from './pages.ts'
+
+export const legalRoutes = ({ db }: Ground) => [
+  bind(contract.listLegalPages, async () => ok(await listLegalPages(db)), { readyForMs: 500 }),
+  bind(contract.publishLegalPage, async (caller, { body }) =>
+    created(await inTransaction(db, (tx) => publishLegalPage(tx, caller, body))),
+  ),
+]

@@ -1,0 +1,82 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { FirstDay } from '#contract/first-day.ts'
+import { clinic, firstPlaceId } from '#contract/rules.ts'
+import type { PlaceWithRooms } from '#contract/places.ts'
+import { firstday } from '#texts/firstday.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { allPlacesQuery, useChangePlace } from '../places/queries.ts'
+
+type Step = { firstDay: FirstDay; onDone: () => void }
+
+/** Where people come to: the first place. What it is called before somebody has said is nobody's. */
+export function PlaceStep(props: Step) {
+  const { data } = useQuery(allPlacesQuery)
+  const place = data?.find(({ _id }) => _id === firstPlaceId)
+  return place ? <PlaceFields {...props} place={place} /> : null
+}
+
+const own = (said: string, unsaid: string) => (said === unsaid ? '' : said)
+
+function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
+  const t = firstday.place
+  const clock = useClinicClock(firstDay.timeZone)
+  const change = useChangePlace(firstPlaceId)
+  const { form, field, message, busy } = useSendForm({
+    draft: useOwnDraft('first-day-place'),
+    initial: {
+      name: own(place.name, clinic.name),
+      address: own(place.address, clinic.address),
+      phone: own(place.phone, clinic.phone),
+      emergencyNumber: place.emergencyNumber,
+    },
+    send: change.mutateAsync,
+    onSent() {
+      say(t.saved)
+      onDone()
+    },
+    failed: firstday.notSaved,
+    about: { name_in_use: 'name' },
+  })
+  const needed = { required: true, withAsterisk: false }
+  return (
+    <form className="stack" {...form}>
+      <p className="soft">{t.says}</p>
+      <FormMessage text={message} />
+      <TextInput label={t.name} maxLength={100} dir="auto" {...needed} {...field('name')} />
+      <Textarea label={t.address} autosize minRows={2} maxLength={300} dir="auto" {...needed} {...field('address')} />
+      <TextInput label={t.phone} type="tel" maxLength={40} {...needed} {...field('phone')} />
+      <TextInput
+        label={t.emergency}
+        description={t.emergencySays}
+        type="tel"
+        maxLength={20}
+        {...needed}
+        {...field('emergencyNumber')}
+      />
+      <dl className="first-day-facts">
+        <dt>{t.zone}</dt>
+        <dd>
+          {clock && <b>{t.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
+          <p className="soft">{t.zoneStays}</p>
+        </dd>
+        <dt>{t.currency}</dt>
+        <dd>
+          <b translate="no">{firstDay.currency.toUpperCase()}</b>
+        </dd>
+      </dl>
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+        <Link to="/admin/dashboard/places">{t.rooms}</Link>
+      </div>
+    </form>
+  )
+}

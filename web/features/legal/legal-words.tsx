@@ -1,0 +1,37 @@
+import type { LegalPage } from '#contract/legal.ts'
+import { legal as t } from '#texts/legal.ts'
+import { format } from '../../format.ts'
+
+/** What the clinic has published: its text, or the way to where it stands. */
+export function LegalWords({ page }: { page: LegalPage }) {
+  const { text, url, version, publishedAt } = page
+  return (
+    <>
+      <p className="soft">{t.holds(format().number(version), format().dateInDigits(publishedAt.slice(0, 10)))}</p>
+      {url ? (
+        <p>
+          <a href={url}>{t.elsewhere}</a>
+        </p>
+      ) : (
+        <div dir="auto">
+          {text.split(/\n\s*\n/).map((paragraph, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a version is final, and so is the order of its paragraphs.
+            <Paragraph key={n} text={paragraph.trim()} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A line with # in front is a heading, also where the text follows it at once. */
+function Paragraph({ text }: { text: string }) {
+  const heading = /^#+\s*(.+)/.exec(text)?.[1]
+  const rest = heading ? text.split('\n').slice(1).join('\n').trim() : text
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      {rest && <p style={{ whiteSpace: 'pre-line' }}>{rest}</p>}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { FirstDay, FirstDayStep } from '#contract/first-day.ts'
+import { firstday as t } from '#texts/firstday.ts'
+import { DoctorsStep } from '../../features/first-day/doctors-step.tsx'
+import { HoursStep } from '../../features/first-day/hours-step.tsx'
+import { KindsStep } from '../../features/first-day/kinds-step.tsx'
+import { LegalStep } from '../../features/first-day/legal-step.tsx'
+import { MailStep } from '../../features/first-day/mail-step.tsx'
+import { PaymentStep } from '../../features/first-day/payment-step.tsx'
+import { PlaceStep } from '../../features/first-day/place-step.tsx'
+import { firstDayQuery } from '../../features/first-day/queries.ts'
+import { StepsList } from '../../features/first-day/steps-list.tsx'
+import { AddStaff } from '../../features/staff/add-staff.tsx'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import '../../features/first-day/first-day.css'
+import '../../features/first-day/parts.css'
+import '../../ui/panel.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** What a clinic settles before people book, one step on the screen at a time, in any order and whenever one likes. */
+export default function FirstDayPage() {
+  const firstDay = useQuery(firstDayQuery)
+  const { data } = firstDay
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      {firstDay.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => firstDay.refetch()} />
+      ) : !data ? (
+        <Skeleton height={480} radius={10} aria-hidden="true" />
+      ) : (
+        <Steps firstDay={data} />
+      )}
+    </>
+  )
+}
+
+function Steps({ firstDay }: { firstDay: FirstDay }) {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { steps, complete } = firstDay
+  const wanted = steps.find(({ step }) => step === address.get('step'))?.step
+  // Who came without saying where begins with what is missing, and is not moved on by what they do there.
+  const [missing] = useState(() => (complete ? undefined : steps.find(({ done, needed }) => needed && !done)?.step))
+  const open = wanted ?? (address.get('step') === 'end' ? undefined : missing)
+  const needed = steps.filter((each) => each.needed)
+  const done = needed.filter((each) => each.done).length
+
+  useEffect(() => {
+    if (wanted) heading.current?.focus()
+  }, [wanted])
+
+  /** On to what comes after this one in the list and is not done; where nothing is left, to the end. */
+  function goOn(from: FirstDayStep) {
+    const at = steps.findIndex(({ step }) => step === from)
+    const next = steps.slice(at + 1).find((each) => !each.done)?.step
+    navigate(`?step=${next ?? 'end'}`, { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <p className="soft">{t.lead}</p>
+      <p aria-live="polite">
+        <b>{t.progress(format().number(done), format().number(needed.length))}</b>
+      </p>
+      <div className="first-day-progress" aria-hidden="true">
+        <span style={{ width: `${(100 * done) / needed.length}%` }} />
+      </div>
+      <div className="first-day">
+        <StepsList steps={steps} open={open} />
+        <section className="panel first-day-open" aria-labelledby="first-day-open">
+          <h2 id="first-day-open" ref={heading} tabIndex={-1}>
+            {open ? t[open].heading : t.complete.heading}
+          </h2>
+          {open ? <Open key={open} step={open} firstDay={firstDay} onDone={() => goOn(open)} /> : <Complete />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type Step = { firstDay: FirstDay; onDone: () => void }
+
+function Open({ step, ...of }: Step & { step: FirstDayStep }) {
+  if (step === 'place') return <PlaceStep {...of} />
+  if (step === 'kinds') return <KindsStep {...of} />
+  if (step === 'doctors') return <DoctorsStep {...of} />
+  if (step === 'hours') return <HoursStep {...of} />
+  if (step === 'staff') return <StaffStep {...of} />
+  if (step === 'payment') return <PaymentStep {...of} />
+  if (step === 'mail') return <MailStep {...of} />
+  return <LegalStep {...of} />
+}
+
+function StaffStep({ firstDay, onDone }: Step) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <div className="stack">
+      <p className="soft">{t.staff.says}</p>
+      <p>{t.staff.count(firstDay.staff)}</p>
+      <div className="form-acts">
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {t.staff.add}
+        </Button>
+        <Button onClick={onDone}>{firstDay.staff > 1 ? t.next : t.skip}</Button>
+        <Link to="/admin/dashboard/staff">{t.staff.all}</Link>
+      </div>
+      {isAdding && <AddStaff onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Complete() {
+  return (
+    <div className="stack">
+      <p>{t.complete.says}</p>
+      <div className="form-acts">
+        <Button component={Link} to="/doctors">
+          {t.complete.see}
+        </Button>
+        <Link to="/admin/dashboard/moving-in">{t.complete.moveIn}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Import } from '#contract/imports.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import { movein as t } from '#texts/movein.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { FileCards } from '../../features/imports/file-cards.tsx'
+import { ImportDetails } from '../../features/imports/import-details.tsx'
+import { importQuery, importsQuery } from '../../features/imports/queries.ts'
+import { dayInWords, format } from '../../format.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import '../../features/imports/imports.css'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** People, coming appointments and balances from another system, by file. */
+export default function MovingIn() {
+  const [address] = useSearchParams()
+  const id = address.get('file')
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      {id ? <OneFile key={id} id={id} /> : <AllFiles address={address} />}
+    </>
+  )
+}
+
+function OneFile({ id }: { id: string }) {
+  const one = useQuery(importQuery(id))
+  return (
+    <>
+      <p>
+        <Link to="?">{t.back}</Link>
+      </p>
+      {one.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => one.refetch()} />
+      ) : !one.data ? (
+        <Skeleton height={320} radius={10} aria-hidden="true" />
+      ) : (
+        <section className="panel" aria-labelledby="import-title">
+          <h2 id="import-title">
+            {t.kinds[one.data.kind]} · <bdi>{one.data.fileName}</bdi>
+          </h2>
+          {/* What was read anew has other lines first. */}
+          <ImportDetails key={String(one.data.status === 'read')} one={one.data} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function AllFiles({ address }: { address: URLSearchParams }) {
+  const navigate = useNavigate()
+  const imports = useQuery(importsQuery(offsetOf(address)))
+  const { data } = imports
+  return (
+    <>
+      <p className="soft">{t.lead}</p>
+      <FileCards onRead={({ _id }) => navigate(`?file=${_id}`)} />
+      <h2>{t.all}</h2>
+      {imports.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => imports.refetch()} />
+      ) : !data ? (
+        <Skeleton height={160} radius={10} aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <p className="panel">{t.none}</p>
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                {(['file', 'what', 'when', 'by', 'state', 'made'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t.table[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((one) => (
+                <ImportRow key={one._id} one={one} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {data && <Pages address={address} list={data} />}
+    </>
+  )
+}
+
+function ImportRow({ one }: { one: Import }) {
+  const clock = useClinicClock()
+  const { _id, fileName, kind, createdAt, by, status, made } = one
+  const when = clock && dayInWords(wallClock(clock.timeZone, new Date(createdAt)).date, clock.date)
+  return (
+    <tr>
+      <td data-label={t.table.file}>
+        <Link to={`?file=${_id}`} aria-label={t.open(fileName)}>
+          <bdi>{fileName}</bdi>
+        </Link>
+      </td>
+      <td data-label={t.table.what}>{t.kinds[kind]}</td>
+      <td data-label={t.table.when}>{when}</td>
+      <td data-label={t.table.by}>
+        <bdi>{by}</bdi>
+      </td>
+      <td data-label={t.table.state}>{t.states[status]}</td>
+      <td data-label={t.table.made} className="number">
+        {format().number(made)}
+      </td>
+    </tr>
+  )
+}
