@@ -1,1 +1,1 @@
-export function buildWeb(options?: { quiet?: boolean }): Promise<void>
+export function buildWeb(options?: { quiet?: boolean; onUsable?: () => void }): Promise<void>

@@ -68,23 +68,27 @@ async function run(command, quiet) {
   if (code !== 0) throw new Error(`The browser app could not be built:\n${printed}`)
 }
 
-/** Builds the browser app unless it is there already, made from just these sources. */
-export async function buildWeb({ quiet = true } = {}) {
+/**
+ * Builds the browser app unless it is there already, made from just these sources. `onUsable` is called as soon as it
+ * can be served: what follows only makes its files smaller on their way.
+ */
+export async function buildWeb({ quiet = true, onUsable = () => undefined } = {}) {
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return onUsable()
   const keepBefore = setAssetsAside(join(built, 'assets'), ownAssets)
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   await run([cli, 'build'], quiet)
   await run([join(import.meta.dirname, 'build-languages.ts')], quiet)
-  await compress()
   keepBefore()
+  onUsable()
+  await compress()
   writeFileSync(stamp, wanted)
 }
 
 if (process.argv[1] === import.meta.filename) {
   await import('./end-with-parent.js')
   try {
-    await buildWeb({ quiet: process.argv.includes('--quiet') })
+    await buildWeb({ quiet: process.argv.includes('--quiet'), onUsable: () => process.send?.('usable') })
   } catch (error) {
     console.error(error.message)
     process.exit(1)

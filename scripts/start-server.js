@@ -6,8 +6,8 @@ import { join } from 'node:path'
 // The server with its pages, as `npm start` supervises it.
 
 /**
- * Builds the pages in a process of its own, whose memory goes with it, and which ends with this one. `built` rejects
- * with what it printed when it fails; `giveUp` ends it.
+ * Builds the pages in a process of its own, whose memory goes with it, and which ends with this one. `built` resolves
+ * when they can be served and rejects with what it printed when that fails; `giveUp` ends it.
  */
 function buildWeb() {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-web.js'), '--quiet'], {
@@ -17,6 +17,7 @@ function buildWeb() {
     let printed = ''
     build.stderr.on('data', (chunk) => (printed += chunk))
     build.on('error', reject)
+    build.on('message', resolve)
     build.on('close', (code) => {
       if (code === 0) resolve()
       else reject(new Error(printed.trim() || 'The browser app could not be built'))

@@ -107,8 +107,9 @@ export async function run(pages: Pages): Promise<void> {
   const { end, isEnding } = endingBy(
     async (code) => {
       pages.giveUp()
-      // Asked to end while it starts: only what has been started can be stopped.
-      await started?.catch(() => undefined)
+      // Asked to end while it starts: only what has been started can be stopped. A first start on a slow machine may
+      // not come to that in time; what it is at then fails, as its database stops.
+      if (started) await within(4000, started.catch(() => undefined))
       await stop(running, code)
     },
     () => running.log ?? plainLog,
