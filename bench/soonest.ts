@@ -24,14 +24,16 @@ const stage = await setStage(async ({ ground, pool }) => {
   }
   // Nobody is in two visits at once: each doctor's are of somebody else.
   await pool.query(`
+    insert into users (email, name, role, password_hash)
+    select 'busy-' || n || '@salus.test', 'Busy ' || n, 'user', '-' from generate_series(1, 1000) n
+    where n % 3 = 0 or n % 10 = 0
+  `)
+  await pool.query(`
     begin;
     set local statement_timeout = 0;
     with busy as (
       select doctor.id, n, case when n % 10 = 0 then 91 else 30 end as days
       from (select id, row_number() over (order by id) as n from doctors) doctor where n % 3 = 0 or n % 10 = 0
-    ), person as (
-      insert into users (email, name, role, password_hash)
-      select 'busy-' || n || '@salus.test', 'Busy ' || n, 'user', '-' from busy returning id, email
     )
     insert into claims (
       doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location

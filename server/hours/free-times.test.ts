@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -166,19 +167,23 @@ async function build(client: pg.PoolClient, zone: string, world: World, doctorId
   const today = wallClock(zone, instant).date
   const standing = claims.map((claim) => ({
     ...claim,
+    stranger: randomUUID(),
     starts: `${addDays(today, claim.day)} ${two(claim.hour)}:00`,
     status: statusOf[claim.state],
   }))
   // Each by a patient of its own, but for the hold of the one who asks.
   await client.query(
+    `insert into users (id, email, name, role, password_hash)
+     select stranger, stranger || '@salus.test', 'Stranger', 'user', '-'
+     from jsonb_to_recordset($1) as claim (stranger uuid)`,
+    [JSON.stringify(standing)],
+  )
+  await client.query(
     `with claim as (
-       select *, gen_random_uuid() as stranger
-       from jsonb_to_recordset($1) as claim (starts timestamp, minutes int, state text, status text)
+       select *
+       from jsonb_to_recordset($1) as claim (stranger uuid, starts timestamp, minutes int, state text, status text)
      ), own as (
        select min(starts) as starts from claim where state = 'own'
-     ), people as (
-       insert into users (id, email, name, role, password_hash)
-       select stranger, stranger || '@salus.test', 'Stranger', 'user', '-' from claim
      )
      insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
        amount_cents,

@@ -278,6 +278,14 @@ async function addDoctorAndPatient(client: pg.PoolClient, zone: string): Promise
   return { doctorId: doctor.rows[0]!.id, otherId: doctor.rows[1]!.id, patientId: rows[1]!.id }
 }
 
+async function addStranger(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (email, name, role, password_hash)
+     values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id`,
+  )
+  return rows[0]!.id
+}
+
 /** Makes the world; answers those of its claims, and of what takes its rooms, that there was room for. */
 async function build(
   client: pg.PoolClient,
@@ -328,17 +336,13 @@ async function build(
   for (const claim of claims) {
     if (claim.state === 'own' && drawn.some(({ state }) => state === 'own')) continue
     const { rows } = await client.query(
-      `with person as (
-         insert into users (email, name, role, password_hash)
-         values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id
-       )
-       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
          amount_cents, payment_method, location, place_id, buffer_before, buffer_after, overbooked)
-       select $1, case when $7 then $8::uuid else person.id end, $2::date, starts::time,
+       select $1, $7::uuid, $2::date, starts::time,
          starts::time + make_interval(mins => $4),
-         tstzrange(starts at time zone $9, starts at time zone $9 + make_interval(mins => $4)), $5,
-         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $10, $11, $12, $13
-       from person, (select $2::date + make_interval(mins => $3) as starts) at
+         tstzrange(starts at time zone $8, starts at time zone $8 + make_interval(mins => $4)), $5,
+         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $9, $10, $11, $12
+       from (select $2::date + make_interval(mins => $3) as starts) at
        on conflict do nothing returning id`,
       [
         doctorId,
@@ -347,8 +351,7 @@ async function build(
         claim.minutes,
         statusOf[claim.state],
         claim.state === 'over' ? '-1 s' : '5 min',
-        claim.state === 'own',
-        patientId,
+        claim.state === 'own' ? patientId : await addStranger(client),
         claim.elsewhere ? installation : zone,
         claim.elsewhere ? firstPlaceId : placeId,
         claim.before,
@@ -369,17 +372,13 @@ async function build(
     // Of one's own holds there is at most one.
     if (!room || (each.state === 'own' && [...drawn, ...inRooms].some(({ state }) => state === 'own'))) continue
     const { rows } = await client.query(
-      `with person as (
-         insert into users (email, name, role, password_hash)
-         values (gen_random_uuid() || '@salus.test', 'Stranger', 'user', '-') returning id
-       )
-       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
          amount_cents, payment_method, location, place_id, room_id, buffer_after)
-       select $1, case when $7 then $8::uuid else person.id end, $2::date, starts::time,
+       select $1, $7::uuid, $2::date, starts::time,
          starts::time + make_interval(mins => $4),
-         tstzrange(starts at time zone $9, starts at time zone $9 + make_interval(mins => $4)), $5,
-         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $10, $11, $12
-       from person, (select $2::date + make_interval(mins => $3) as starts) at
+         tstzrange(starts at time zone $8, starts at time zone $8 + make_interval(mins => $4)), $5,
+         case when $5 = 'held' then clinic_now() + $6::interval end, 100, 'card', 'Clinic', $9, $10, $11
+       from (select $2::date + make_interval(mins => $3) as starts) at
        on conflict do nothing returning id`,
       [
         otherId,
@@ -388,8 +387,7 @@ async function build(
         each.minutes,
         statusOf[each.state],
         each.state === 'over' ? '-1 s' : '5 min',
-        each.state === 'own',
-        patientId,
+        each.state === 'own' ? patientId : await addStranger(client),
         zone,
         placeId,
         room.id,
