@@ -5,7 +5,6 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { addDays, today } from '#contract/clinic-time.ts'
-import { firstPlaceId } from '#contract/rules.ts'
 import { addBusyDoctors, perSecond, setStage } from './stage.ts'
 
 const seconds = 10
@@ -51,20 +50,22 @@ const wanted = Array.from({ length: 5000 }, (_, n) => ({
 /** What the server asks, sent without it. */
 async function bare(): Promise<number> {
   const pool = new pg.Pool({ connectionString: stage.pool.options.connectionString, max: 10 })
-  const text = `select coalesce((
-      select json_agg(json_build_object(
-        'startTime', to_char(free.start_time, 'HH24:MI'), 'endTime', to_char(free.end_time, 'HH24:MI')
-      ) order by free.start_time)
-      from free_starts(doctor.id, $2, $3, $4::date, $4::date, null) free
-    ), '[]') as times
-    from doctors doctor where doctor.id = $1 and doctor.listed`
+  const text = `select asked.n, free.starts, free.ends
+    from jsonb_to_recordset($1::jsonb) as asked (n int, "doctorId" uuid, "kindId" uuid, date date)
+    join doctors doctor on doctor.id = asked."doctorId" and doctor.listed
+    cross join lateral (
+      select array_agg(free.start_time order by free.start_time) as starts,
+        array_agg(free.end_time order by free.start_time) as ends
+      from free_starts(doctor.id, asked."kindId", doctor.place_id, asked.date, asked.date) free
+    ) free`
   let done = 0
   const until = performance.now() + seconds * 1000
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       while (performance.now() < until) {
         const { doctor, date } = wanted[done++ % wanted.length]!
-        await pool.query({ name: 'bare', text, values: [doctor, kind, firstPlaceId, date] })
+        const asked = [{ n: 0, doctorId: doctor, kindId: kind, date }]
+        await pool.query({ name: 'bare', text, values: [JSON.stringify(asked)] })
       }
     }),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointment-status.ts'
-import { date, dollars, endpoint, id, messageBody, page, slotId, text, time } from './endpoint.ts'
+import { date, dollars, endpoint, endTime, id, messageBody, page, slotId, text, time } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from './rules.ts'
 
@@ -19,7 +19,7 @@ export const appointment = z.object({
   slotId,
   day: z.enum(weekdays),
   startTime: time,
-  endTime: time,
+  endTime,
   /** Instants; date and times above are local to the place. */
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { languageTag, newPassword } from './auth.ts'
-import { date, dollars, endpoint, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
+import { date, dollars, endpoint, endTime, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
 
-const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime: time })
+/** Hours of the week, local to their place. */
+const weeklySlot = z.object({ _id: id, day: z.enum(weekdays), startTime: time, endTime, placeId: id })
 
-const datedTime = z.object({ date, startTime: time, endTime: time })
+const datedTime = z.object({ date, startTime: time, endTime })
 
 export const doctor = z.object({
   _id: id,
@@ -42,7 +43,7 @@ const listedDoctor = doctor.partial({ location: true, bio: true, availableSlots:
   place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).optional(),
   kind: z.object({ _id: id, name: z.string(), minutes: z.int(), mode: z.enum(modes) }).optional(),
   /** The first three times of each of the first three days that have any; with `view=card`. */
-  times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime: time })) })).optional(),
+  times: z.array(z.object({ date, times: z.array(z.object({ startTime: time, endTime })) })).optional(),
 })
 export type ListedDoctor = z.output<typeof listedDoctor>
 

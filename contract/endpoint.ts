@@ -165,10 +165,12 @@ export const date = z.iso
   .date(rule('date_form'))
   .refine((value) => value >= earliestDate && value <= latestDate, rule('date_range'))
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule('time_form'))
+/** When something ends: also at the end of a day. */
+export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, rule('time_form'))
 /** The slot's times joined by a hyphen: it names a time of day and survives edits of the weekly schedule. */
 export const slotId = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('slot_form'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, rule('slot_form'))
   .refine((value) => value.slice(0, 5) < value.slice(6), rule('slot_order'))
 export const dollars = z.number().min(0)
 

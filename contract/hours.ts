@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { date, dollars, endpoint, id, messageBody, time } from './endpoint.ts'
+import { date, dollars, endpoint, endTime, id, messageBody, time } from './endpoint.ts'
 import {
   lastEndHour,
   modes,
@@ -12,7 +12,7 @@ import {
   weekdays,
 } from './rules.ts'
 
-export const freeTime = z.object({ startTime: time, endTime: time })
+export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>
 
 /** What is to be booked: a kind of visit and a place; absent, a consultation and the doctor's first place. */
@@ -52,7 +52,7 @@ const soonestTime = z.object({
   fee: dollars,
   date,
   startTime: time,
-  endTime: time,
+  endTime,
   startsAt: z.iso.datetime(),
 })
 export type SoonestTime = z.output<typeof soonestTime>
@@ -154,7 +154,7 @@ export const updateSlots = endpoint({
 const weeklyHours = z.object({
   day: z.enum(weekdays),
   startTime: time,
-  endTime: time,
+  endTime,
   placeId: id,
   /** Open to visits by video and phone alone. */
   video: z.boolean(),
@@ -183,7 +183,7 @@ export const changeMyHours = endpoint({
     hours: z
       .array(
         z
-          .strictObject({ day: z.enum(weekdays), startTime: time, endTime: time, placeId: id, video: z.boolean() })
+          .strictObject({ day: z.enum(weekdays), startTime: time, endTime, placeId: id, video: z.boolean() })
           .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], message: rule('slot_order') })
           .refine(({ startTime, endTime }) => isOnStep(startTime) && isOnStep(endTime), {
             path: ['startTime'],

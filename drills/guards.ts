@@ -19,6 +19,7 @@ const claims = 'server/migrations/0001-booking.sql'
 const meets = 'server/migrations/0020-who-meets-whom.sql'
 const kinds = 'server/migrations/0054-kinds-and-places.sql'
 const series = 'server/migrations/0075-series.sql'
+const starts = 'server/migrations/0079-starts-reckoned-at-once.sql'
 
 export const guards: readonly Guard[] = [
   // Who has a time.
@@ -66,9 +67,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the end of a neighbour is a start, with what is kept free before',
-    file: kinds,
-    text: '- day.date) / 60)::integer + buffer_before as minute',
-    instead: '- day.date) / 60)::integer as minute',
+    file: starts,
+    text: 'select upper(stretch) + before as ends',
+    instead: 'select upper(stretch) as ends',
     tests: ['server/hours/grid.test.ts'],
   },
   {
@@ -102,7 +103,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a series counts once among what is not paid yet',
-    file: series,
+    file: starts,
     text: 'select distinct coalesce(checkout_id, id) from claims',
     instead: 'select distinct id from claims',
     tests: [`${booking}/series.test.ts`],
@@ -137,10 +138,60 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'nothing beyond how far ahead its kind is booked',
-    file: kinds,
-    text: '        and (clinic_now() at time zone zone.name)::date + horizon_days',
-    instead: '        and (clinic_now() at time zone zone.name)::date + 3650',
-    tests: [`${booking}/booking.test.ts`],
+    file: starts,
+    text: 'on_date between (now at time zone zone)::date and (now at time zone zone)::date + horizon_days',
+    instead: 'on_date between (now at time zone zone)::date and (now at time zone zone)::date + 3650',
+    tests: [`${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'nothing sooner than the notice of its kind',
+    file: starts,
+    text: '(zone, on_date, minute, minutes, now + make_interval(mins => notice_minutes)) as during',
+    instead: '(zone, on_date, minute, minutes, now) as during',
+    tests: [`${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'nothing is listed sooner than the notice of its kind',
+    file: starts,
+    text: 'now + make_interval(mins => notice_minutes) as later_than',
+    instead: 'now as later_than',
+    tests: ['server/hours/grid.test.ts'],
+  },
+  {
+    name: 'nothing is listed for which each room is taken',
+    file: starts,
+    text: 'select range_intersect_agg(taken)',
+    instead: "select '{}'::tstzmultirange",
+    tests: ['server/hours/grid.test.ts'],
+  },
+  {
+    name: 'nothing is listed around what blocks the doctor',
+    file: starts,
+    text: 'tstzrange(lower(busy) - after, upper(busy) + before',
+    instead: 'tstzrange(lower(busy) - lasts, upper(busy)',
+    tests: ['server/hours/grid.test.ts'],
+  },
+  {
+    name: 'hours kept for video are for nothing else',
+    file: starts,
+    text: "where not slot.video or of_mode in ('video', 'phone')",
+    instead: 'where true',
+    tests: ['server/hours/grid.test.ts'],
+  },
+  {
+    name: 'a place that is closed has no hours',
+    file: starts,
+    text: 'where exists (select from places where id = at_place and not closed)',
+    instead: 'where true',
+    tests: ['server/doctors/by-kind.test.ts', `${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'nobody waits in line for rooms while a batch waits for them',
+    file: `${booking}/insert-claims.ts`,
+    text: 'select key, pg_try_advisory_xact_lock(key) as locked from (select distinct key from wanted) each_key',
+    instead:
+      'select key, pg_advisory_xact_lock(key) is not null as locked from (select distinct key from wanted) each_key',
+    tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'a time that has begun cannot be booked',
@@ -524,9 +575,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'nothing is booked into time off',
-    file: kinds,
-    text: 'and off.during && blocked_of(bookable.during, offer.buffer_before, offer.buffer_after)',
-    instead: 'and false',
+    file: starts,
+    text: 'off.during && blocked.instants',
+    instead: 'false',
     tests: [`${booking}/doctor.test.ts`, `${booking}/sequences.test.ts`],
   },
   {

@@ -12,7 +12,7 @@ import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from './lock-parties.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import type { Attempt } from './wanted-time.ts'
-import { whichMeetEarlier, whyNot } from './why-not.ts'
+import { whichMeetEarlier, whyNotEach } from './why-not.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 type Wanted = InputOf<typeof bookSeriesCall>['body']
@@ -121,8 +121,7 @@ async function waitShortly(tx: Queries): Promise<void> {
 async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
   const issues: { path: string; message: string }[] = []
   let holdInTheWay = false
-  for (const [n, attempt] of attempts.entries()) {
-    const obstacle = await whyNot(db, attempt)
+  for (const [n, obstacle] of (await whyNotEach(db, attempts)).entries()) {
     if (obstacle.failure && !isClash(obstacle.failure)) throw new Failure(obstacle.failure)
     if (obstacle.failure) issues.push({ path: `visits.${n}`, message: obstacle.failure })
     holdInTheWay ||= obstacle.holdInTheWay

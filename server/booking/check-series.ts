@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import type { WantedTime } from './wanted-time.ts'
-import { whyNot } from './why-not.ts'
+import { whyNotEach } from './why-not.ts'
 
 type Wanted = InputOf<typeof checkSeriesCall>['query'] & { doctorId: string }
 type Planned = { appointmentDate: string; slotId: string }
@@ -25,49 +25,69 @@ export async function checkSeries(
   caller: Caller,
   { date, slotId, everyWeeks, visits, ...visit }: Wanted,
 ): Promise<PlannedVisit[]> {
-  const planned: PlannedVisit[] = []
-  for (let n = 0; n < visits; n++) {
-    const wanted = { ...visit, slotId, appointmentDate: addDays(date, 7 * everyWeeks * n) }
-    const { failure } = await whyNot(db, {
-      ...wanted,
+  const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
+  const obstacles = await whyNotEach(
+    db,
+    dates.map((appointmentDate) => ({
+      ...visit,
+      slotId,
+      appointmentDate,
       patientId: caller.id,
       as: 'pending',
       paymentMethod: 'clinic',
       mostAllowed: config.unpaidBookings,
-    })
+    })),
+  )
+  const planned = obstacles.map(({ failure }, n) => {
     const clash = clashes.find((code) => code === failure) ?? null
     if (failure && !clash) throw new Failure(failure)
-    const alternatives = clash ? await nearestFree(db, caller, wanted) : []
-    planned.push({ appointmentDate: wanted.appointmentDate, slotId, clash, alternatives })
-  }
-  return planned
+    return { appointmentDate: dates[n]!, slotId, clash }
+  })
+  const clashing = planned.filter(({ clash }) => clash).map(({ appointmentDate }) => appointmentDate)
+  const alternatives = await nearestFree(db, caller, { ...visit, slotId }, clashing)
+  return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
 }
 
-/** Up to three times that are free for the patient, those nearest to what was wanted first. */
-async function nearestFree(db: Queries, caller: Caller, wanted: WantedTime): Promise<Planned[]> {
-  const { doctorId, appointmentDate, slotId, kindId, placeId } = wanted
+/** By date, up to three times that are free for the patient, those nearest to what was wanted first. */
+async function nearestFree(
+  db: Queries,
+  caller: Caller,
+  { doctorId, slotId, kindId, placeId }: Omit<WantedTime, 'appointmentDate'>,
+  dates: string[],
+): Promise<Map<string, Planned[]>> {
+  if (dates.length === 0) return new Map()
   const { startTime } = slotTimes(slotId)
-  const { rows } = await sql<Planned>`
-    select free.date as "appointmentDate",
-      to_char(free.start_time, 'HH24:MI') || '-' || to_char(free.end_time, 'HH24:MI') as "slotId"
+  const { rows } = await sql<Planned & { wanted: string }>`
+    select wanted.date as wanted, nearest.date as "appointmentDate",
+      to_char(nearest.start_time, 'HH24:MI') || '-' || to_char(nearest.end_time, 'HH24:MI') as "slotId"
     from doctors doctor
     cross join lateral (
       select coalesce(${kindId ?? null}::uuid, consultation()) as kind_id,
         coalesce(${placeId ?? null}::uuid, doctor.place_id) as place_id
     ) visit
-    cross join lateral free_starts(
-      doctor.id, visit.kind_id, visit.place_id, ${appointmentDate}::date - ${sql.lit(daysAround)},
-      ${appointmentDate}::date + ${sql.lit(daysAround)}, ${caller.id}::uuid
-    ) free
-    where doctor.id = ${doctorId} and doctor.listed
-      and not exists (
+    cross join unnest(${dates}::date[]) wanted (date)
+    cross join lateral (
+      select free.*, abs(extract(epoch from
+        lower(free.during) - (wanted.date + ${startTime}::time) at time zone zone_of(visit.place_id)
+      )) as away
+      from free_starts(
+        doctor.id, visit.kind_id, visit.place_id, wanted.date - ${sql.lit(daysAround)},
+        wanted.date + ${sql.lit(daysAround)}, ${caller.id}::uuid
+      ) free
+      where not exists (
         select from live_claims own
         where own.patient_id = ${caller.id} and own.status <> 'held' and own.during && free.during
       )
-    order by abs(extract(epoch from
-      lower(free.during) - (${appointmentDate}::date + ${startTime}::time) at time zone zone_of(visit.place_id)
-    )), free.during
-    limit 3
+      order by away, free.during limit 3
+    ) nearest
+    where doctor.id = ${doctorId} and doctor.listed
+    order by wanted.date, nearest.away, nearest.during
   `.execute(db)
-  return rows
+  const byDate = Map.groupBy(rows, ({ wanted }) => wanted)
+  return new Map(
+    [...byDate].map(([date, times]) => [
+      date,
+      times.map(({ appointmentDate, slotId }) => ({ appointmentDate, slotId })),
+    ]),
+  )
 }

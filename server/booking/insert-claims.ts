@@ -9,34 +9,56 @@ import { asAppointment, withPeople } from './wire.ts'
 /** The advisory lock of the rooms of a place. */
 const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
 
+/** The consultation takes no room. */
+const mayTakeRoom = ({ kindId }: WantedTime) => kindId !== undefined && kindId !== consultationId
+
+/** Of times by their number `n`, the lock (`key`) of those that take a room. */
+const roomsWanted = (wanted: readonly WantedTime[]) => sql`(
+  select wanted.n, ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
+  from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
+    n int, "doctorId" uuid, "kindId" uuid, "placeId" uuid
+  )
+  join doctors doctor on doctor.id = wanted."doctorId"
+  join kinds kind on kind.id = wanted."kindId" and kind.room_sort is not null
+)`
+
 /**
- * Whoever takes rooms of a place does so one after the other: what books and moves waits here, before it takes any
- * claim, and what offers a freed time takes none where it would wait (`lockFreeRooms`). Rooms are picked while times
- * are taken, in no order: two batches, or a batch and a move, would wait for each other's in a circle. The consultation
- * takes no room.
+ * Whoever takes rooms of a place does so one after the other: who moves or takes a series waits here, before taking any
+ * claim; a batch of bookings and what offers a freed time take none where they would wait (`lockFreeRooms`). Rooms are
+ * picked while times are taken, in no order: two batches, or a batch and a move, would wait for each other's in a
+ * circle.
  */
 export async function lockRooms(tx: Queries, attempts: readonly WantedTime[]): Promise<void> {
-  const wanted = attempts.filter(({ kindId }) => kindId !== undefined && kindId !== consultationId)
-  if (wanted.length === 0) return
+  if (!attempts.some(mayTakeRoom)) return
   await sql`
-    select pg_advisory_xact_lock(key)
-    from (
-      select distinct ${roomsOf(sql`coalesce(wanted."placeId", doctor.place_id)`)} as key
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-        "doctorId" uuid, "kindId" uuid, "placeId" uuid
-      )
-      join doctors doctor on doctor.id = wanted."doctorId"
-      join kinds kind on kind.id = wanted."kindId" and kind.room_sort is not null
-      order by key
-    ) place
+    select pg_advisory_xact_lock(key) from (select distinct key from ${roomsWanted(attempts)} wanted order by key) place
   `.execute(tx)
 }
 
 /**
- * The same for what those who wait for a doctor may be offered, by whoever may hold claims already: waits for nobody.
- * Answers whether all are locked now; false where somebody else takes rooms of one of the places.
+ * The same for many times that are to be taken together: waits for nobody. Answers whether somebody else takes rooms
+ * where a time needs one; where nobody does they are locked now.
  */
-export async function lockFreeRooms(tx: Queries, doctorId: string): Promise<boolean> {
+export async function lockFreeRooms<W extends WantedTime>(
+  tx: Queries,
+  attempts: readonly W[],
+): Promise<(attempt: W) => boolean> {
+  if (!attempts.some(mayTakeRoom)) return () => false
+  const { rows } = await sql<{ n: number }>`
+    with wanted as materialized (select * from ${roomsWanted(attempts)} wanted), place as materialized (
+      select key, pg_try_advisory_xact_lock(key) as locked from (select distinct key from wanted) each_key
+    )
+    select wanted.n from wanted join place using (key) where not locked
+  `.execute(tx)
+  const locked = new Set(rows.map(({ n }) => attempts[n]))
+  return (attempt) => locked.has(attempt)
+}
+
+/**
+ * The same for what those who wait for a doctor may be offered, by whoever may hold claims already. Answers whether all
+ * are locked now; false where somebody else takes rooms of one of the places.
+ */
+export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select coalesce(bool_and(pg_try_advisory_xact_lock(key)), true) as locked
     from (
@@ -72,13 +94,14 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         ${locationThere} as location,
         dense_rank() over (partition by "patientId" order by coalesce("checkoutId", wanted.id)) as turn
       from wanted
-      join doctors doctor on doctor.id = wanted."doctorId" and doctor.listed
-      join users patient on patient.id = wanted."patientId" and patient.closed_at is null
+      -- Each by its key, however few or many the planner takes them for.
+      cross join lateral (select * from doctors where id = wanted."doctorId" and listed offset 0) doctor
+      cross join lateral (select from users where id = wanted."patientId" and closed_at is null offset 0) patient
       cross join lateral (
         select coalesce(wanted."kindId", consultation()) as kind_id,
           coalesce(wanted."placeId", doctor.place_id) as place_id
       ) visit
-      join places place on place.id = visit.place_id
+      cross join lateral (select * from places where id = visit.place_id offset 0) place
       cross join lateral offered_at(
         wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."patientId"
       ) offered
@@ -95,8 +118,8 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
         cancel_hours, "checkoutId"
-      from offered
-      where turn + claims_counting_against("patientId", "as", "mostAllowed") <= "mostAllowed"
+      from offered cross join lateral claims_counting("patientId", "as", "mostAllowed") others
+      where turn + counting <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", during
       on conflict do nothing

@@ -216,6 +216,74 @@ describe('visits of any kind at any place', () => {
     assert.deepEqual(await starts(doctorId, await clinic.day(3), query), ['09:00', '09:30'])
   })
 
+  it('keep nobody else waiting while somebody takes rooms of the place', async () => {
+    const place = await addPlace('Europe/Berlin')
+    const kind = await addKind({ roomSort: 'x-ray' })
+    await as(admin, 'POST', `/admin/places/${place._id}/rooms`, { name: 'Dark', sort: 'x-ray' }, 201)
+    const { doctorId } = await offering(kind, [['09:00', '10:00']], place._id)
+    const others = []
+    for (let n = 0; n < 5; n++) others.push(await clinic.addDoctor({ hours: [9] }))
+    const [patient, ...strangers] = await clinic.addPeople(6)
+    const appointmentDate = await clinic.day(2)
+    const holder = await clinic.pool.connect()
+    await holder.query('begin')
+    await holder.query("select pg_advisory_xact_lock(hashtextextended('rooms of ' || $1, 0))", [place._id])
+    const here = { doctorId, kindId: kind._id, placeId: place._id, slotId: '09:00-09:30', appointmentDate }
+    const inRoom = book(patient!, here)
+    for (const [n, stranger] of strangers.entries()) {
+      const { status } = await book(stranger, { doctorId: others[n], slotId: '09:00-10:00', appointmentDate })
+      assert.equal(status, 201)
+      const { rows } = await clinic.pool.query(
+        `select from pg_locks lock join pg_database database on database.oid = lock.database
+         where datname = current_database() and locktype = 'advisory' and not granted`,
+      )
+      assert.equal(rows.length, 0, 'nobody waits in line for the rooms')
+    }
+    await holder.query('commit')
+    holder.release()
+    const { status, body } = await inRoom
+    assert.deepEqual([status, body.room], [201, 'Dark'], body.code)
+  })
+
+  it('are booked neither sooner than their notice says nor later than their horizon', async () => {
+    const kind = await addKind({ minutes: 60, noticeMinutes: 48 * 60, horizonDays: 4 })
+    const { doctorId } = await offering(kind, [['00:00', '24:00']])
+    const days = await Promise.all([1, 3, 4, 5].map((n) => clinic.day(n)))
+    const codes = []
+    for (const appointmentDate of days) {
+      const wanted = { doctorId, kindId: kind._id, slotId: '12:00-13:00', appointmentDate }
+      codes.push((await book(await clinic.addPerson(), wanted)).body.code ?? 'booked')
+    }
+    assert.deepEqual(codes, ['slot_not_offered', 'booked', 'booked', 'slot_not_offered'])
+    const listed = await Promise.all(days.map((date) => starts(doctorId, date, { kindId: kind._id })))
+    assert.deepEqual(
+      listed.map((times) => times.includes('10:00')),
+      [false, true, true, false],
+    )
+  })
+
+  it('last until the day ends where the hours do', async () => {
+    const kind = await addKind({ minutes: 30 })
+    const { doctorId, doctor } = await offering(kind, [['23:00', '24:00']])
+    const appointmentDate = await clinic.day(2)
+    const list = await as(null, 'GET', `/doctors/${doctorId}/slots?date=${appointmentDate}&kindId=${kind._id}`)
+    assert.deepEqual(list.at(-1), { startTime: '23:30', endTime: '24:00' })
+    const patient = await clinic.addPerson()
+    const { status, body } = await book(patient, {
+      doctorId,
+      kindId: kind._id,
+      slotId: '23:30-24:00',
+      appointmentDate,
+    })
+    assert.deepEqual([status, body.startTime, body.endTime], [201, '23:30', '24:00'], JSON.stringify(body))
+    const [today] = (await as(doctor, 'GET', '/doctors/my-hours')) as { endTime: string }[]
+    assert.equal(today!.endTime, '24:00')
+    const shown = await as(null, 'GET', `/doctors/${doctorId}`)
+    assert.deepEqual([shown.availableSlots[0].endTime, shown.availableSlots[0].placeId], ['24:00', firstPlaceId])
+    const tooLate = [{ day: 'Monday', startTime: '23:00', endTime: '24:05', placeId: firstPlaceId, video: false }]
+    await as(doctor, 'PUT', '/doctors/my-hours', { hours: tooLate }, 400)
+  })
+
   it('take the last room from a hold that is the own or is over, as the list says', async () => {
     const place = await addPlace('Europe/Berlin')
     const kind = await addKind({ roomSort: 'laser', fee: 40, bufferAfter: 10 })

@@ -21,7 +21,8 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
     union all
     (
       select room.id from rooms room
-      where room.place_id = ${place} and room.sort = offered.room_sort and not room.closed
+      where offered.room_sort is not null and room.place_id = ${place} and room.sort = offered.room_sort
+        and not room.closed
         and not exists (
           select from live_claims other
           where other.room_id = room.id and other.id is distinct from ${but}::uuid

@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts'
 import { checkSoon } from '../payments/ledger.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { endWaitingOf } from '../waiting-list/end-waiting.ts'
-import { lockFreeRooms } from './insert-claims.ts'
+import { lockFreeRoomsOfLine } from './insert-claims.ts'
 import { freeRoom, locationThere, mayBook } from './may-be-taken.ts'
 
 /** How many offers that have run out are passed on in one transaction. */
@@ -33,7 +33,7 @@ export async function offerFreedTime(tx: Queries, doctorId: string, date: string
     select from waitlist
     where doctor_id = ${doctorId} and status = 'waiting' and ${date}::date between date and until_date limit 1
   `.execute(tx)
-  if (waiting.rows.length === 0 || !(await lockFreeRooms(tx, doctorId))) return 0
+  if (waiting.rows.length === 0 || !(await lockFreeRoomsOfLine(tx, doctorId))) return 0
   let offered = 0
   let lost = 0
   while (lost < patience) {

@@ -1,7 +1,7 @@
 import { batched, busy } from '../platform/batched.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { insertClaims, lockRooms } from './insert-claims.ts'
+import { insertClaims, lockFreeRooms, lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockFreeParties, lockParties } from './lock-parties.ts'
 import type { Attempt, TakenTime } from './wanted-time.ts'
@@ -72,17 +72,21 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
   throw new Failure('not_ready', { retryAfterSeconds: 2 })
 }
 
-/** The result of each attempt, in their order: `busy` where somebody else has locked its doctor or its patient. */
+/**
+ * The result of each attempt, in their order: `busy` where somebody else has locked its doctor or its patient, or takes
+ * rooms where it needs one.
+ */
 async function claimTogether(
   db: Database,
   attempts: readonly Attempt[],
 ): Promise<(TakenTime | undefined | typeof busy)[]> {
   return inTransaction(db, async (tx) => {
-    const isLockedByOthers = await lockFreeParties(tx, attempts)
-    const free = attempts.filter((attempt) => !isLockedByOthers(attempt))
-    await lockRooms(tx, free)
+    const areLocked = await lockFreeParties(tx, attempts)
+    const met = attempts.filter((attempt) => !areLocked(attempt))
+    const roomsAreLocked = await lockFreeRooms(tx, met)
+    const free = met.filter((attempt) => !roomsAreLocked(attempt))
     const taken = free.length > 0 ? await insertClaims(tx, free) : []
     const takenBy = new Map(free.map((attempt, n) => [attempt, taken[n]]))
-    return attempts.map((attempt) => (isLockedByOthers(attempt) ? busy : takenBy.get(attempt)))
+    return attempts.map((attempt) => (takenBy.has(attempt) ? takenBy.get(attempt) : busy))
   })
 }

@@ -3,7 +3,7 @@ import { slotTimes } from '#contract/clinic-time.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Queries } from '../platform/database.ts'
 import { mayBook, payable, roomFreeFor } from './may-be-taken.ts'
-import { type Attempt, type TakenTime, visitOf } from './wanted-time.ts'
+import type { Attempt, TakenTime } from './wanted-time.ts'
 
 /** Of each attempt, whether somebody else has the time: an appointment, or a hold that is not over. */
 export async function whichAreTaken(db: Queries, attempts: readonly Attempt[]): Promise<boolean[]> {
@@ -82,81 +82,108 @@ type Found = {
 
 /** Why a time could not be taken. All null and false: nothing stands in the way any more. */
 export async function whyNot(db: Queries, attempt: Attempt): Promise<Obstacle> {
-  const { doctorId, patientId, appointmentDate, slotId } = attempt
-  const { startTime, endTime } = slotTimes(slotId)
+  const [obstacle] = await whyNotEach(db, [attempt])
+  return obstacle!
+}
+
+/** The same of several, in their order and by one statement. */
+export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Promise<Obstacle[]> {
+  const wanted = attempts.map(({ slotId, appointmentDate, ...attempt }, n) => ({
+    n,
+    ...attempt,
+    date: appointmentDate,
+    ...slotTimes(slotId),
+  }))
   const { rows } = await sql<Found>`
     with wanted as materialized (
-      select * from ${visitOf(attempt)} visit
-    ), standing as (
-      select claim.* from live_claims claim, wanted where doctor_id = ${doctorId}::uuid and blocked && block
-      union
-      select claim.* from live_claims claim, wanted where patient_id = ${patientId}::uuid and during && instants
-      union
-      select claim.* from live_claims claim where patient_id = ${patientId}::uuid and status = 'held'
-      union
-      select claim.* from live_claims claim, wanted
-      where room_id in (select id from rooms where rooms.place_id = wanted.place_id) and status = 'held'
-        and blocked && block
-    ), claim as (
-      select standing.*, instants,
-        exists (select from holds_over over where over.id = standing.id) as is_over,
-        status = 'held' and patient_id = ${patientId}::uuid as is_own_hold,
-        doctor_id = ${doctorId}::uuid and blocked && block as is_here
-      from standing, wanted
-    ), offered as (
-      select offered.*
-      from wanted cross join lateral offered_at(
-        ${doctorId}::uuid, wanted.kind_id, wanted.place_id, ${appointmentDate}::date, ${startTime}::time,
-        ${patientId}::uuid
-      ) offered
-      where offered.end_time = ${endTime}::time
+      select wanted.*, place.place_id, place.kind_id, visit.instants, visit.block
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+        n int, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
+        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid
+      )
+      left join lateral (
+        select coalesce(wanted."kindId", consultation()) as kind_id,
+          coalesce(wanted."placeId", doctor.place_id) as place_id
+        from doctors doctor where doctor.id = wanted."doctorId" offset 0
+      ) place on true
+      cross join lateral (
+        select instants_at(zone_of(place.place_id), wanted.date, "startTime", "endTime") as instants,
+          wanted_range("doctorId", place.kind_id, place.place_id, wanted.date, "startTime", "endTime") as block
+        offset 0
+      ) visit
     )
-    select
-      (
-        select ${payable(sql`${attempt.as}::text`, sql`${attempt.paymentMethod}::text`)}
-        from doctors doctor
-        join wanted on true
-        left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
-        where doctor.id = ${doctorId}::uuid and listed
-      ) as payable,
-      (
-        select ${mayBook(sql`audience`, sql`${patientId}::uuid`)}
-        from offers, wanted where offers.doctor_id = ${doctorId}::uuid and offers.kind_id = wanted.kind_id
-      ) as may_book,
-      exists (
-        select from offered, wanted where ${roomFreeFor(sql`${patientId}::uuid`, sql`wanted.place_id`)}
-      ) as room_free,
-      exists (select from doctors where id = ${doctorId}::uuid and listed)
-        and exists (select from users where id = ${patientId}::uuid and closed_at is null) as known,
-      exists (
-        select from claim where patient_id = ${patientId}::uuid and status <> 'held' and during && instants
-      ) as patient_busy,
-      exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
-      exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
-      exists (select from offered) as offered,
-      claims_counting_against(${patientId}::uuid, ${attempt.as}::text, ${attempt.mostAllowed}::int)
-        >= ${attempt.mostAllowed}::int as beyond_share,
-      (
-        select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
-        from claims where patient_id = ${patientId}::uuid and hold_expires_at > clinic_now() - interval '1 hour'
-        order by hold_expires_at desc offset ${attempt.mostAllowed - 1} limit 1
-      ) as next_hold_in_seconds,
-      (
-        select json_build_object(
-          'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at, 'held', status = 'held'
-        )
-        from claim
-        where patient_id = ${patientId}::uuid and is_here and not is_over and during = instants
-          and (status = 'held') = (${attempt.as}::text = 'held')
-      ) as own
+    select found.*
+    from wanted cross join lateral (
+      with standing as (
+        select claim.* from live_claims claim where doctor_id = "doctorId" and blocked && block
+        union
+        select claim.* from live_claims claim where patient_id = "patientId" and during && instants
+        union
+        select claim.* from live_claims claim where patient_id = "patientId" and status = 'held'
+        union
+        select claim.* from live_claims claim
+        where room_id in (select id from rooms where rooms.place_id = wanted.place_id) and status = 'held'
+          and blocked && block
+      ), claim as (
+        select standing.*,
+          exists (select from holds_over over where over.id = standing.id) as is_over,
+          status = 'held' and patient_id = "patientId" as is_own_hold,
+          doctor_id = "doctorId" and blocked && block as is_here
+        from standing
+      ), offered as (
+        select offered.* from offered_at(
+          "doctorId", wanted.kind_id, wanted.place_id, wanted.date, "startTime", "patientId"
+        ) offered
+        where offered.end_time = "endTime"
+      )
+      select
+        (
+          select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+          from doctors doctor
+          left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
+          where doctor.id = "doctorId" and listed
+        ) as payable,
+        (
+          select ${mayBook(sql`audience`, sql`wanted."patientId"`)}
+          from offers where offers.doctor_id = "doctorId" and offers.kind_id = wanted.kind_id
+        ) as may_book,
+        exists (
+          select from offered where ${roomFreeFor(sql`wanted."patientId"`, sql`wanted.place_id`)}
+        ) as room_free,
+        exists (select from doctors where id = "doctorId" and listed)
+          and exists (select from users where id = "patientId" and closed_at is null) as known,
+        exists (
+          select from claim where patient_id = "patientId" and status <> 'held' and during && instants
+        ) as patient_busy,
+        exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
+        exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
+        exists (select from offered) as offered,
+        claims_counting_against("patientId", "as", "mostAllowed") >= "mostAllowed" as beyond_share,
+        (
+          select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
+          from claims where patient_id = "patientId" and hold_expires_at > clinic_now() - interval '1 hour'
+          order by hold_expires_at desc offset "mostAllowed" - 1 limit 1
+        ) as next_hold_in_seconds,
+        (
+          select json_build_object(
+            'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at, 'held', status = 'held'
+          )
+          from claim
+          where patient_id = "patientId" and is_here and not is_over and during = instants
+            and (status = 'held') = ("as" = 'held')
+        ) as own
+    ) found
+    order by wanted.n
   `.execute(db)
-  const found = rows[0]!
-  return {
-    failure: failureOf(found, attempt),
-    retryAfterSeconds: attempt.as === 'held' ? (found.next_hold_in_seconds ?? undefined) : undefined,
-    own: ownOf(found),
-    holdInTheWay: found.hold_in_the_way,
-  }
+  return rows.map((found, n) => {
+    const attempt = attempts[n]!
+    return {
+      failure: failureOf(found, attempt),
+      retryAfterSeconds: attempt.as === 'held' ? (found.next_hold_in_seconds ?? undefined) : undefined,
+      own: ownOf(found),
+      holdInTheWay: found.hold_in_the_way,
+    }
+  })
 }
 
 /** What the patient has of the time they ask for. A hold only of a doctor who can still be paid for it. */

@@ -42,7 +42,8 @@ const asWhole = (when: When) => sql<Doctor>`
         '_id', slot.id,
         'day', ${dayName(sql`slot.weekday`)},
         'startTime', to_char(slot.start_time, 'HH24:MI'),
-        'endTime', to_char(slot.end_time, 'HH24:MI')
+        'endTime', to_char(slot.end_time, 'HH24:MI'),
+        'placeId', slot.place_id
       ) order by slot.weekday, slot.start_time)
       from weekly_slots slot where slot.doctor_id = doctor.id
     ), '[]'),

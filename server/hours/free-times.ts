@@ -3,7 +3,8 @@ import type { FreeTime } from '#contract/hours.ts'
 import { horizonMost } from '#contract/rules.ts'
 import { kindOf, type OfVisit, placeOf } from '../doctors/of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
+import { batched } from '../platform/batched.ts'
+import type { Database, Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** `moving`: an appointment of the caller's that is to be moved. */
@@ -19,34 +20,71 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
           and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id} or ${caller.role} = 'admin')
       ) moved on true`
 
+/** What is asked of one date; the caller's own times are free to them. */
+type Question = Asked & { doctorId: string; date: string; callerId?: string | undefined; role?: string | undefined }
+
+/** Those who ask at the same time share a statement; each database has a queue of its own. */
+const queues = new WeakMap<Database, (question: Question) => Promise<FreeTime[] | null>>()
+
+function queueOf(db: Database) {
+  const known = queues.get(db)
+  if (known) return known
+  const queue = batched<Question, FreeTime[] | null>({
+    runAll: (questions) => answerAll(db, questions),
+    mostAtOnce: 16,
+    keyOf: ({ doctorId }) => doctorId,
+    isStuck: () => false,
+  })
+  queues.set(db, queue)
+  return queue
+}
+
 /**
  * The times of one date, local to the place, that can be booked now, earliest first. Throws `not_found` for an unknown
  * doctor.
  */
 export async function listFreeTimes(
-  db: Queries,
+  db: Database,
   caller: Caller | null,
   doctorId: string,
   date: string,
-  visit: Asked = {},
+  { kindId, placeId, moving }: Asked = {},
 ): Promise<FreeTime[]> {
-  const { rows } = await sql<{ times: FreeTime[] }>`
-    select coalesce((
-      select json_agg(json_build_object(
-        'startTime', to_char(free.start_time, 'HH24:MI'),
-        'endTime', to_char(free.end_time, 'HH24:MI')
-      ) order by free.start_time)
+  const times = await queueOf(db)({ doctorId, date, kindId, placeId, moving, callerId: caller?.id, role: caller?.role })
+  if (!times) throw new Failure('not_found')
+  return times
+}
+
+/** The answer to each question, in their order: null of a doctor whom nobody knows. */
+async function answerAll(db: Database, questions: readonly Question[]): Promise<(FreeTime[] | null)[]> {
+  const asked = JSON.stringify(questions.map((question, n) => ({ n, ...question })))
+  const { rows } = await sql<{ n: number; starts: string[]; ends: string[] }>`
+    select asked.n, free.starts, free.ends
+    from jsonb_to_recordset(${asked}::jsonb) as asked (
+      n int, "doctorId" uuid, "kindId" uuid, "placeId" uuid, date date, moving uuid, "callerId" uuid, role text
+    )
+    join doctors doctor on doctor.id = asked."doctorId" and doctor.listed
+    left join lateral (
+      select claim.id, claim.during from appointments claim
+      where claim.id = asked.moving and claim.doctor_id = doctor.id
+        and (claim.patient_id = asked."callerId" or doctor.user_id = asked."callerId" or asked.role = 'admin')
+    ) moved on true
+    cross join lateral (
+      select coalesce(array_agg(free.start_time order by free.start_time), '{}') as starts,
+        coalesce(array_agg(free.end_time order by free.start_time), '{}') as ends
       from free_starts(
-        doctor.id, ${kindOf(visit)}, ${placeOf(visit)}, ${date}::date, ${date}::date, ${caller?.id ?? null}::uuid,
-        moved.id
+        doctor.id, coalesce(asked."kindId", consultation()), coalesce(asked."placeId", doctor.place_id), asked.date,
+        asked.date, asked."callerId", moved.id
       ) free
       where free.during is distinct from moved.during
-    ), '[]') as times
-    from doctors doctor ${movedBy(caller, visit.moving)} where doctor.id = ${doctorId} and doctor.listed
+    ) free
   `.execute(db)
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0].times
+  const answers = new Map(rows.map(({ n, starts, ends }) => [n, timesOf(starts, ends)]))
+  return questions.map((_, n) => answers.get(n) ?? null)
 }
+
+const timesOf = (starts: readonly string[], ends: readonly string[]): FreeTime[] =>
+  starts.map((start, n) => ({ startTime: start.slice(0, 5), endTime: ends[n]!.slice(0, 5) }))
 
 /**
  * The dates of the booking window with a free time, and how many each has. Throws `not_found` for an unknown doctor.

@@ -150,8 +150,8 @@ async function countOutside(tx: Queries, { id: userId }: Whose): Promise<number>
 export async function listHoursOf(db: Queries, { id: userId }: Whose): Promise<WeeklyHours[]> {
   const { rows } = await sql<WeeklyHours>`
     select (${sql.val([...weekdays])}::text[])[weekday] as day, place_id as "placeId", video,
-      to_char(time '00:00' + make_interval(mins => lower(stretch)), 'HH24:MI') as "startTime",
-      to_char(time '00:00' + make_interval(mins => upper(stretch)), 'HH24:MI') as "endTime"
+      to_char(time_of(lower(stretch)), 'HH24:MI') as "startTime",
+      to_char(time_of(upper(stretch)), 'HH24:MI') as "endTime"
     from (
       select weekday, slot.place_id, video,
         unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch

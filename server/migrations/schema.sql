@@ -256,7 +256,6 @@ create table claims (
   constraint claims_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'clinic'::text])),
   constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text]))
 );
-CREATE INDEX claims_all_of_patient ON public.claims USING btree (patient_id);
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
@@ -414,54 +413,6 @@ create table images (
   constraint images_pkey PRIMARY KEY (id)
 );
 
-create table import_lines (
-  import_id uuid not null,
-  line integer not null,
-  cells text[] not null,
-  fields jsonb not null,
-  reference text,
-  problems text[] not null default '{}'::text[],
-  double_of uuid,
-  choice text,
-  became uuid,
-  made boolean not null default false,
-  constraint import_lines_pkey PRIMARY KEY (import_id, line),
-  constraint import_lines_double_of_fkey FOREIGN KEY (double_of) REFERENCES persons(id) ON DELETE SET NULL,
-  constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
-  constraint import_lines_choice_check CHECK (choice = ANY (ARRAY['same'::text, 'new'::text]))
-);
-CREATE INDEX import_lines_double_of ON public.import_lines USING btree (double_of) WHERE (double_of IS NOT NULL);
-CREATE INDEX import_lines_doubles ON public.import_lines USING btree (import_id, line) WHERE (double_of IS NOT NULL);
-CREATE INDEX import_lines_references ON public.import_lines USING btree (reference) WHERE ((reference IS NOT NULL) AND (became IS NOT NULL));
-CREATE INDEX import_lines_wrong ON public.import_lines USING btree (import_id, line) WHERE (problems <> '{}'::text[]);
-
-create table import_parts (
-  import_id uuid not null,
-  part integer not null,
-  bytes bytea not null,
-  constraint import_parts_pkey PRIMARY KEY (import_id, part),
-  constraint import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id)
-);
-
-create table imports (
-  id uuid not null default gen_random_uuid(),
-  kind text not null,
-  file_name text not null,
-  status text not null default 'uploading'::text,
-  created_by uuid not null,
-  created_at timestamp with time zone not null default clinic_now(),
-  ended_at timestamp with time zone,
-  head text[] not null default '{}'::text[],
-  problems text[] not null default '{}'::text[],
-  lines integer not null default 0,
-  done integer not null default 0,
-  constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint imports_kind_check CHECK (kind = ANY (ARRAY['people'::text, 'appointments'::text, 'balances'::text])),
-  constraint imports_status_check CHECK (status = ANY (ARRAY['uploading'::text, 'reading'::text, 'comparing'::text, 'read'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
-);
-CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'comparing'::text, 'importing'::text, 'undoing'::text]));
-
 create table kinds (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -495,34 +446,6 @@ create table kinds (
   constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0)
 );
 CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
-
-create table legal_consents (
-  account_id uuid not null,
-  page_id uuid not null,
-  at timestamp with time zone not null default clinic_now(),
-  constraint legal_consents_pkey PRIMARY KEY (account_id, page_id),
-  constraint legal_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
-  constraint legal_consents_page_id_fkey FOREIGN KEY (page_id) REFERENCES legal_pages(id)
-);
-CREATE TRIGGER legal_consents_append_only BEFORE DELETE OR UPDATE ON legal_consents FOR EACH ROW EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER legal_consents_not_emptied BEFORE TRUNCATE ON legal_consents FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-
-create table legal_pages (
-  id uuid not null default gen_random_uuid(),
-  kind text not null,
-  version integer not null,
-  words text not null default ''::text,
-  url text not null default ''::text,
-  published_at timestamp with time zone not null default clinic_now(),
-  published_by uuid not null,
-  constraint legal_pages_pkey PRIMARY KEY (id),
-  constraint legal_pages_once UNIQUE (kind, version),
-  constraint legal_pages_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
-  constraint legal_pages_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text])),
-  constraint legal_pages_say_something CHECK ((words = ''::text) <> (url = ''::text))
-);
-CREATE TRIGGER legal_pages_append_only BEFORE DELETE OR UPDATE ON legal_pages FOR EACH ROW EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER legal_pages_not_emptied BEFORE TRUNCATE ON legal_pages FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table limit_counts (
   key text not null,
@@ -599,23 +522,6 @@ CREATE INDEX notices_of_claim ON public.notices USING btree (claim_id);
 CREATE INDEX notices_of_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
-create table opening_balances (
-  id uuid not null default gen_random_uuid(),
-  person_id uuid not null,
-  amount_cents integer not null,
-  as_of date not null,
-  note text not null default ''::text,
-  import_id uuid not null,
-  created_at timestamp with time zone not null default clinic_now(),
-  constraint opening_balances_pkey PRIMARY KEY (id),
-  constraint opening_balances_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
-  constraint opening_balances_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
-);
-CREATE INDEX opening_balances_import ON public.opening_balances USING btree (import_id);
-CREATE INDEX opening_balances_person ON public.opening_balances USING btree (person_id);
-CREATE TRIGGER opening_balances_append_only BEFORE DELETE OR UPDATE ON opening_balances FOR EACH ROW EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER opening_balances_not_emptied BEFORE TRUNCATE ON opening_balances FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -623,7 +529,6 @@ create table password_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   email text not null,
-  mailed boolean not null default true,
   constraint password_links_pkey PRIMARY KEY (id),
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -720,7 +625,6 @@ create table persons (
 );
 CREATE INDEX persons_born ON public.persons USING btree (born) WHERE (born IS NOT NULL);
 CREATE INDEX persons_email ON public.persons USING btree (lower(email)) WHERE (email <> ''::text);
-CREATE INDEX persons_merged_into ON public.persons USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
 CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
@@ -1283,48 +1187,28 @@ CREATE OR REPLACE FUNCTION public.booking_window_days()
  IMMUTABLE PARALLEL SAFE
 RETURN 30;
 
-CREATE OR REPLACE FUNCTION public.built_on_import(of_import uuid)
- RETURNS TABLE(what text, how_many bigint)
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.claims_counting(of_patient uuid, wanted_as text, at_most integer)
+ RETURNS TABLE(counting bigint)
+ LANGUAGE sql
  STABLE
 AS $function$
-declare
-  made_in regclass := (
-    select case kind when 'people' then 'persons' when 'appointments' then 'claims' end::regclass
-    from imports where id = of_import
-  );
-  reference record;
-begin
-  for reference in
-    select conrelid::regclass as source, attname as name
-    from pg_constraint
-    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = made_in
-      and conrelid not in ('import_lines'::regclass, 'appointment_events'::regclass, 'reminders'::regclass)
-  loop
-    return query execute format(
-      'select %L::text, count(*) from import_lines line join %s other on other.%I = line.became'
-      ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
-    ) using of_import;
-  end loop;
-  return query
-    select 'users', count(*) from import_lines line join users on users.id = line.became
-    where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
-  return query
-    select 'changes', count(*) from import_lines line join persons person on person.id = line.became
-    where line.import_id = of_import and line.made and made_in = 'persons'::regclass
-      and (person.name, person.phone, person.email, person.address, person.desk_note, person.born)
-        is distinct from (
-          line.fields ->> 'name', coalesce(line.fields ->> 'phone', ''), coalesce(line.fields ->> 'email', ''),
-          coalesce(line.fields ->> 'address', ''), coalesce(line.fields ->> 'deskNote', ''),
-          (line.fields ->> 'born')::date
-        )
-    having count(*) > 0;
-  return query
-    select 'appointment_events', count(*) from import_lines line
-    join appointment_events event on event.claim_id = line.became and event.kind <> 'imported'
-    where line.import_id = of_import and line.made and made_in = 'claims'::regclass having count(*) > 0;
-end $function$;
+  select case
+    when wanted_as = 'held' then (
+      select count(*) from (
+        select from claims
+        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
+      ) counted
+    )
+    else (
+      select count(*) from (
+        select distinct coalesce(checkout_id, id) from claims
+        where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
+          and (payment_method <> 'card' or amount_cents = 0)
+        limit at_most
+      ) counted
+    )
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text)
  RETURNS integer
@@ -1334,27 +1218,11 @@ RETURN claims_counting_against(of_patient, wanted_as, NULL::integer);
 
 CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wanted_as text, at_most integer)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE
 AS $function$
-begin
-  if wanted_as = 'held' then
-    return (
-      select count(*) from (
-        select from claims
-        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
-      ) counted
-    );
-  end if;
-  return (
-    select count(*) from (
-      select distinct coalesce(checkout_id, id) from claims
-      where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
-        and (payment_method <> 'card' or amount_cents = 0)
-      limit at_most
-    ) counted
-  );
-end $function$;
+  select counting::integer from claims_counting(of_patient, wanted_as, at_most)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
  RETURNS timestamp with time zone
@@ -1476,15 +1344,8 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('salus.erasing', true) = 'yes'
-    and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE'
-  then
+  if current_setting('salus.erasing', true) = 'yes' and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE' then
     return new;
-  end if;
-  if current_setting('salus.undoing', true) = 'yes'
-    and tg_table_name in ('appointment_events', 'opening_balances') and tg_op = 'DELETE'
-  then
-    return old;
   end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
@@ -1494,89 +1355,99 @@ CREATE OR REPLACE FUNCTION public.free_starts(for_doctor uuid, for_kind uuid, at
  LANGUAGE sql
  STABLE
 AS $function$
-  select day.date, time_of(start.minute),
-    time_of(start.minute + offer.minutes), bookable.during
+  select start.date, time_of(start.minute), time_of(start.minute + minutes), tstzrange(starts, starts + lasts)
   from (
-    select offers.*, zone.name as zone, first, last, clinic_now() + make_interval(mins => notice_minutes) as later_than
-    from offer_of(for_doctor, for_kind, but_claim) offers
-    cross join zone_of(at_place) zone (name)
-    cross join lateral (select (clinic_now() at time zone zone.name)::date as today) now
-    cross join lateral (
-      select greatest(from_date, today) as first, least(to_date, today + horizon_days) as last
+    select span.*, make_interval(mins => minutes) as lasts,
+      make_interval(mins => buffer_before) as before, make_interval(mins => minutes + buffer_after) as after,
+      tstzrange(
+        (first::timestamp at time zone zone) - interval '4 hours',
+        ((last + 1)::timestamp at time zone zone) + interval '4 hours'
+      ) as around
+    from (
+      select minutes, step, mode, room_sort, buffer_before, buffer_after, zone,
+        greatest(from_date, (now at time zone zone)::date) as first,
+        least(to_date, (now at time zone zone)::date + horizon_days) as last,
+        now + make_interval(mins => notice_minutes) as later_than
+      from (
+        select coalesce(time_zone, clinic_zone()) as zone, clinic_now() as now
+        from places where id = at_place
+        offset 0
+      ) place
+      cross join offer_of(for_doctor, for_kind, but_claim)
+      offset 0
     ) span
+    where first <= last
+    offset 0
   ) offer
   cross join lateral (
-    select coalesce(range_agg(blocked), '{}') as busy, array_agg(upper(blocked)) filter (where is_claim) as ends
+    select range_agg(blocked) as stretches from neighbours(for_doctor, around, for_person, but_claim) offset 0
+  ) claimed
+  cross join lateral (
+    select coalesce(range_agg(tstzrange(lower(busy) - after, upper(busy) + before, '()')), '{}') as instants
     from (
-      select blocked, true as is_claim
-      from neighbours(
-        for_doctor,
-        tstzrange(
-          (first::timestamp at time zone zone) - interval '4 hours',
-          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
-        ),
-        for_person, but_claim
-      )
+      select unnest(claimed.stretches) as busy
       union all
-      select off.during, false from time_off off where off.doctor_id = for_doctor
-    ) taken
-  ) around
+      select during from time_off where doctor_id = for_doctor and during && around
+    ) busy
+    offset 0
+  ) of_doctor
   cross join lateral (
-    -- When each room that the kind could take is taken.
-    select case when offer.room_sort is not null then array(
-      select coalesce(range_agg(claim.blocked), '{}')
-      from rooms room
-      left join standing_claims claim on claim.room_id = room.id
-        and claim.blocked && tstzrange(
-          (first::timestamp at time zone zone) - interval '4 hours',
-          ((greatest(first, last) + 1)::timestamp at time zone zone) + interval '4 hours'
-        )
-        and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
-        and claim.id is distinct from but_claim
-      where room.place_id = at_place and room.sort = offer.room_sort and not room.closed
-      group by room.id
-    ) end as rooms_taken
-  ) rooms
+    -- While each of the rooms that the kind could take is taken; always where there is none.
+    select of_doctor.instants + case
+      when room_sort is null then '{}'
+      else coalesce((
+        select range_intersect_agg(taken)
+        from (
+          select coalesce(
+            range_agg(tstzrange(lower(claim.blocked) - after, upper(claim.blocked) + before, '()'))
+              filter (where claim.id is not null),
+            '{}'
+          ) as taken
+          from rooms room
+          left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
+            and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
+            and claim.id is distinct from but_claim
+          where room.place_id = at_place and room.sort = room_sort and not room.closed
+          group by room.id
+        ) each_room
+      ), '{(,)}')
+    end as instants
+    offset 0
+  ) never
   cross join lateral (
-    select date, midnight, next_midnight - midnight = interval '24 hours' as is_whole
-    from generate_series(0, last - first) n
+    select day.*, midnight, is_whole
+    from windows_between(for_doctor, at_place, mode, first, last) day
     cross join lateral (
-      select first + n as date, (first + n)::timestamp at time zone zone as midnight,
-        (first + n + 1)::timestamp at time zone zone as next_midnight offset 0
-    ) dated
-  ) day
-  cross join lateral windows_of_day(for_doctor, at_place, offer.mode, day.date) open
+      select midnight, ((day.date + 1)::timestamp at time zone zone) - midnight = interval '24 hours' as is_whole
+      from (select day.date::timestamp at time zone zone as midnight offset 0) begins
+      offset 0
+    ) clock
+    offset 0
+  ) open
   cross join lateral (
-    select opens + n * step as minute from generate_series(0, (closes - opens - minutes) / step) n
-    union
-    select after.minute
-    from unnest(ends) ending
+    select open.date, minute, case
+      when is_whole then midnight + make_interval(mins => minute)
+      else lower(bookable_at(zone, open.date, minute, minutes, later_than))
+    end as starts
+    from generate_series(opens, closes - minutes, step) minute
+    union all
+    select open.date, minute, ends
+    from (
+      -- Two hours more, for days on which the clock is changed.
+      select upper(stretch) + before as ends from unnest(claimed.stretches) stretch
+      where upper(stretch) + before between midnight + make_interval(mins => opens - 120)
+        and midnight + make_interval(mins => closes + 120)
+      offset 0
+    ) neighbour
     cross join lateral (
-      select (extract(epoch from (ending at time zone zone) - day.date) / 60)::integer + buffer_before as minute
-    ) after
-    where ending between midnight - interval '4 hours' and midnight + interval '28 hours'
-      and after.minute between opens and closes
+      select (date_part('epoch', (ends at time zone zone) - open.date) / 60)::integer as minute offset 0
+    ) wall
+    where minute between opens and closes - minutes and (minute - opens) % step <> 0
       -- Of a time that the clock shows twice the later is meant, which need not be the one after this claim.
-      and (day.date + make_interval(mins => after.minute)) at time zone zone
-        = ending + make_interval(mins => buffer_before)
+      and (is_whole or ends = lower(bookable_at(zone, open.date, minute, minutes, later_than)))
+    offset 0
   ) start
-  cross join lateral (
-    select case
-      when not is_whole then bookable_at(zone, day.date, start.minute, minutes, later_than)
-      when midnight + make_interval(mins => start.minute) > later_than then tstzrange(
-        midnight + make_interval(mins => start.minute), midnight + make_interval(mins => start.minute + minutes)
-      )
-    end as during offset 0
-  ) bookable
-  where start.minute + minutes <= closes and bookable.during is not null
-    and not busy && case
-      when buffer_before = 0 and buffer_after = 0 then bookable.during
-      else blocked_of(bookable.during, buffer_before, buffer_after)
-    end
-    and (room_sort is null or exists (
-      select from unnest(rooms_taken) room (taken)
-      where not taken && blocked_of(bookable.during, buffer_before, buffer_after)
-    ))
+  where starts > later_than and not never.instants @> starts
 $function$;
 
 CREATE OR REPLACE FUNCTION public.free_times(for_doctor uuid, from_date date, to_date date, for_patient uuid DEFAULT NULL::uuid)
@@ -1784,7 +1655,7 @@ CREATE OR REPLACE FUNCTION public.minute_of(at time without time zone)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((EXTRACT(epoch FROM at) / (60)::numeric))::integer;
+RETURN ((date_part('epoch'::text, at) / (60)::double precision))::integer;
 
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
@@ -1998,35 +1869,31 @@ CREATE OR REPLACE FUNCTION public.offered_at(for_doctor uuid, for_kind uuid, at_
  LANGUAGE sql
  STABLE
 AS $function$
-  select time_of(minute_of(at_start) + offer.minutes), bookable.during, offer.fee_cents,
-    offer.mode, offer.audience, offer.room_sort, offer.buffer_before, offer.buffer_after, offer.cancel_hours
+  select time_of(minute + minutes), visit.during, offer.fee_cents, offer.mode, offer.audience, offer.room_sort,
+    offer.buffer_before, offer.buffer_after, offer.cancel_hours
   from (
-    select offers.*, zone.name as zone
-    from offer_of(for_doctor, for_kind, but_claim) offers cross join zone_of(at_place) zone (name)
-    where on_date between (clinic_now() at time zone zone.name)::date
-        and (clinic_now() at time zone zone.name)::date + horizon_days
-  ) offer
+    select coalesce(time_zone, clinic_zone()) as zone, clinic_now() as now, minute_of(at_start) as minute
+    from places where id = at_place
+    offset 0
+  ) asked
+  cross join offer_of(for_doctor, for_kind, but_claim) offer
   cross join lateral (
-    select bookable_at(
-      zone, on_date, minute_of(at_start), minutes, clinic_now() + make_interval(mins => notice_minutes)
-    ) as during offset 0
-  ) bookable
-  join lateral windows_of_day(for_doctor, at_place, offer.mode, on_date) open
-    on minute_of(at_start) >= opens and minute_of(at_start) + minutes <= closes
-  where bookable.during is not null
-    and not exists (
-      select from time_off off
-      where off.doctor_id = for_doctor
-        and off.during && blocked_of(bookable.during, offer.buffer_before, offer.buffer_after)
-    )
+    select bookable_at(zone, on_date, minute, minutes, now + make_interval(mins => notice_minutes)) as during
+    where on_date between (now at time zone zone)::date and (now at time zone zone)::date + horizon_days
+    offset 0
+  ) visit
+  cross join lateral (select blocked_of(visit.during, buffer_before, buffer_after) as instants offset 0) blocked
+  join lateral windows_of_day(for_doctor, at_place, mode, on_date) open
+    on minute >= opens and minute + minutes <= closes
+  where visit.during is not null
+    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && blocked.instants)
     and (
-      (minute_of(at_start) - opens) % step = 0
+      (minute - opens) % step = 0
       or exists (
         select from neighbours(
-          for_doctor,
-          tstzrange(lower(bookable.during) - interval '1 day', lower(bookable.during)), for_person, but_claim
+          for_doctor, tstzrange(lower(visit.during) - interval '1 day', lower(visit.during)), for_person, but_claim
         ) neighbour
-        where upper(neighbour.blocked) = lower(bookable.during) - make_interval(mins => offer.buffer_before)
+        where upper(neighbour.blocked) = lower(blocked.instants)
       )
     )
 $function$;
@@ -2162,43 +2029,6 @@ CREATE OR REPLACE FUNCTION public.today_at(place uuid)
  STABLE
 RETURN ((clinic_now() AT TIME ZONE zone_of(place)))::date;
 
-CREATE OR REPLACE FUNCTION public.undo_import(of_import uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform from imports where id = of_import and status = 'undoing' for update;
-  if not found then
-    raise exception 'only an import that is being undone is taken back';
-  end if;
-  if exists (select from built_on_import(of_import)) then
-    update imports set status = 'imported' where id = of_import;
-    return false;
-  end if;
-  perform set_config('salus.undoing', 'yes', true);
-  insert into stale_figures
-  select distinct claim.date from import_lines line join claims claim on claim.id = line.became
-  where line.import_id = of_import and line.made
-  on conflict do nothing;
-  delete from unrelayed_events using import_lines line, appointment_events event
-  where line.import_id = of_import and line.made and event.claim_id = line.became and event_id = event.id;
-  delete from reminders using import_lines line
-  where line.import_id = of_import and line.made and claim_id = line.became;
-  delete from appointment_events using import_lines line
-  where line.import_id = of_import and line.made and claim_id = line.became;
-  delete from claims using import_lines line
-  where line.import_id = of_import and line.made and claims.id = line.became;
-  delete from opening_balances where import_id = of_import;
-  delete from persons using import_lines line
-  where line.import_id = of_import and line.made and persons.id = line.became;
-  update import_lines set became = null, made = false where import_id = of_import and became is not null;
-  update imports set status = 'undone', done = 0, ended_at = clinic_now() where id = of_import;
-  perform set_config('salus.undoing', '', true);
-  return true;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.wait_one_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2240,25 +2070,40 @@ AS $function$
   ) found where person is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.windows_between(for_doctor uuid, at_place uuid, of_mode text, first_date date, last_date date)
+ RETURNS TABLE(date date, opens integer, closes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select day.date, lower(stretch), upper(stretch)
+  from (
+    select hours.date, unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+    from (
+      select first_date + n as date, slot.start_time, slot.end_time
+      from generate_series(0, last_date - first_date) n
+      join weekly_slots slot on slot.doctor_id = for_doctor and slot.place_id = at_place
+        and slot.weekday = extract(isodow from first_date + n)::int
+        and slot.weekday = any(array(
+          select extract(isodow from first_date + n)::smallint
+          from generate_series(0, least(last_date - first_date, 6)) n
+        ))
+      where not slot.video or of_mode in ('video', 'phone')
+      union all
+      select extra.date, extra.start_time, extra.end_time from extra_hours extra
+      where extra.doctor_id = for_doctor and extra.place_id = at_place and extra.date between first_date and last_date
+        and (not extra.video or of_mode in ('video', 'phone'))
+    ) hours
+    where exists (select from places where id = at_place and not closed)
+    group by hours.date
+  ) day
+$function$;
+
 CREATE OR REPLACE FUNCTION public.windows_of_day(for_doctor uuid, at_place uuid, of_mode text, on_date date)
  RETURNS TABLE(opens integer, closes integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select lower(stretch), upper(stretch)
-  from (
-    select unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
-    from (
-      select start_time, end_time from weekly_slots
-      where doctor_id = for_doctor and weekday = extract(isodow from on_date)::int
-        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
-      union all
-      select start_time, end_time from extra_hours
-      where doctor_id = for_doctor and date = on_date
-        and place_id = at_place and (not video or of_mode in ('video', 'phone'))
-    ) hours
-    where exists (select from places where id = at_place and not closed)
-  ) day
+  select opens, closes from windows_between(for_doctor, at_place, of_mode, on_date, on_date)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_name(name text)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { type Grant, grants, isStaffRole } from '#contract/rights.ts'
+import { batched } from './batched.ts'
 import type { Database } from './database.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
 
@@ -44,20 +45,36 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
   /** By token. */
   const remembered = new Map<string, Remembered>()
 
-  async function find(claims: TokenClaims): Promise<Found | null> {
-    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { rights: string[] }>`
-      select person.id, person.role, person.name, person.email, person.language,
+  /** Many who come at the same time, each for the first time in a second, share a statement. */
+  const find = batched<TokenClaims, Found | null>({
+    runAll: findAll,
+    mostAtOnce: 64,
+    keyOf: ({ sessionId }) => sessionId,
+    isStuck: () => false,
+  })
+
+  async function findAll(asked: readonly TokenClaims[]): Promise<(Found | null)[]> {
+    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { n: number; rights: string[] }>`
+      select asked.n, person.id, person.role, person.name, person.email, person.language,
         session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
         case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
-      from sessions session join users person on person.id = session.user_id
-      where session.id = ${claims.sessionId}::uuid and person.id = ${claims.id}::uuid and person.role = ${claims.role}
+      from unnest(
+        ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
+        ${asked.map(({ role }) => role)}::text[]
+      ) with ordinality as asked (session_id, id, role, n)
+      join sessions session on session.id = asked.session_id
+      join users person on person.id = session.user_id
+      where person.id = asked.id and person.role = asked.role
         and session.ended_at is null and session.expires_at > clinic_now() and person.closed_at is null
     `.execute(db)
-    const [person] = rows
-    if (!person) return null
-    const given = isStaffRole(person.role) ? person.rights : []
-    // A right that a newer version brought is none here.
-    return { ...person, sessionId: claims.sessionId, rights: grants.filter((right) => given.includes(right)) }
+    const found = new Map(rows.map(({ n, ...person }) => [n, person]))
+    return asked.map(({ sessionId }, n) => {
+      const person = found.get(n + 1)
+      if (!person) return null
+      const given = isStaffRole(person.role) ? person.rights : []
+      // A right that a newer version brought is none here.
+      return { ...person, sessionId, rights: grants.filter((right) => given.includes(right)) }
+    })
   }
 
   async function findBy(token: string, known: TokenClaims | undefined): Promise<Found | null> {

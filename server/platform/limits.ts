@@ -80,6 +80,8 @@ export async function countExactly(db: Database, key: string, calls: number, per
 
 type Count = {
   perSeconds: number
+  /** How many are allowed. */
+  calls: number
   window: number
   /** All servers' calls in the window before and in this one, as the database last said. */
   before: number
@@ -88,6 +90,11 @@ type Count = {
   unsent: number
 }
 
+/**
+ * Of what a limit allows, a server keeps so small a share to itself: most who call are far from any limit, and telling
+ * of each of their calls would cost more than many a call.
+ */
+const shareUntold = 1 / 50
 const mostKeys = 200_000
 /** So many are told in one round; the rest in the next. */
 const mostSent = 10_000
@@ -103,12 +110,12 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
   let rounds = 0
   const outage = outageOf(log, 'The limits are not shared at the moment', 'The limits are shared again')
 
-  function countOf(key: string, perSeconds: number, now: number): Count {
+  function countOf(key: string, { calls, perSeconds }: Pick<Count, 'calls' | 'perSeconds'>, now: number): Count {
     const window = Math.floor(now / perSeconds)
     const known = counts.get(key)
     if (known?.window === window) return known
     const before = known && known.window === window - 1 ? known.current + known.unsent : 0
-    const count = { perSeconds, window, before, current: 0, unsent: 0 }
+    const count = { perSeconds, calls, window, before, current: 0, unsent: 0 }
     if (counts.size >= mostKeys) counts.clear()
     counts.set(key, count)
     return count
@@ -126,7 +133,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
           await countExactly(db, key, calls, perSeconds)
           continue
         }
-        const own = countOf(key, perSeconds, now)
+        const own = countOf(key, { calls, perSeconds }, now)
         const seconds = secondsToWait(
           { before: own.before, current: own.current + own.unsent, calls, perSeconds },
           now / perSeconds - own.window,
@@ -143,7 +150,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
     const now = (Date.now() + ahead) / 1000
     for (const [key, own] of counts) if (own.window < Math.floor(now / own.perSeconds) - 1) counts.delete(key)
     const sent = [...counts]
-      .filter(([, { unsent }]) => unsent > 0)
+      .filter(([, { unsent, calls }]) => unsent > calls * shareUntold)
       .slice(0, mostSent)
       .map(([key, own]) => ({ key, own, n: own.unsent }))
     if (sent.length === 0) return

@@ -8,10 +8,25 @@ const at = (day: WeeklyHours['day'], startTime: string, endTime: string, more: P
 
 describe('hours in any step', () => {
   it('are typed as one writes a time', () => {
-    const typed = ['8', '08', '830', '0830', '8:30', '8.30', ' 08:30 ', '٨:٣٠', '24:00', '8:3', 'noon', '']
+    const typed = [
+      '8',
+      '08',
+      '830',
+      '0830',
+      '8:30',
+      '8.30',
+      ' 08:30 ',
+      '٨:٣٠',
+      '24',
+      '2400',
+      '8:3',
+      '24:05',
+      'noon',
+      '',
+    ]
     assert.deepEqual(typed.map(typedTime), [
       ...['08:00', '08:00', '08:30', '08:30', '08:30', '08:30', '08:30', '08:30'],
-      ...['24:00', '8:3', 'noon', ''],
+      ...['24:00', '24:00', '8:3', '24:05', 'noon', ''],
     ])
   })
 
@@ -24,11 +39,14 @@ describe('hours in any step', () => {
       at('Wednesday', '10:00', '10:00'),
       at('Thursday', '10:02', '11:00'),
       at('Friday', '9', '11:00'),
+      // Until the day ends, and not from there.
+      at('Saturday', '23:30', '24:00'),
+      at('Sunday', '24:00', '24:00'),
     ]
     const wrong = wrongRows(rows)
     assert.deepEqual(
       rows.map(({ key }) => wrong.get(key)),
-      [undefined, 'overlap', 'overlap', undefined, 'order', 'step', 'times'],
+      [undefined, 'overlap', 'overlap', undefined, 'order', 'step', 'times', undefined, 'times'],
     )
   })
 

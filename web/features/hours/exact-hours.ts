@@ -6,6 +6,8 @@ export type Row = WeeklyHours & { key: string }
 export type Wrong = 'times' | 'step' | 'order' | 'overlap'
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+/** The day's own end is one too. */
+const isEnd = (text: string) => isTime(text) || text === '24:00'
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** What somebody typed as a time, as `08:30`: `8`, `830`, `8.30`, in Arabic digits too. What is none stays as it is. */
@@ -13,7 +15,7 @@ export function typedTime(text: string): string {
   const digits = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   const parts = /^(\d{1,2})(?:[:.\s]?(\d\d))?$/.exec(digits.length === 3 ? digits.padStart(4, '0') : digits)
   const time = `${parts?.[1]?.padStart(2, '0')}:${parts?.[2] ?? '00'}`
-  return isTime(time) ? time : text.trim()
+  return isEnd(time) ? time : text.trim()
 }
 
 let made = 0
@@ -35,7 +37,7 @@ export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, Wrong> {
   const wrong = new Map<string, Wrong>()
   for (const row of rows) {
     const { key, day, startTime, endTime } = row
-    if (!isTime(startTime) || !isTime(endTime)) wrong.set(key, 'times')
+    if (!isTime(startTime) || !isEnd(endTime)) wrong.set(key, 'times')
     else if ([startTime, endTime].some((time) => minuteOf(time) % visitMinutes.step !== 0)) wrong.set(key, 'step')
     else if (startTime >= endTime) wrong.set(key, 'order')
     else if (

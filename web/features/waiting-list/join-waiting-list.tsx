@@ -24,9 +24,13 @@ type Props = {
   free: ReadonlySet<string>
 }
 
+/** The doctor's weekly hours where it is to be; all of them where no place was chosen. */
+const hoursAt = ({ availableSlots }: Doctor, { placeId }: OfVisit) =>
+  availableSlots.filter((slot) => !placeId || slot.placeId === placeId)
+
 /** The first days in a row on which the doctor works and nothing is free; where all have something, from today on. */
-function fullDays({ doctor, today, days, free }: Omit<Props, 'visit'>): { date: string; untilDate: string } {
-  const works = new Set(doctor.availableSlots.map(({ day }) => day))
+function fullDays({ doctor, visit, today, days, free }: Props): { date: string; untilDate: string } {
+  const works = new Set(hoursAt(doctor, visit).map(({ day }) => day))
   const window = datesBetween(today, addDays(today, days))
   const date = window.find((each) => works.has(weekdayOf(each)) && !free.has(each)) ?? today
   const next = window.find((each) => each > date && free.has(each))
@@ -52,7 +56,7 @@ export function Waitlist({ doctor, visit, today, days, free }: Props) {
     meta: { stale: ['waiting'], quiet: true },
   })
   const { values, form, field, set, message, busy } = useSendForm({
-    initial: { ...fullDays({ doctor, today, days, free }), part: '' as PartOfDay | '' },
+    initial: { ...fullDays({ doctor, visit, today, days, free }), part: '' as PartOfDay | '' },
     check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
     send: join.mutateAsync,
     onSent({ ahead }) {
@@ -61,7 +65,7 @@ export function Waitlist({ doctor, visit, today, days, free }: Props) {
     },
     failed: t.failed,
   })
-  if (doctor.availableSlots.length === 0) return null
+  if (hoursAt(doctor, visit).length === 0) return null
   const day = (name: 'date' | 'untilDate', label: string) => (
     <DateField label={label} min={today} max={addDays(today, days)} required {...field(name)} />
   )
