@@ -256,6 +256,7 @@ create table claims (
   constraint claims_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'clinic'::text])),
   constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text]))
 );
+CREATE INDEX claims_all_of_patient ON public.claims USING btree (patient_id);
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
@@ -413,6 +414,54 @@ create table images (
   constraint images_pkey PRIMARY KEY (id)
 );
 
+create table import_lines (
+  import_id uuid not null,
+  line integer not null,
+  cells text[] not null,
+  fields jsonb not null,
+  reference text,
+  problems text[] not null default '{}'::text[],
+  double_of uuid,
+  choice text,
+  became uuid,
+  made boolean not null default false,
+  constraint import_lines_pkey PRIMARY KEY (import_id, line),
+  constraint import_lines_double_of_fkey FOREIGN KEY (double_of) REFERENCES persons(id) ON DELETE SET NULL,
+  constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
+  constraint import_lines_choice_check CHECK (choice = ANY (ARRAY['same'::text, 'new'::text]))
+);
+CREATE INDEX import_lines_double_of ON public.import_lines USING btree (double_of) WHERE (double_of IS NOT NULL);
+CREATE INDEX import_lines_doubles ON public.import_lines USING btree (import_id, line) WHERE (double_of IS NOT NULL);
+CREATE INDEX import_lines_references ON public.import_lines USING btree (reference) WHERE ((reference IS NOT NULL) AND (became IS NOT NULL));
+CREATE INDEX import_lines_wrong ON public.import_lines USING btree (import_id, line) WHERE (problems <> '{}'::text[]);
+
+create table import_parts (
+  import_id uuid not null,
+  part integer not null,
+  bytes bytea not null,
+  constraint import_parts_pkey PRIMARY KEY (import_id, part),
+  constraint import_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id)
+);
+
+create table imports (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  file_name text not null,
+  status text not null default 'uploading'::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  ended_at timestamp with time zone,
+  head text[] not null default '{}'::text[],
+  problems text[] not null default '{}'::text[],
+  lines integer not null default 0,
+  done integer not null default 0,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint imports_kind_check CHECK (kind = ANY (ARRAY['people'::text, 'appointments'::text, 'balances'::text])),
+  constraint imports_status_check CHECK (status = ANY (ARRAY['uploading'::text, 'reading'::text, 'comparing'::text, 'read'::text, 'importing'::text, 'imported'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'comparing'::text, 'importing'::text, 'undoing'::text]));
+
 create table kinds (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -446,6 +495,34 @@ create table kinds (
   constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0)
 );
 CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
+
+create table legal_consents (
+  account_id uuid not null,
+  page_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint legal_consents_pkey PRIMARY KEY (account_id, page_id),
+  constraint legal_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint legal_consents_page_id_fkey FOREIGN KEY (page_id) REFERENCES legal_pages(id)
+);
+CREATE TRIGGER legal_consents_append_only BEFORE DELETE OR UPDATE ON legal_consents FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER legal_consents_not_emptied BEFORE TRUNCATE ON legal_consents FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table legal_pages (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  version integer not null,
+  words text not null default ''::text,
+  url text not null default ''::text,
+  published_at timestamp with time zone not null default clinic_now(),
+  published_by uuid not null,
+  constraint legal_pages_pkey PRIMARY KEY (id),
+  constraint legal_pages_once UNIQUE (kind, version),
+  constraint legal_pages_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint legal_pages_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text])),
+  constraint legal_pages_say_something CHECK ((words = ''::text) <> (url = ''::text))
+);
+CREATE TRIGGER legal_pages_append_only BEFORE DELETE OR UPDATE ON legal_pages FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER legal_pages_not_emptied BEFORE TRUNCATE ON legal_pages FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table limit_counts (
   key text not null,
@@ -522,6 +599,23 @@ CREATE INDEX notices_of_claim ON public.notices USING btree (claim_id);
 CREATE INDEX notices_of_user ON public.notices USING btree (user_id, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
+create table opening_balances (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  amount_cents integer not null,
+  as_of date not null,
+  note text not null default ''::text,
+  import_id uuid not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  constraint opening_balances_pkey PRIMARY KEY (id),
+  constraint opening_balances_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
+  constraint opening_balances_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id)
+);
+CREATE INDEX opening_balances_import ON public.opening_balances USING btree (import_id);
+CREATE INDEX opening_balances_person ON public.opening_balances USING btree (person_id);
+CREATE TRIGGER opening_balances_append_only BEFORE DELETE OR UPDATE ON opening_balances FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER opening_balances_not_emptied BEFORE TRUNCATE ON opening_balances FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 create table password_links (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -529,6 +623,7 @@ create table password_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   email text not null,
+  mailed boolean not null default true,
   constraint password_links_pkey PRIMARY KEY (id),
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -625,6 +720,7 @@ create table persons (
 );
 CREATE INDEX persons_born ON public.persons USING btree (born) WHERE (born IS NOT NULL);
 CREATE INDEX persons_email ON public.persons USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX persons_merged_into ON public.persons USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
 CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
@@ -1187,6 +1283,49 @@ CREATE OR REPLACE FUNCTION public.booking_window_days()
  IMMUTABLE PARALLEL SAFE
 RETURN 30;
 
+CREATE OR REPLACE FUNCTION public.built_on_import(of_import uuid)
+ RETURNS TABLE(what text, how_many bigint)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  made_in regclass := (
+    select case kind when 'people' then 'persons' when 'appointments' then 'claims' end::regclass
+    from imports where id = of_import
+  );
+  reference record;
+begin
+  for reference in
+    select conrelid::regclass as source, attname as name
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = made_in
+      and conrelid not in ('import_lines'::regclass, 'appointment_events'::regclass, 'reminders'::regclass)
+  loop
+    return query execute format(
+      'select %L::text, count(*) from import_lines line join %s other on other.%I = line.became'
+      ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
+    ) using of_import;
+  end loop;
+  return query
+    select 'users', count(*) from import_lines line join users on users.id = line.became
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
+  return query
+    select 'changes', count(*) from import_lines line join persons person on person.id = line.became
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass
+      and (person.name, person.phone, person.email, person.address, person.desk_note, person.born)
+        is distinct from (
+          line.fields ->> 'name', coalesce(line.fields ->> 'phone', ''), coalesce(line.fields ->> 'email', ''),
+          coalesce(line.fields ->> 'address', ''), coalesce(line.fields ->> 'deskNote', ''),
+          (line.fields ->> 'born')::date
+        )
+    having count(*) > 0;
+  return query
+    select 'appointment_events', count(*) from import_lines line
+    join appointment_events event on event.claim_id = line.became and event.kind <> 'imported'
+    where line.import_id = of_import and line.made and made_in = 'claims'::regclass having count(*) > 0;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claims_counting(of_patient uuid, wanted_as text, at_most integer)
  RETURNS TABLE(counting bigint)
  LANGUAGE sql
@@ -1344,8 +1483,15 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('salus.erasing', true) = 'yes' and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE' then
+  if current_setting('salus.erasing', true) = 'yes'
+    and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE'
+  then
     return new;
+  end if;
+  if current_setting('salus.undoing', true) = 'yes'
+    and tg_table_name in ('appointment_events', 'opening_balances') and tg_op = 'DELETE'
+  then
+    return old;
   end if;
   raise exception '% is append-only', tg_table_name;
 end $function$;
@@ -2028,6 +2174,43 @@ CREATE OR REPLACE FUNCTION public.today_at(place uuid)
  LANGUAGE sql
  STABLE
 RETURN ((clinic_now() AT TIME ZONE zone_of(place)))::date;
+
+CREATE OR REPLACE FUNCTION public.undo_import(of_import uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from imports where id = of_import and status = 'undoing' for update;
+  if not found then
+    raise exception 'only an import that is being undone is taken back';
+  end if;
+  if exists (select from built_on_import(of_import)) then
+    update imports set status = 'imported' where id = of_import;
+    return false;
+  end if;
+  perform set_config('salus.undoing', 'yes', true);
+  insert into stale_figures
+  select distinct claim.date from import_lines line join claims claim on claim.id = line.became
+  where line.import_id = of_import and line.made
+  on conflict do nothing;
+  delete from unrelayed_events using import_lines line, appointment_events event
+  where line.import_id = of_import and line.made and event.claim_id = line.became and event_id = event.id;
+  delete from reminders using import_lines line
+  where line.import_id = of_import and line.made and claim_id = line.became;
+  delete from appointment_events using import_lines line
+  where line.import_id = of_import and line.made and claim_id = line.became;
+  delete from claims using import_lines line
+  where line.import_id = of_import and line.made and claims.id = line.became;
+  delete from opening_balances where import_id = of_import;
+  delete from persons using import_lines line
+  where line.import_id = of_import and line.made and persons.id = line.became;
+  update import_lines set became = null, made = false where import_id = of_import and became is not null;
+  update imports set status = 'undone', done = 0, ended_at = clinic_now() where id = of_import;
+  perform set_config('salus.undoing', '', true);
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.wait_one_day()
  RETURNS trigger
