@@ -109,7 +109,8 @@ export async function run(pages: Pages): Promise<void> {
       pages.giveUp()
       // Asked to end while it starts: only what has been started can be stopped. A first start on a slow machine may
       // not come to that in time; what it is at then fails, as its database stops.
-      if (started) await within(4000, started.catch(() => undefined))
+      const settled = started?.catch(() => undefined)
+      if (settled) await within(4000, settled)
       await stop(running, code)
     },
     () => running.log ?? plainLog,
