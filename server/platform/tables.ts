@@ -262,6 +262,7 @@ export type Tables = {
     problems: Generated<string[]>
     lines: Generated<number>
     done: Generated<number>
+    made: Generated<number>
   }
   kinds: {
     id: Generated<string>
