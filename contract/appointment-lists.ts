@@ -31,6 +31,7 @@ export const listMyAppointments = endpoint({
   query: z.object({
     /** `upcoming` is pending, confirmed or in progress, whatever its date; `past` is all else. */
     list: z.enum(['upcoming', 'past']).optional(),
+    personId: id.optional(),
     /** Matches the doctor's name and specialization. */
     search: text(0, 100).optional(),
     ...ownFilters,
@@ -46,6 +47,7 @@ export const countMyAppointments = endpoint({
   topic: 'Booking',
   summary: "How many of the patient's own appointments stand in each list and status.",
   who: ['user'],
+  query: z.object({ personId: id.optional() }),
   answers: {
     200: z.object({
       total: z.int(),

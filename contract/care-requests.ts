@@ -46,9 +46,13 @@ const address = text(5, 300)
 const dayAndWindow = { date, window: z.enum(dayWindows) }
 const several = z.array(id).min(1, rule('at_least_one')).max(20)
 
+/** Whom it is for; absent, the caller. */
+const whose = { personId: id.optional() }
+
 /** What each kind of request asks for. */
 export const careForm = z.discriminatedUnion('kind', [
   z.strictObject({
+    ...whose,
     kind: z.literal('ambulance'),
     location: text(3, 300),
     position: z
@@ -58,15 +62,17 @@ export const careForm = z.discriminatedUnion('kind', [
     phone,
     situation: text(3, 1000),
   }),
-  z.strictObject({ kind: z.literal('sample-collection'), tests: several, address, phone, ...dayAndWindow }),
-  z.strictObject({ kind: z.literal('bed'), ward: id, date, reason: text(3, 1000), phone }),
+  z.strictObject({ ...whose, kind: z.literal('sample-collection'), tests: several, address, phone, ...dayAndWindow }),
+  z.strictObject({ ...whose, kind: z.literal('bed'), ward: id, date, reason: text(3, 1000), phone }),
   z.strictObject({
+    ...whose,
     kind: z.literal('vaccination'),
     vaccine: id,
     dose: z.int().min(1).max(9),
     ...dayAndWindow,
   }),
   z.strictObject({
+    ...whose,
     kind: z.literal('medicine-delivery'),
     medicines: text(3, 1000),
     prescriber: text(0, 100).default(''),
@@ -74,8 +80,8 @@ export const careForm = z.discriminatedUnion('kind', [
     phone,
     ...dayAndWindow,
   }),
-  z.strictObject({ kind: z.literal('lab-tests'), tests: several, ...dayAndWindow }),
-  z.strictObject({ kind: z.literal('health-checkup'), checkup: id, ...dayAndWindow }),
+  z.strictObject({ ...whose, kind: z.literal('lab-tests'), tests: several, ...dayAndWindow }),
+  z.strictObject({ ...whose, kind: z.literal('health-checkup'), checkup: id, ...dayAndWindow }),
 ])
 export type CareForm = z.input<typeof careForm>
 
@@ -106,7 +112,7 @@ export const listMyCareRequests = endpoint({
   topic: 'Care requests',
   summary: "The patient's own requests, newest first, with their history.",
   who: ['user'],
-  query: z.object(page),
+  query: z.object({ personId: id.optional(), ...page }),
   answers: { 200: z.array(careRequest) },
   paged: true,
 })

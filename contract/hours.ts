@@ -16,7 +16,7 @@ export const freeTime = z.object({ startTime: time, endTime })
 export type FreeTime = z.output<typeof freeTime>
 
 /** What is to be booked: a kind of visit and a place; absent, a consultation and the doctor's first place. */
-export const ofVisit = { kindId: id.optional(), placeId: id.optional() }
+export const ofVisit = { kindId: id.optional(), placeId: id.optional(), personId: id.optional() }
 
 /** An own appointment that is to be moved: its times are free to it, but the one that it has. */
 const moving = id.optional()

@@ -17,6 +17,7 @@ import * as kinds from './kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
 import * as reports from './reports.ts'
@@ -49,6 +50,24 @@ export const endpoints = [
   emailAddress.sendToPendingEmail,
   emailAddress.dropPendingEmail,
   emailAddress.changeEmail,
+  people.getFamily,
+  people.addChild,
+  people.askToAct,
+  people.agreeToAct,
+  people.endActing,
+  people.getOwnPerson,
+  people.changeOwnPerson,
+  people.findPeople,
+  people.findDoubles,
+  people.addPerson,
+  people.getPerson,
+  people.changePerson,
+  people.noteGuardian,
+  people.endGuardian,
+  people.mergePersons,
+  people.splitPersons,
+  people.getPeopleRules,
+  people.changePeopleRules,
   places.listPlaces,
   doctors.listDoctors,
   doctors.listSpecializations,

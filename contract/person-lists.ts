@@ -8,3 +8,11 @@ export type Need = (typeof needs)[number]
 
 export const payers = ['self', 'private', 'statutory'] as const
 export type Payer = (typeof payers)[number]
+
+/** What an account may do for somebody else, each given or not. */
+export const guardianRights = ['book', 'pay', 'visits', 'record', 'messages'] as const
+export type GuardianRight = (typeof guardianRights)[number]
+
+/** What somebody is to the account that acts for them. */
+export const kinships = ['child', 'partner', 'parent', 'other'] as const
+export type Kinship = (typeof kinships)[number]

@@ -17,6 +17,7 @@ export const rights = [
   'catalogue',
   'figures',
   'desk',
+  'people',
   'system',
   'setup',
   'audit',
@@ -40,7 +41,7 @@ export const beyond = (own: readonly Grant[], wanted: readonly Grant[]): Grant[]
   wanted.filter((right) => !mayDo(own, right))
 
 /** The rights that a role has any use for. */
-export const grantsOf: Record<StaffRole, readonly Grant[]> = { admin: grants, reception: ['desk'] }
+export const grantsOf: Record<StaffRole, readonly Grant[]> = { admin: grants, reception: ['desk', 'people'] }
 
 /** What people usually get, by the work they do. Nothing keeps to it: rights can be given and taken one by one. */
 export const presets = {
@@ -48,9 +49,19 @@ export const presets = {
   manager: {
     name: 'Manager',
     role: 'admin',
-    rights: ['appointments', 'payments', 'doctors', 'accounts', 'care-requests', 'catalogue', 'figures', 'desk'],
+    rights: [
+      'appointments',
+      'payments',
+      'doctors',
+      'accounts',
+      'care-requests',
+      'catalogue',
+      'figures',
+      'desk',
+      'people',
+    ],
   },
-  desk: { name: 'Reception', role: 'reception', rights: ['desk'] },
+  desk: { name: 'Reception', role: 'reception', rights: ['desk', 'people'] },
   auditor: { name: 'Auditor', role: 'admin', rights: ['audit', 'figures'] },
 } as const satisfies Record<string, { name: string; role: StaffRole; rights: readonly Grant[] }>
 

@@ -1,5 +1,8 @@
 /** The product's limits and fixed lists, each said once. Money is in integer cents, times are clinic-local `HH:MM`. */
 
+/** For how many people an account acts at the most. */
+export const familyMost = 12
+
 export const bookingWindowDays = 30
 /** Dates outside these years are nobody's: a slip of the hand, or somebody who tries. */
 export const earliestDate = '1900-01-01'

@@ -28,6 +28,7 @@ export const listWaiting = endpoint({
   topic: 'Waiting list',
   summary: 'The days this patient waits for, and what is offered to them now.',
   who: ['user'],
+  query: z.object({ personId: id.optional() }),
   answers: { 200: z.array(waiting) },
 })
 

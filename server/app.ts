@@ -30,6 +30,7 @@ import { importRoutes } from './imports/routes.ts'
 import { kindRoutes } from './kinds/routes.ts'
 import { emergencyNumberOf } from './places/emergency-number.ts'
 import { legalRoutes } from './legal/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { mount } from './platform/bind.ts'
@@ -166,6 +167,7 @@ async function serveApi(
     [
       ...legalRoutes(ground),
       ...authRoutes(ground),
+      ...peopleRoutes(ground),
       ...placeRoutes(ground),
       ...doctorRoutes(ground),
       ...kindRoutes(ground),

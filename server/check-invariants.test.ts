@@ -74,10 +74,18 @@ describe('the invariants', () => {
       await run('alter table claims drop constraint claims_patient_free')
       await addClaim({ doctor: otherDoctorId, patient: patient.id }, 1, 9, 'pending')
     },
-    'a patient holds one time at the most': async () => {
+    'an account holds one time at the most': async () => {
       await run('drop index claims_one_hold')
       await addClaim({ doctor: doctorId, patient: other.id }, 3, 9, 'held')
       await addClaim({ doctor: doctorId, patient: other.id }, 4, 9, 'held')
+    },
+    'whoever has an account is a person, as the account says': () =>
+      run("update persons set name = 'Somebody else' where id = $1", patient.id),
+    'the records of a person lead to one that is merged into no other': () =>
+      run('update persons set root_id = $2 where id = $1', patient.id, other.id),
+    'nobody with several records is in two visits at once': async () => {
+      await addClaim({ doctor: otherDoctorId, patient: other.id }, 1, 9, 'pending')
+      await run('update persons set merged_into = $2 where id = $1', other.id, patient.id)
     },
     'a series is whole, and one patient’s with one doctor': () =>
       run('insert into checkouts (account_id, every_weeks, visits) values ($1, 1, 2)', patient.id),

@@ -24,8 +24,19 @@ export const invariants: Record<string, string> = {
     select checkouts.id from checkouts left join claims on claims.checkout_id = checkouts.id
     group by checkouts.id
     having count(claims.id) <> visits or count(distinct (claims.patient_id, claims.doctor_id)) <> 1`,
-  'a patient holds one time at the most': `
-    select patient_id from claims where status = 'held' group by patient_id having count(*) > 1`,
+  'an account holds one time at the most': `
+    select coalesce(booked_by, patient_id) from claims where status = 'held' group by 1 having count(*) > 1`,
+  'whoever has an account is a person, as the account says': `
+    select users.id from users left join persons on persons.id = users.id
+    where (persons.name, persons.email, persons.phone, persons.closed_at, persons.erased_at)
+      is distinct from (users.name, users.email, users.phone, users.closed_at, users.erased_at)`,
+  'the records of a person lead to one that is merged into no other': `
+    select record.id from persons record join persons person on person.id = record.root_id
+    where person.merged_into is not null or (record.merged_into is null) <> (record.root_id = record.id)`,
+  'nobody with several records is in two visits at once': `
+    select a.id from live_claims a join persons one on one.id = a.patient_id
+    join persons other on other.root_id = one.root_id and other.id > one.id
+    join live_claims b on b.patient_id = other.id and a.during && b.during`,
   'the instants of a claim are those of its clinic-local times': `
     select id from claims where during is distinct from instants_at(zone_of(place_id), date, start_time, end_time)`,
   'a booked payment has a live appointment': `
@@ -56,16 +67,16 @@ export const invariants: Record<string, string> = {
     where doctor.deleted_at is not null and claim.status in ('held', 'pending', 'confirmed', 'in-progress')
       and lower(claim.during) > clinic_now()`,
   'nobody who was erased is booked': `
-    select claim.id from live_claims claim join users patient on patient.id = claim.patient_id
+    select claim.id from live_claims claim join people patient on patient.id = claim.patient_id
     where patient.erased_at is not null and claim.status in ('held', 'pending', 'confirmed', 'in-progress')
       and lower(claim.during) > clinic_now()`,
   'nobody waits who was erased, nor for a doctor who is gone': `
     select entry.id from waitlist entry
-    join users patient on patient.id = entry.patient_id
+    join people patient on patient.id = entry.patient_id
     join doctors doctor on doctor.id = entry.doctor_id
     where entry.status in ('waiting', 'offered') and (patient.erased_at is not null or doctor.deleted_at is not null)`,
   'nothing is left of what an erased person wrote of a visit': `
-    select rating.claim_id from ratings rating join users patient on patient.id = rating.patient_id
+    select rating.claim_id from ratings rating join people patient on patient.id = rating.patient_id
     where patient.erased_at is not null and rating.comment <> ''`,
   'a doctor whose account is closed is not listed': `
     select doctors.id from doctors join users on users.id = user_id where listed and closed_at is not null`,

@@ -27,6 +27,7 @@ export const tableRights: Record<string, string> = {
   chart_notes: final,
   checkouts: final,
   claims: kept,
+  clinic_rules: kept,
   daily_figures: free,
   doctor_documents: kept,
   // Which kinds a doctor offers.
@@ -38,6 +39,8 @@ export const tableRights: Record<string, string> = {
   extra_hours: free,
   favourites: free,
   freed_times: free,
+  // Ended, never taken away: who could see what, and when, is asked later.
+  guardianships: kept,
   images: free,
   import_lines: free,
   import_parts: free,

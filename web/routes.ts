@@ -36,6 +36,8 @@ export default [
     route('services', 'pages/dashboard/services.tsx'),
     route('services/:kind', 'pages/dashboard/service.tsx'),
     route('ambulance', 'pages/dashboard/ambulance.tsx'),
+    route('family', 'pages/dashboard/family.tsx'),
+    route('family/:personId', 'pages/dashboard/person.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),
   ]),
   dashboard('doctor', 'doctor/dashboard', [
@@ -47,7 +49,12 @@ export default [
     route('profile', 'pages/doctor/profile.tsx'),
     route('settings', 'pages/doctor/settings.tsx'),
   ]),
-  dashboard('desk', 'desk', [index('pages/desk/home.tsx'), route('settings', 'pages/desk/settings.tsx')]),
+  dashboard('desk', 'desk', [
+    index('pages/desk/home.tsx'),
+    route('people', 'pages/desk/people.tsx'),
+    route('people/:personId', 'pages/desk/person.tsx'),
+    route('settings', 'pages/desk/settings.tsx'),
+  ]),
   dashboard('admin', 'admin/dashboard', [
     index('pages/admin/home.tsx'),
     route('first-day', 'pages/admin/first-day.tsx'),
@@ -58,6 +65,8 @@ export default [
     route('payments', 'pages/admin/payments.tsx'),
     route('analytics', 'pages/admin/analytics.tsx'),
     route('users', 'pages/admin/users.tsx'),
+    route('people', 'pages/admin/people.tsx'),
+    route('people/:personId', 'pages/admin/person.tsx'),
     route('staff', 'pages/admin/staff.tsx'),
     route('audit', 'pages/admin/audit.tsx'),
     route('jobs', 'pages/admin/jobs.tsx'),

@@ -8,6 +8,8 @@ export type Topic =
   | 'care'
   | 'catalogue'
   | 'doctors'
+  /** Who acts for whom. */
+  | 'family'
   | 'favourites'
   /** What the clinic has settled before people book. */
   | 'first-day'
@@ -21,6 +23,7 @@ export type Topic =
   | 'legal'
   | 'notices'
   | 'payments'
+  | 'people'
   | 'places'
   | 'profile'
   | 'sessions'

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/series.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -32,11 +33,13 @@ export async function bookSeries(
   caller: Caller,
   { seriesId, notes, everyWeeks, visits, ...visit }: Wanted,
 ): Promise<{ series: Series; justNow: boolean }> {
+  const patientId = await personFor(ground.db, caller, visit.personId, 'book')
   const attempts = visits.map(
     (each): Attempt => ({
       ...visit,
       ...each,
-      patientId: caller.id,
+      patientId,
+      accountId: caller.id,
       as: 'pending',
       paymentMethod: 'clinic',
       mostAllowed: ground.config.unpaidBookings,
@@ -79,17 +82,17 @@ async function tryOnce(
   attempts: readonly Attempt[],
   endHolds: boolean,
 ): Promise<'taken' | 'already' | 'not all'> {
-  const { doctorId, patientId } = attempts[0]!
+  const { doctorId, patientId, accountId } = attempts[0]!
   try {
     return await inTransaction(db, async (tx) => {
       await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
-      if (await isTakenAlready(tx, id, patientId)) return 'already'
+      if (await isTakenAlready(tx, id, accountId)) return 'already'
       await waitShortly(tx)
       await lockRooms(tx, attempts)
       if (endHolds) for (const attempt of attempts) await lapseHoldsAt(tx, attempt, 'overlapping')
       await sql`
         insert into checkouts (id, account_id, every_weeks, visits)
-        values (${id}, ${patientId}, ${everyWeeks}, ${attempts.length})
+        values (${id}, ${accountId}, ${everyWeeks}, ${attempts.length})
       `.execute(tx)
       const taken = await insertClaims(tx, attempts)
       if (taken.includes(undefined)) throw new NotAll()
@@ -103,9 +106,9 @@ async function tryOnce(
 }
 
 /** Throws `not_found` for a series of somebody else's. */
-async function isTakenAlready(tx: Queries, id: string, patientId: string): Promise<boolean> {
+async function isTakenAlready(tx: Queries, id: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ account_id: string }>`select account_id from checkouts where id = ${id}`.execute(tx)
-  if (rows[0] && rows[0].account_id !== patientId) throw new Failure('not_found')
+  if (rows[0] && rows[0].account_id !== accountId) throw new Failure('not_found')
   return rows.length > 0
 }
 

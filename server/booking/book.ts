@@ -5,6 +5,7 @@ import { consultationId } from '#contract/rules.ts'
 import { noNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { bookings } from './counters.ts'
@@ -39,18 +40,25 @@ export async function book(ground: Ground, caller: Caller, booking: Booking): Pr
   if (!notes) return booked
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
   await noteForDoctor(ground, caller, booked.appointment._id, notes)
-  return { ...booked, appointment: await readAppointment(ground, booked.appointment._id) }
+  return { ...booked, appointment: await readAppointment(ground, booked.appointment._id, caller) }
 }
 
 async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking, 'notes'>): Promise<Booked> {
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking)
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
-    patientId: caller.id,
+    patientId: await personFor(
+      ground.db,
+      caller,
+      booking.personId,
+      'book',
+      booking.paymentMethod === 'paypal' && 'pay',
+    ),
+    accountId: caller.id,
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
-  if (already) return { appointment: await readAppointment(ground, id), justNow: false }
+  if (already) return { appointment: await readAppointment(ground, id, caller), justNow: false }
   bookings.inc({ method: booking.paymentMethod })
   // Nothing is written of it yet.
   return { appointment: { ...appointment!, ...noNotes }, justNow: true }
@@ -77,7 +85,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     .select(['claims.doctor_id', 'claims.date', 'claims.start_time', 'claims.end_time'])
     .select(['claims.kind_id', 'claims.place_id', 'doctors.place_id as first_place_id'])
     .where('payments.intent_id', '=', paymentIntentId)
-    .where('claims.patient_id', '=', caller.id)
+    .where(({ fn }) => fn.coalesce('claims.booked_by', 'claims.patient_id'), '=', caller.id)
     .executeTakeFirst()
   if (!payment) throw new Failure('not_found')
   const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
@@ -91,7 +99,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
   const outcome = await reconcile(ground, payment)
   switch (outcome.is) {
     case 'booked':
-      return { appointment: await readAppointment(ground, payment.claim_id), justNow: outcome.justNow }
+      return { appointment: await readAppointment(ground, payment.claim_id, caller), justNow: outcome.justNow }
     case 'unpaid':
       throw new Failure('intent_not_paid')
     case 'over':

@@ -29,7 +29,7 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
     await lockPartiesOf(tx, id)
     const { rows } = await sql<Standing>`
       select id, doctor_id, date, status, ${termsOf('appointments')}
-      from appointments where id = ${id} and patient_id = ${caller.id} for update
+      from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'book')) for update
     `.execute(tx)
     const [standing] = rows
     if (!standing) throw new Failure('not_found')
@@ -40,5 +40,5 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
     return moveTo(tx, caller, standing, 'cancelled')
   })
   if (owedPayment) await refundNow(ground, owedPayment)
-  return readAppointment(ground, id)
+  return readAppointment(ground, id, caller)
 }

@@ -61,5 +61,5 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     return moves ? moveTo(tx, caller, standing, status) : null
   })
   if (owed) await refundNow(ground, owed)
-  return readAppointment(ground, id)
+  return readAppointment(ground, id, caller)
 }

@@ -3,6 +3,7 @@ import { addDays, slotTimes } from '#contract/clinic-time.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type checkSeries as checkSeriesCall, clashes, type PlannedVisit } from '#contract/series.ts'
 import type { Ground } from '../ground.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -25,6 +26,7 @@ export async function checkSeries(
   caller: Caller,
   { date, slotId, everyWeeks, visits, ...visit }: Wanted,
 ): Promise<PlannedVisit[]> {
+  const patientId = await personFor(db, caller, visit.personId, 'book')
   const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
   const obstacles = await whyNotEach(
     db,
@@ -32,7 +34,8 @@ export async function checkSeries(
       ...visit,
       slotId,
       appointmentDate,
-      patientId: caller.id,
+      patientId,
+      accountId: caller.id,
       as: 'pending',
       paymentMethod: 'clinic',
       mostAllowed: config.unpaidBookings,
@@ -44,14 +47,14 @@ export async function checkSeries(
     return { appointmentDate: dates[n]!, slotId, clash }
   })
   const clashing = planned.filter(({ clash }) => clash).map(({ appointmentDate }) => appointmentDate)
-  const alternatives = await nearestFree(db, caller, { ...visit, slotId }, clashing)
+  const alternatives = await nearestFree(db, { patientId, accountId: caller.id }, { ...visit, slotId }, clashing)
   return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
 }
 
 /** By date, up to three times that are free for the patient, those nearest to what was wanted first. */
 async function nearestFree(
   db: Queries,
-  caller: Caller,
+  { patientId, accountId }: { patientId: string; accountId: string },
   { doctorId, slotId, kindId, placeId }: Omit<WantedTime, 'appointmentDate'>,
   dates: string[],
 ): Promise<Map<string, Planned[]>> {
@@ -72,11 +75,11 @@ async function nearestFree(
       )) as away
       from free_starts(
         doctor.id, visit.kind_id, visit.place_id, wanted.date - ${sql.lit(daysAround)},
-        wanted.date + ${sql.lit(daysAround)}, ${caller.id}::uuid
+        wanted.date + ${sql.lit(daysAround)}, ${accountId}::uuid
       ) free
       where not exists (
         select from live_claims own
-        where own.patient_id = ${caller.id} and own.status <> 'held' and own.during && free.during
+        where own.patient_id = ${patientId} and own.status <> 'held' and own.during && free.during
       )
       order by away, free.during limit 3
     ) nearest

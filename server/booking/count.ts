@@ -6,13 +6,20 @@ import type {
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ratingPauseDays } from '#contract/rules.ts'
 import { listMySlots } from '../hours/week.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
 import { inDoctorList, inPatientList, ofPatientsLike, ownDoctor } from './list.ts'
 
 /** How many of the patient's own appointments stand where, and whom they have rated within the pause. */
-export async function countMyAppointments(db: Queries, caller: Caller): Promise<BodyOf<typeof countMine>> {
+export async function countMyAppointments(
+  db: Queries,
+  caller: Caller,
+  personId: string | undefined,
+): Promise<BodyOf<typeof countMine>> {
+  await personFor(db, caller, personId, 'visits')
+  const records = sql`records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits')`
   const { rows } = await sql<{
     total: number
     upcoming: number
@@ -30,11 +37,13 @@ export async function countMyAppointments(db: Queries, caller: Caller): Promise<
       -- Nobody was visited by what was called off, or by staying away.
       count(distinct claim.doctor_id) filter (where claim.status not in ('cancelled', 'no-show')) as doctors,
       array(
-        select doctor_id::text from ratings
-        where patient_id = ${caller.id} and not repeats
-          and created_at > clinic_now() - make_interval(days => ${sql.lit(ratingPauseDays)})
+        select rated.doctor_id::text from unnest(${records}) record (id) cross join lateral (
+          select doctor_id from ratings
+          where patient_id = record.id and not repeats
+            and created_at > clinic_now() - make_interval(days => ${sql.lit(ratingPauseDays)}) offset 0
+        ) rated
       ) as "ratedLately"
-    from appointments claim where claim.patient_id = ${caller.id}
+    from appointments claim where claim.patient_id = any(${records})
   `.execute(db)
   return rows[0]!
 }

@@ -108,7 +108,7 @@ describe('doctors who are gone, and patients who were erased', () => {
     await book(first, doctorId, 2)
     const date = await clinic.day(2)
     const join = (who: Person) => () => clinic.call(who, 'POST', '/waitlist', { doctorId, date })
-    const ofPatient = lock('select from users where id = $1', erased.id)
+    const ofPatient = lock('select from persons where id = $1', erased.id)
     const [, joined] = (await whileLocked(clinic, ofPatient, [() => erase(erased), join(erased)])) as [Reply, Reply]
     assert.equal(joined.status, 404)
     const ofDoctor = lock('select from doctors where id = $1', doctorId)
@@ -120,7 +120,7 @@ describe('doctors who are gone, and patients who were erased', () => {
 
   it('a rating that meets the erasure of its patient leaves no word of theirs', async () => {
     const { patient, id } = await pastVisit('completed')
-    const [erased, rated] = (await whileLocked(clinic, lock('select from users where id = $1', patient.id), [
+    const [erased, rated] = (await whileLocked(clinic, lock('select from persons where id = $1', patient.id), [
       () => erase(patient),
       () => clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5, comment: 'My name is Pat.' }),
     ])) as [Reply, Reply]

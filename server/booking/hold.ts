@@ -6,6 +6,7 @@ import { beginPayment, checkSoon, intentCreated, lockPayment, movePayment, type 
 import { type Intent, ProviderTrouble } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble } from '../payments/refund.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -34,7 +35,8 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
   const { db, payments, config } = ground
   const claim = await takeTime(db, {
     ...wanted,
-    patientId: caller.id,
+    patientId: await personFor(db, caller, wanted.personId, 'book', 'pay'),
+    accountId: caller.id,
     as: 'held',
     paymentMethod: 'card',
     mostAllowed: config.holdsPerHour,
@@ -81,7 +83,7 @@ export async function releaseHold({ db }: Ground, caller: Caller, paymentIntentI
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update claims set status = 'lapsed'
-      where patient_id = ${caller.id} and status = 'held'
+      where coalesce(booked_by, patient_id) = ${caller.id} and status = 'held'
         and id = (select claim_id from payments where intent_id = ${paymentIntentId})
       returning id
     `.execute(tx)

@@ -86,24 +86,32 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
   const { rows } = await sql<TakenTime>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-        id uuid, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
+        id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
         "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid
       )
     ), offered as (
       select wanted.*, offered.*, visit.*, room.id as room_id,
         ${locationThere} as location,
-        dense_rank() over (partition by "patientId" order by coalesce("checkoutId", wanted.id)) as turn
+        dense_rank() over (partition by "accountId" order by coalesce("checkoutId", wanted.id)) as turn
       from wanted
       -- Each by its key, however few or many the planner takes them for.
       cross join lateral (select * from doctors where id = wanted."doctorId" and listed offset 0) doctor
-      cross join lateral (select from users where id = wanted."patientId" and closed_at is null offset 0) patient
+      cross join lateral (
+        -- Whoever may still book for them: a birthday may have passed since the times were looked at.
+        select from persons person
+        where person.id = wanted."patientId" and person.stands and (
+          wanted."patientId" = wanted."accountId"
+          or person.id = any(records_of(wanted."accountId", wanted."patientId", 'book'))
+        )
+        offset 0
+      ) patient
       cross join lateral (
         select coalesce(wanted."kindId", consultation()) as kind_id,
           coalesce(wanted."placeId", doctor.place_id) as place_id
       ) visit
       cross join lateral (select * from places where id = visit.place_id offset 0) place
       cross join lateral offered_at(
-        wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."patientId"
+        wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."accountId"
       ) offered
       cross join ${freeRoom(sql`visit.place_id`)}
       where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
@@ -112,13 +120,13 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        checkout_id
+        checkout_id, booked_by
       )
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
-        cancel_hours, "checkoutId"
-      from offered cross join lateral claims_counting("patientId", "as", "mostAllowed") others
+        cancel_hours, "checkoutId", nullif("accountId", "patientId")
+      from offered cross join lateral claims_counting("accountId", "as", "mostAllowed") others
       where turn + counting <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", during
@@ -126,7 +134,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, patient_id, case when status = 'held' then 'held' else 'booked' end,
+      select id, coalesce(booked_by, patient_id), case when status = 'held' then 'held' else 'booked' end,
         jsonb_build_object('method', payment_method) || case when checkout_id is null then '{}' else jsonb_build_object(
           'visits', (select count(*) from taken other where other.checkout_id = taken.checkout_id)
         ) end

@@ -4,20 +4,24 @@ import type { Queries } from '../platform/database.ts'
 import { visitOf, type WantedTime } from './wanted-time.ts'
 
 /**
- * Ends the holds at this time that are over, and the patient's own: all of them before they take another time, only
- * those in its way where an appointment is moved here or a series taken. Their payments are looked at soon.
+ * Ends the holds at this time that are over, and those of the account that books, or where none does the patient's: all
+ * of them before they take another time, only those in its way where an appointment is moved here or a series taken.
+ * Their payments are looked at soon.
  */
 export async function lapseHoldsAt(
   tx: Queries,
-  attempt: WantedTime & { patientId: string },
+  attempt: WantedTime & { patientId: string; accountId?: string },
   own: 'all' | 'overlapping',
 ): Promise<void> {
+  const theirs = attempt.accountId
+    ? sql`coalesce(booked_by, patient_id) = ${attempt.accountId}::uuid`
+    : sql`patient_id = ${attempt.patientId}::uuid`
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
       select claims.id from claims cross join ${visitOf(attempt)} visit
       where status = 'held' and (
-        patient_id = ${attempt.patientId}::uuid and (
+        ${theirs} and (
           ${own === 'all'}::boolean or during && visit.instants or blocked && visit.block and (
             doctor_id = ${attempt.doctorId}::uuid
             or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)

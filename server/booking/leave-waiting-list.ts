@@ -12,7 +12,10 @@ export async function leaveWaitingList({ db }: Pick<Ground, 'db'>, caller: Calle
     // Whoever ends the hold first goes the same way: first the claim, then the place in line.
     await sql`
       select from claims
-      where id = (select claim_id from waitlist where id = ${id} and patient_id = ${caller.id} and status = 'offered')
+      where id = (
+        select claim_id from waitlist
+        where id = ${id} and patient_id = any(acted_for(${caller.id}, 'book')) and status = 'offered'
+      )
       for update
     `.execute(tx)
     const left = await leaveLine(tx, caller, id)

@@ -23,7 +23,10 @@ export type AllFilter = {
 
 /** The conditions of a filter over `appointments claim`. */
 function conditions({ id, search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
-  const found = sql`select id from users where ${mentions(sql`name || ' ' || email`, search ?? '')}`
+  const found = sql`
+    select record.id from persons person join persons record on record.root_id = person.id
+    where ${mentions(sql`person.name || ' ' || person.email`, search ?? '')}
+  `
   return allOf([
     id && sql`claim.id = ${id}::uuid`,
     status && sql`claim.status = ${status}`,

@@ -32,17 +32,18 @@ export async function listMyPatients(
   const where = allOf([sort === 'recent' && sql`own.last_date is not null`, search && isPatient(search)])
   const { rows } = await sql<{ total: number; patients: OwnPatient[] }>`
     with doctor as materialized (select ${ownDoctor(caller)} as id), own as materialized (
-      select claim.patient_id, count(*) as visits, count(*) filter (where claim.status = 'no-show') as no_shows,
+      select person.person_id as patient_id, count(*) as visits,
+        count(*) filter (where claim.status = 'no-show') as no_shows,
         max(claim.date) filter (where claim.status = 'completed') as last_date
-      from appointments claim
+      from appointments claim join people person on person.id = claim.patient_id
       where ${allOf([
         sql`claim.doctor_id = (select id from doctor)`,
-        patientId && sql`claim.patient_id = ${patientId}::uuid`,
+        patientId && sql`person.person_id = (select root_id from persons where persons.id = ${patientId}::uuid)`,
       ])}
-      group by claim.patient_id
+      group by person.person_id
     ), matching as materialized (
       select own.*, row_number() over (order by ${order[sort]}) as place
-      from own join users person on person.id = own.patient_id where ${where}
+      from own join persons person on person.id = own.patient_id where ${where}
     ), page as materialized (
       select * from matching order by place limit ${limit} offset ${offset}
     )
@@ -57,18 +58,20 @@ export async function listMyPatients(
           'noShows', page.no_shows,
           'next', (
             select ${asVisit} from appointments claim
-            where claim.patient_id = page.patient_id and claim.doctor_id = (select id from doctor)
+            where claim.patient_id in (select persons.id from persons where root_id = page.patient_id)
+              and claim.doctor_id = (select id from doctor)
               and claim.status in ('pending', 'confirmed', 'in-progress') and upper(claim.during) > clinic_now()
             order by claim.date, claim.start_time limit 1
           ),
           'last', (
             select ${asVisit} from appointments claim
-            where claim.patient_id = page.patient_id and claim.doctor_id = (select id from doctor)
+            where claim.patient_id in (select persons.id from persons where root_id = page.patient_id)
+              and claim.doctor_id = (select id from doctor)
               and claim.status = 'completed'
             order by claim.date desc, claim.start_time desc limit 1
           )
         ) order by page.place)
-        from page join users person on person.id = page.patient_id
+        from page join persons person on person.id = page.patient_id
       ), '[]') as patients
   `.execute(db)
   return rows[0]!

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DoctorList } from '#contract/appointment-lists.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { allOf, mentions } from '../platform/where.ts'
+import { notesFor } from './notes-for.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 type Filter = {
@@ -54,7 +56,7 @@ export function isPatient(search: string): RawBuilder<unknown> {
 
 /** The condition on `appointments claim` that its patient is searched for. */
 export const ofPatientsLike = (search: string) => sql`exists (
-  select from users person where person.id = claim.patient_id and ${isPatient(search)}
+  select from people person where person.id = claim.patient_id and ${isPatient(search)}
 )`
 
 const ofDoctorsLike = (search: string) => sql`exists (
@@ -74,15 +76,16 @@ const narrowedBy = ({ status, from, to }: Filter) => [
 ]
 
 /** One page of the patient's own appointments, and how many match in all. */
-export function listMyAppointments(
+export async function listMyAppointments(
   records: Records,
   caller: Caller,
-  filter: Filter & { list?: keyof typeof inPatientList | undefined },
+  filter: Filter & { list?: keyof typeof inPatientList | undefined; personId?: string | undefined },
 ): Promise<PageOfAppointments> {
-  const { list, search } = filter
-  const own = sql`claim.patient_id = ${caller.id}`
+  const { list, search, personId } = filter
+  await personFor(records.db, caller, personId, 'visits')
+  const own = sql`claim.patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))`
   const where = allOf([own, list && inPatientList[list], ...narrowedBy(filter), search && ofDoctorsLike(search)])
-  return pageOfOwn(records, where, filter)
+  return pageOfOwn(records, caller, where, filter)
 }
 
 /** One page of the doctor's own appointments, and how many match in all. */
@@ -95,15 +98,20 @@ export function listDoctorAppointments(
   const where = allOf([
     sql`claim.doctor_id = ${ownDoctor(caller)}`,
     list && inDoctorList[list],
-    patientId && sql`claim.patient_id = ${patientId}::uuid`,
+    patientId &&
+      sql`claim.patient_id in (
+        select record.id from persons asked join persons record on record.root_id = asked.root_id
+        where asked.id = ${patientId}::uuid
+      )`,
     ...narrowedBy(filter),
     search && ofPatientsLike(search),
   ])
-  return pageOfOwn(records, where, filter)
+  return pageOfOwn(records, caller, where, filter)
 }
 
 async function pageOfOwn(
   { db, records }: Records,
+  caller: Caller,
   where: RawBuilder<unknown>,
   { sort, limit, offset }: Filter,
 ): Promise<PageOfAppointments> {
@@ -118,7 +126,7 @@ async function pageOfOwn(
       ), '[]') as appointments
   `.execute(db)
   const { total, appointments } = rows[0]!
-  return { appointments: await withNotes({ db, records }, appointments), total }
+  return { appointments: await notesFor({ db, records }, caller, appointments), total }
 }
 
 /** One of the doctor's own appointments. Throws `not_found`. */

@@ -200,7 +200,7 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     }
     const { body } = await clinic.call(patient, 'POST', '/care/requests', form)
     const send = { from: 'requested', status: 'dispatched' }
-    const locked = { query: 'select from users where id = $1', values: [patient.id] }
+    const locked = { query: 'select from persons where id = $1', values: [patient.id] }
     const replies = await whileLocked(clinic, locked, [
       call(admin, 'DELETE', `/admin/users/${patient.id}`),
       call(admin, 'PATCH', `/admin/care-requests/${body._id}`, send),

@@ -6,7 +6,11 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
   case ${audience}
     when 'anybody' then true
     when 'known' then exists (
-      select from appointments earlier where earlier.patient_id = ${person} and earlier.status = 'completed'
+      select from appointments earlier
+      where earlier.patient_id in (
+        select record.id from persons asked join persons record on record.root_id = asked.root_id
+        where asked.id = ${person}
+      ) and earlier.status = 'completed'
     )
     else false
   end`
@@ -34,16 +38,17 @@ export const freeRoom = (place: RawBuilder<unknown>, but: string | null = null) 
   ) room`
 
 /**
- * Whether `person` could have a room of the sort that `offered` asks for, as the list of free times reckons it: what
+ * Whether `account` could have a room of the sort that `offered` asks for, as the list of free times reckons it: what
  * only a hold that is over or their own stands in the way of ends for them.
  */
-export const roomFreeFor = (person: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`(
+export const roomFreeFor = (account: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`(
   offered.room_sort is null or exists (
     select from rooms room
     where room.place_id = ${place} and room.sort = offered.room_sort and not room.closed
       and not exists (
         select from standing_claims other
-        where other.room_id = room.id and (other.status <> 'held' or other.patient_id <> ${person})
+        where other.room_id = room.id
+          and (other.status <> 'held' or coalesce(other.booked_by, other.patient_id) <> ${account})
           and other.blocked && blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
       )
   )

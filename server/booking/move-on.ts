@@ -41,7 +41,7 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
       today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
-    join users patient on patient.id = claim.patient_id
+    join people patient on patient.id = claim.patient_id
     where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
     for update of claim
   `.execute(tx)
@@ -109,5 +109,5 @@ export async function moveOn(ground: Ground, caller: Caller, id: string, to: App
     return moveTo(tx, caller, standing, to)
   })
   if (owed) await refundNow(ground, owed)
-  return readAppointment(ground, id)
+  return readAppointment(ground, id, caller)
 }

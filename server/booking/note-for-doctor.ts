@@ -18,8 +18,9 @@ export async function noteForDoctor(
   await inTransaction(db, async (tx) => {
     await lockPartiesOf(tx, id)
     const { rows } = await sql`
-      select from appointments claim join users patient on patient.id = claim.patient_id
-      where claim.id = ${id} and patient.id = ${caller.id} and patient.erased_at is null
+      select from appointments claim join people patient on patient.id = claim.patient_id
+      where claim.id = ${id} and patient.erased_at is null
+        and patient.id = any(acted_for(${caller.id}, 'book'))
         and claim.status in ('pending', 'confirmed')
       for update of claim
     `.execute(tx)

@@ -80,7 +80,7 @@ const whoCanCome = sql`
   from waiting
   join waitlist entry on entry.id = waiting.id and entry.status = 'waiting'
   join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
-  join users person on person.id = entry.patient_id and person.closed_at is null
+  join persons person on person.id = entry.patient_id and person.stands
   join places place on place.id = entry.place_id
   cross join lateral (
     select offered.*, room.id as room_id
@@ -92,7 +92,9 @@ const whoCanCome = sql`
       and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
       and not exists (
         select from live_claims own
-        where own.patient_id = entry.patient_id and (own.during && offered.during or own.status = 'held')
+        where own.patient_id = entry.patient_id and own.during && offered.during
+          or own.status = 'held'
+            and coalesce(own.booked_by, own.patient_id) = coalesce(entry.asked_by, entry.patient_id)
       )
     order by offered.during limit 1
   ) possible
@@ -108,18 +110,19 @@ function partsAs(side: 0 | 1): RawBuilder<unknown> {
 async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
   const { rows } = await sql<{ chosen: boolean; held: boolean }>`
     with ${whatIsFree(doctorId, date)}, choice as materialized (
-      select entry.id as entry_id, entry.patient_id, ${locationThere} as location, possible.*
+      select entry.id as entry_id, entry.patient_id, entry.asked_by, ${locationThere} as location, possible.*
       ${whoCanCome}
       order by entry.created_at, entry.id
       limit 1 for update of entry skip locked for no key update of person skip locked
     ), held as (
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours
+        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
+        booked_by
       )
       select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
         clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
-        mode, buffer_before, buffer_after, cancel_hours
+        mode, buffer_before, buffer_after, cancel_hours, asked_by
       from choice
       on conflict do nothing
       returning id

@@ -23,8 +23,8 @@ export async function rateVisit(
     // Locked: a visit that is set back at this moment is waited for, or waits for its rating.
     const { rows } = await sql<{ over: boolean; erased: boolean }>`
       select status = 'completed' and upper(during) <= clinic_now() as over,
-        exists (select from users where users.id = patient_id and erased_at is not null) as erased
-      from appointments where id = ${id} and patient_id = ${caller.id} for update
+        exists (select from people where people.id = patient_id and erased_at is not null) as erased
+      from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'visits')) for update
     `.execute(tx)
     const [visit] = rows
     // Erased while this waited: nothing they wrote may be left.
@@ -37,7 +37,7 @@ export async function rateVisit(
       returning claim_id
     `.execute(tx)
     if (written.length === 0) throw new Failure((await isRated(tx, id)) ? 'already_rated' : 'doctor_already_rated')
-    return readAppointment({ db: tx, records }, id)
+    return readAppointment({ db: tx, records }, id, caller)
   })
 }
 

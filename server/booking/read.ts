@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
-import { type Records, withNotes } from '../charts/notes.ts'
+import type { Records } from '../charts/notes.ts'
+import type { Caller } from '../platform/caller.ts'
+import { notesFor } from './notes-for.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
-/** The appointment as the wire shows it. */
-export async function readAppointment({ db, records }: Records, claimId: string): Promise<Appointment> {
+/** The appointment as the wire shows it to this caller. */
+export async function readAppointment({ db, records }: Records, claimId: string, caller: Caller): Promise<Appointment> {
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointment} as appointment from claims claim ${withPeople} where claim.id = ${claimId}
   `.execute(db)
-  const [appointment] = await withNotes({ db, records }, [rows[0]!.appointment])
+  const [appointment] = await notesFor({ db, records }, caller, [rows[0]!.appointment])
   return appointment!
 }

@@ -123,11 +123,11 @@ export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolea
           )
         ))
         and exists (select from doctors where id = claims.doctor_id and listed)
-        and exists (select from users where id = claims.patient_id and closed_at is null)
+        and exists (select from people where people.id = claims.patient_id and people.stands)
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, patient_id, 'booked', jsonb_build_object('method', payment_method) from booked
+      select id, coalesce(booked_by, patient_id), 'booked', jsonb_build_object('method', payment_method) from booked
     )
     select id from booked
   `.execute(tx)

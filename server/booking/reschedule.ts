@@ -49,9 +49,11 @@ export async function reschedule(
         claim.status, ${termsOf('claim')}, patient.erased_at is not null as erased
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
-      join users patient on patient.id = claim.patient_id
+      join people patient on patient.id = claim.patient_id
       where claim.id = ${id}
-        and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id} or ${caller.role} = 'admin')
+        and (
+          claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id} or ${caller.role} = 'admin'
+        )
       for update of claim
     `.execute(tx)
     const [standing] = found.rows
@@ -111,7 +113,7 @@ export async function reschedule(
     `.execute(tx)
     await offerFreedTime(tx, standing.doctor_id, standing.date)
   })
-  return readAppointment(ground, id)
+  return readAppointment(ground, id, caller)
 }
 
 /**

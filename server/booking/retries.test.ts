@@ -83,7 +83,14 @@ describe('what is asked twice, and what nobody offers', () => {
 
   it('books nothing by card without a payment, also where the fee is raised while it is asked', async () => {
     const { wanted, patient } = await setting(12_000)
-    const attempt = { ...wanted, patientId: patient.id, as: 'pending', paymentMethod: 'card', mostAllowed: 5 } as const
+    const attempt = {
+      ...wanted,
+      patientId: patient.id,
+      accountId: patient.id,
+      as: 'pending',
+      paymentMethod: 'card',
+      mostAllowed: 5,
+    } as const
     await assert.rejects(takeTime(clinic.ground.db, attempt), { code: 'card_not_offered' })
   })
 

@@ -58,7 +58,9 @@ export const bookingRoutes = (ground: Ground) => [
     const { appointments, total } = await listDoctorAppointments(ground, caller, query)
     return pageOf(appointments, total)
   }),
-  bind(lists.countMyAppointments, async (caller) => ok(await countMyAppointments(ground.db, caller))),
+  bind(lists.countMyAppointments, async (caller, { query }) =>
+    ok(await countMyAppointments(ground.db, caller, query.personId)),
+  ),
   bind(lists.countDoctorAppointments, async (caller, { query }) =>
     ok(await countDoctorAppointments(ground.db, caller, query.search)),
   ),

@@ -8,7 +8,10 @@ import type { AppointmentOnly } from './wire.ts'
 export type WantedTime = OfVisit & { doctorId: string; slotId: string; appointmentDate: string }
 
 type Taker = {
+  /** The person the visit is for. */
   patientId: string
+  /** The account that books: its one hold, its share. */
+  accountId: string
   as: 'held' | 'pending'
   paymentMethod: PaymentMethod
   /** How many of the same kind the patient may have: holds within an hour, or unpaid appointments to come. */

@@ -11,8 +11,10 @@ export async function whichAreTaken(db: Queries, attempts: readonly Attempt[]): 
     select wanted.n from ${rangesOf(attempts)} wanted
     where exists (
       select from standing_claims claim
-      where claim.doctor_id = wanted."doctorId" and claim.patient_id <> wanted."patientId"
-        and claim.blocked && wanted.blocked
+      where claim.doctor_id = wanted."doctorId" and claim.blocked && wanted.blocked and case claim.status
+        when 'held' then coalesce(claim.booked_by, claim.patient_id) <> wanted."accountId"
+        else claim.patient_id <> wanted."patientId"
+      end
     )
   `.execute(db)
   const taken = new Set(rows.map((row) => row.n))
@@ -34,19 +36,20 @@ export async function whichMeetEarlier(db: Queries, attempts: readonly Attempt[]
 
 /** Each attempt by its number `n`, with what it would have `blocked`. */
 function rangesOf(attempts: readonly Attempt[]) {
-  const wanted = attempts.map(({ doctorId, patientId, appointmentDate, slotId, kindId, placeId }, n) => ({
+  const wanted = attempts.map(({ doctorId, patientId, accountId, appointmentDate, slotId, kindId, placeId }, n) => ({
     n,
     doctorId,
     patientId,
+    accountId,
     kindId,
     placeId,
     date: appointmentDate,
     ...slotTimes(slotId),
   }))
   return sql`(
-    select wanted.n, wanted."doctorId", wanted."patientId", range.blocked
+    select wanted.n, wanted."doctorId", wanted."patientId", wanted."accountId", range.blocked
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-      n int, "doctorId" uuid, "patientId" uuid, "kindId" uuid, "placeId" uuid, date date,
+      n int, "doctorId" uuid, "patientId" uuid, "accountId" uuid, "kindId" uuid, "placeId" uuid, date date,
       "startTime" time, "endTime" time
     )
     join doctors doctor on doctor.id = wanted."doctorId"
@@ -94,11 +97,12 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
     date: appointmentDate,
     ...slotTimes(slotId),
   }))
+  const records = sql`select persons.id from persons where persons.root_id = "patientId"`
   const { rows } = await sql<Found>`
     with wanted as materialized (
       select wanted.*, place.place_id, place.kind_id, visit.instants, visit.block
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
-        n int, "doctorId" uuid, "patientId" uuid, date date, "startTime" time, "endTime" time, "as" text,
+        n int, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
         "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid
       )
       left join lateral (
@@ -117,9 +121,10 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       with standing as (
         select claim.* from live_claims claim where doctor_id = "doctorId" and blocked && block
         union
-        select claim.* from live_claims claim where patient_id = "patientId" and during && instants
+        select claim.* from live_claims claim where patient_id in (${records}) and during && instants
         union
-        select claim.* from live_claims claim where patient_id = "patientId" and status = 'held'
+        select claim.* from live_claims claim
+        where coalesce(booked_by, patient_id) = "accountId" and status = 'held'
         union
         select claim.* from live_claims claim
         where room_id in (select id from rooms where rooms.place_id = wanted.place_id) and status = 'held'
@@ -127,12 +132,13 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       ), claim as (
         select standing.*,
           exists (select from holds_over over where over.id = standing.id) as is_over,
-          status = 'held' and patient_id = "patientId" as is_own_hold,
+          status = 'held' and coalesce(booked_by, patient_id) = "accountId" as is_own_hold,
+          patient_id in (${records}) as is_theirs,
           doctor_id = "doctorId" and blocked && block as is_here
         from standing
       ), offered as (
         select offered.* from offered_at(
-          "doctorId", wanted.kind_id, wanted.place_id, wanted.date, "startTime", "patientId"
+          "doctorId", wanted.kind_id, wanted.place_id, wanted.date, "startTime", "accountId"
         ) offered
         where offered.end_time = "endTime"
       )
@@ -148,20 +154,28 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
           from offers where offers.doctor_id = "doctorId" and offers.kind_id = wanted.kind_id
         ) as may_book,
         exists (
-          select from offered where ${roomFreeFor(sql`wanted."patientId"`, sql`wanted.place_id`)}
+          select from offered where ${roomFreeFor(sql`wanted."accountId"`, sql`wanted.place_id`)}
         ) as room_free,
         exists (select from doctors where id = "doctorId" and listed)
-          and exists (select from users where id = "patientId" and closed_at is null) as known,
+          and exists (
+            select from persons patient
+            where patient.id = "patientId" and patient.stands
+              and (patient.id = "accountId" or patient.id = any(records_of("accountId", "patientId", 'book')))
+          ) as known,
         exists (
-          select from claim where patient_id = "patientId" and status <> 'held' and during && instants
+          -- Somebody else of the family may be about to book for them.
+          select from claim
+          where is_theirs and during && instants and (status <> 'held' or not is_own_hold and not is_over)
         ) as patient_busy,
         exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
         exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
         exists (select from offered) as offered,
-        claims_counting_against("patientId", "as", "mostAllowed") >= "mostAllowed" as beyond_share,
+        claims_counting_against("accountId", "as", "mostAllowed") >= "mostAllowed" as beyond_share,
         (
           select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
-          from claims where patient_id = "patientId" and hold_expires_at > clinic_now() - interval '1 hour'
+          from claims
+          where (patient_id = "accountId" and booked_by is null or booked_by = "accountId")
+            and hold_expires_at > clinic_now() - interval '1 hour'
           order by hold_expires_at desc offset "mostAllowed" - 1 limit 1
         ) as next_hold_in_seconds,
         (
@@ -169,7 +183,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
             'id', id, 'amountCents', amount_cents, 'holdExpiresAt', hold_expires_at, 'held', status = 'held'
           )
           from claim
-          where patient_id = "patientId" and is_here and not is_over and during = instants
+          where is_theirs and (status <> 'held' or is_own_hold) and is_here and not is_over and during = instants
             and (status = 'held') = ("as" = 'held')
         ) as own
     ) found

@@ -5,7 +5,7 @@ import type { Notes } from '../charts/notes.ts'
 
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
-  join users patient on patient.id = claim.patient_id
+  join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
   join kinds kind on kind.id = claim.kind_id
   join places place on place.id = claim.place_id
@@ -34,7 +34,18 @@ export const asAppointment = sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
     'userId', json_build_object(
-      '_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone
+      '_id', patient.person_id, 'name', patient.name,
+      -- Of who has none of their own: that of somebody who is told of their visits.
+      'email', case when patient.email <> '' then patient.email else coalesce((
+        select account.email from guardians guardian join users account on account.id = guardian.account_id
+        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights) and account.email <> ''
+        order by guardian.id limit 1
+      ), '') end,
+      'phone', case when patient.phone <> '' then patient.phone else coalesce((
+        select account.phone from guardians guardian join users account on account.id = guardian.account_id
+        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights) and account.phone <> ''
+        order by guardian.id limit 1
+      ), '') end
     ),
     'doctorId', json_build_object(
       '_id', doctor.id,

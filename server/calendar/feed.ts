@@ -60,7 +60,7 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       to_char(clinic_wall(lower(during)), 'YYYY-MM-DD"T"HH24:MI') as starts,
       to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends, version
     from appointments claim join places place on place.id = claim.place_id
-    where (patient_id = ${feed.ownerId}::uuid or doctor_id = ${feed.doctorId}::uuid)
+    where (patient_id = any(acted_for(${feed.ownerId}::uuid, 'visits')) or doctor_id = ${feed.doctorId}::uuid)
       and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
     order by lower(during)
   `.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CareRequest } from '#contract/care-requests.ts'
 import type { CareKind, CareStatus } from '#contract/care-steps.ts'
 import type { Records } from '../charts/notes.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { openCareRequest } from './sealed.ts'
@@ -13,7 +14,7 @@ type Requests = { requests: CareRequest[]; total: number }
 export async function readCareRequest({ db, records }: Records, id: string): Promise<CareRequest> {
   const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
-    from care_requests request join users patient on patient.id = request.patient_id where request.id = ${id}
+    from care_requests request join people patient on patient.id = request.patient_id where request.id = ${id}
   `.execute(db)
   return openCareRequest(records, rows[0]!.request)
 }
@@ -22,19 +23,21 @@ export async function readCareRequest({ db, records }: Records, id: string): Pro
 export async function listMyCareRequests(
   { db, records }: Records,
   caller: Caller,
-  { limit, offset }: Page,
+  { limit, offset, personId }: Page & { personId?: string | undefined },
 ): Promise<Requests> {
+  await personFor(db, caller, personId, 'visits')
+  const theirs = sql`patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))`
   const counted = await sql<{ total: number }>`
-    select count(*) as total from care_requests where patient_id = ${caller.id}
+    select count(*) as total from care_requests where ${theirs}
   `.execute(db)
   const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
     from (
-      select id from care_requests where patient_id = ${caller.id}
+      select id from care_requests where ${theirs}
       order by created_at desc, id limit ${limit} offset ${offset}
     ) page
     join care_requests request on request.id = page.id
-    join users patient on patient.id = request.patient_id
+    join people patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
   return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }
@@ -59,7 +62,7 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
     search &&
       mentions(sql`request.reference || ' ' || patient.name || ' ' || patient.email || ' ' || patient.phone`, search),
   ])
-  const requests = sql`care_requests request join users patient on patient.id = request.patient_id where ${matches}`
+  const requests = sql`care_requests request join people patient on patient.id = request.patient_id where ${matches}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)
   const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
@@ -68,7 +71,7 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
       order by request.created_at desc, request.id limit ${filter.limit} offset ${filter.offset}
     ) page
     join care_requests request on request.id = page.id
-    join users patient on patient.id = request.patient_id
+    join people patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
   return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }

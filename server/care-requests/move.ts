@@ -9,15 +9,18 @@ import { readCareRequest } from './list.ts'
 import { sealedNote } from './sealed.ts'
 
 type Work = { from: CareStatus; status?: CareStatus | undefined; assignee?: string | undefined; note: string }
-type Locked = { id: string; kind: CareKind; status: CareStatus; patient_id: string; ward_id: string | null }
+type Locked = { id: string; kind: CareKind; status: CareStatus; ward_id: string | null }
 
 /** Locks a request, its patient first: whoever erases them does so in this order. Throws `not_found`. */
-async function lock(tx: Queries, id: string): Promise<Locked> {
+async function lock(tx: Queries, caller: Caller, id: string): Promise<Locked> {
   await sql`
-    select from users where id = (select patient_id from care_requests where id = ${id}) for key share
+    select from persons where id = (
+      select root_id from persons where id = (select patient_id from care_requests where id = ${id})
+    ) for key share
   `.execute(tx)
   const { rows } = await sql<Locked>`
-    select id, kind, status, patient_id, ward_id from care_requests where id = ${id} for update
+    select id, kind, status, ward_id from care_requests
+    where id = ${id} and (${caller.role} <> 'user' or patient_id = any(acted_for(${caller.id}, 'book'))) for update
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
@@ -38,13 +41,12 @@ async function note(
 }
 
 /**
- * Takes the patient's own request back. Throws `not_found` for somebody else's, `not_movable` once it is too late for
- * that.
+ * Takes back a request of the caller's own or of somebody they book for. Throws `not_found` for somebody else's,
+ * `not_movable` once it is too late for that.
  */
 export async function cancelCareRequest({ db, records }: Records, caller: Caller, id: string): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
-    const request = await lock(tx, id)
-    if (request.patient_id !== caller.id) throw new Failure('not_found')
+    const request = await lock(tx, caller, id)
     if (!mayTakeBack(request.kind, request.status)) throw new Failure('not_movable')
     await sql`update care_requests set status = 'cancelled', updated_at = clinic_now() where id = ${id}`.execute(tx)
     await note({ db: tx, records }, request, caller, 'cancelled', '')
@@ -64,7 +66,7 @@ export async function workOnCareRequest(
   { from, status, assignee, note: text }: Work,
 ): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
-    const request = await lock(tx, id)
+    const request = await lock(tx, caller, id)
     if (request.status !== from) throw new Failure('not_movable')
     const moves = status !== undefined && status !== from
     if (moves && !careStepsFrom(request.kind, from).includes(status)) throw new Failure('not_movable')
@@ -78,9 +80,10 @@ export async function workOnCareRequest(
     if (moves) {
       await sql`
         insert into notices (dedupe_key, user_id, kind, facts, at)
-        select 'care-' || id || '-' || status, patient_id, 'care',
+        select 'care-' || id || '-' || status || case when account_id = patient_id then '' else '-' || account_id end,
+          account_id, 'care',
           jsonb_build_object('reference', reference, 'kind', kind, 'status', status), clinic_now()
-        from care_requests where id = ${id}
+        from care_requests cross join readers_of(patient_id) where id = ${id}
         on conflict (dedupe_key) do nothing
       `.execute(tx)
     }

@@ -7,6 +7,7 @@ import type { CareItemKind, CareKind } from '#contract/care-steps.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import { bookingWindowDays, careRequestsPerDay } from '#contract/rules.ts'
 import type { Records } from '../charts/notes.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -49,14 +50,18 @@ export async function requestCare(
   referenceOf = newReference,
 ): Promise<CareRequest> {
   return inTransaction(db, async (tx) => {
-    await mustBeWithinShare(tx, caller, form.kind)
+    const patientId = await personFor(tx, caller, form.personId, 'book')
+    await mustBeWithinShare(tx, caller, patientId, form.kind)
     const { lines, priceCents, wardId, position } = await orderOf(tx, form)
     const details = { lines: lines.filter(({ value }) => value !== ''), ...(position ? { position } : {}) }
     const write = (reference: string) =>
       sql<{ id: string }>`
       with request as (
-        insert into care_requests (reference, kind, patient_id, status, ward_id, price_cents, created_at, updated_at)
-        values (${reference}, ${form.kind}, ${caller.id}, 'requested', ${wardId ?? null}, ${priceCents},
+        insert into care_requests (
+          reference, kind, patient_id, asked_by, status, ward_id, price_cents, created_at, updated_at
+        )
+        values (${reference}, ${form.kind}, ${patientId}, nullif(${caller.id}::uuid, ${patientId}::uuid), 'requested',
+          ${wardId ?? null}, ${priceCents},
           clinic_now(), clinic_now())
         on conflict (reference) do nothing
         returning *
@@ -95,16 +100,21 @@ export async function requestCare(
  * other requests. The patient is locked: their requests take turns, so that many at once are all counted, and whoever
  * erases them has done so, or finds what is asked for here.
  */
-async function mustBeWithinShare(tx: Queries, caller: Caller, kind: CareKind): Promise<void> {
+async function mustBeWithinShare(tx: Queries, caller: Caller, patientId: string, kind: CareKind): Promise<void> {
   const people = await sql`
-    select from users where id = ${caller.id} and closed_at is null for no key update
+    select from persons where id in (${caller.id}, ${patientId}) and stands order by id for no key update
   `.execute(tx)
-  if (people.rows.length === 0) throw new Failure('not_signed_in')
+  if (people.rows.length < new Set([caller.id, patientId]).size) throw new Failure('not_signed_in')
   const { rows } = await sql<{ open: boolean; today: number }>`
     select count(*) as today,
-      coalesce(bool_or(kind = 'ambulance' and status in ('requested', 'dispatched', 'arrived')), false) as open
+      exists (
+        select from care_requests
+        where ${kind === 'ambulance'} and patient_id = ${patientId} and kind = 'ambulance'
+          and status in ('requested', 'dispatched', 'arrived')
+      ) as open
     from care_requests
-    where patient_id = ${caller.id} and created_at > clinic_now() - interval '1 day'
+    where (patient_id = ${caller.id} and asked_by is null or asked_by = ${caller.id})
+      and created_at > clinic_now() - interval '1 day'
       and (kind = 'ambulance') = ${kind === 'ambulance'}
   `.execute(tx)
   if (rows[0]!.open) throw new Failure('ambulance_open')

@@ -33,7 +33,7 @@ const sealedIn = (row: 'request' | 'event') => sql`
     'keyId', ${sql.ref(`${row}.key_id`)}, 'bytes', encode(${sql.ref(`${row}.sealed`)}, 'base64')
   ) end`
 
-/** One request: a row of `care_requests request join users patient`. */
+/** One request: a row of `care_requests request join people patient`. */
 export const asCareRequest = sql<SealedCareRequest>`
   json_build_object(
     '_id', request.id,
@@ -56,6 +56,6 @@ export const asCareRequest = sql<SealedCareRequest>`
       from care_request_events event where event.request_id = request.id
     ),
     'patient', json_build_object(
-      '_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone
+      '_id', patient.person_id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone
     )
   )`

@@ -26,7 +26,7 @@ const asRequest = sql`
 const withVisit = sql`
   change_requests request
   join claims claim on claim.id = request.claim_id
-  join users patient on patient.id = claim.patient_id
+  join people patient on patient.id = claim.patient_id
   join doctors doctor on doctor.id = claim.doctor_id
   join users doctor_person on doctor_person.id = doctor.user_id
   join kinds kind on kind.id = claim.kind_id
@@ -42,7 +42,11 @@ const opened =
 
 /** Whose requests a caller sees: a patient their own, a doctor those of their visits, an admin all. */
 export const seenBy = ({ id, role }: Caller) =>
-  role === 'admin' ? sql`true` : role === 'doctor' ? sql`doctor.user_id = ${id}` : sql`request.asked_by = ${id}`
+  role === 'admin'
+    ? sql`true`
+    : role === 'doctor'
+      ? sql`doctor.user_id = ${id}`
+      : sql`claim.patient_id = any(acted_for(${id}, 'visits'))`
 
 /** One page of what the caller sees of visits that have not begun, and how many there are. */
 export async function listChangeRequests(
@@ -74,7 +78,10 @@ export async function readChangeRequest({ db, records }: Records, id: string): P
 /** All that somebody has ever asked, first to last. */
 export async function changeRequestsOf({ db, records }: Records, patientId: string): Promise<ChangeRequest[]> {
   const { rows } = await sql<Row>`
-    select ${asRequest} from ${withVisit} where request.asked_by = ${patientId}::uuid order by request.at, request.id
+    select ${asRequest} from ${withVisit} where request.claim_id in (
+      select claims.id from persons record join claims on claims.patient_id = record.id
+      where record.root_id = ${patientId}::uuid
+    ) order by request.at, request.id
   `.execute(db)
   return rows.map(opened(records))
 }

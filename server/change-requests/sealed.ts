@@ -46,5 +46,8 @@ export async function resealChangeRequests(db: Database, records: Keyring): Prom
 
 /** Takes away what a patient wrote and was answered, within the transaction that erases them. */
 export async function eraseChangeRequests(tx: Queries, patientId: string): Promise<void> {
-  await sql`update change_requests set key_id = null, sealed = null where asked_by = ${patientId}`.execute(tx)
+  await sql`update change_requests set key_id = null, sealed = null where claim_id in (
+      select claims.id from persons record join claims on claims.patient_id = record.id
+      where record.root_id = ${patientId}
+    )`.execute(tx)
 }

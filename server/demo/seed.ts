@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database.ts'
 import { demoAppointments } from './appointments.ts'
 import { demoCare, demoRatings } from './care.ts'
 import { demoCrowd, demoDoctors, demoPatients } from './doctors.ts'
+import { demoFamilies } from './families.ts'
 import { demoKinds } from './kinds.ts'
 
 export const demoPassword = 'salus-demo'
@@ -14,6 +15,7 @@ export const demoAccounts = [
   { email: 'doctor@salus.test', portal: '/doctor/login' },
   { email: 'admin@salus.test', portal: '/admin/login' },
   { email: 'desk@salus.test', portal: '/desk/login' },
+  { email: 'family@salus.test', portal: '/login' },
   { email: 'test@salus.test', portal: '/login' },
 ]
 
@@ -34,6 +36,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoAppointments({ db: tx, records })
     await demoRatings(tx)
     await demoCare({ db: tx, records })
+    await demoFamilies(tx, passwordHash)
     await sql`insert into stale_figures select distinct date from appointments`.execute(tx)
     // What was made up here is news to nobody.
     await sql`delete from unrelayed_events`.execute(tx)

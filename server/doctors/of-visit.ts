@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** A kind of visit and a place; absent, a consultation and the doctor's first place. */
-export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined }
+/** A kind of visit, a place, whom it is for; absent, a consultation, the doctor's first place, the caller. */
+export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
 /** For `doctor`: the ids of what is to be booked. */
 export const kindOf = ({ kindId }: OfVisit) => (kindId === undefined ? sql`consultation()` : sql`${kindId}::uuid`)

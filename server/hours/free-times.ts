@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FreeTime } from '#contract/hours.ts'
 import { horizonMost } from '#contract/rules.ts'
 import { kindOf, type OfVisit, placeOf } from '../doctors/of-visit.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import { batched } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
@@ -17,7 +18,8 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
     : sql`left join lateral (
         select claim.id, claim.during from appointments claim
         where claim.id = ${moving}::uuid and claim.doctor_id = doctor.id
-          and (claim.patient_id = ${caller.id} or doctor.user_id = ${caller.id} or ${caller.role} = 'admin')
+          and (claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id}
+            or ${caller.role} = 'admin')
       ) moved on true`
 
 /** What is asked of one date; the caller's own times are free to them. */
@@ -39,6 +41,13 @@ function queueOf(db: Database) {
   return queue
 }
 
+/** Whoever names a person may book for them. Throws `not_found`. */
+async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
+  if (personId === undefined) return
+  if (!caller) throw new Failure('not_found')
+  await personFor(db, caller, personId, 'book')
+}
+
 /**
  * The times of one date, local to the place, that can be booked now, earliest first. Throws `not_found` for an unknown
  * doctor.
@@ -48,8 +57,9 @@ export async function listFreeTimes(
   caller: Caller | null,
   doctorId: string,
   date: string,
-  { kindId, placeId, moving }: Asked = {},
+  { kindId, placeId, moving, personId }: Asked = {},
 ): Promise<FreeTime[]> {
+  await mustMayAsk(db, caller, personId)
   const times = await queueOf(db)({ doctorId, date, kindId, placeId, moving, callerId: caller?.id, role: caller?.role })
   if (!times) throw new Failure('not_found')
   return times
@@ -67,7 +77,7 @@ async function answerAll(db: Database, questions: readonly Question[]): Promise<
     left join lateral (
       select claim.id, claim.during from appointments claim
       where claim.id = asked.moving and claim.doctor_id = doctor.id
-        and (claim.patient_id = asked."callerId" or doctor.user_id = asked."callerId" or asked.role = 'admin')
+        and (claim.patient_id = any(acted_for(asked."callerId", 'book')) or doctor.user_id = asked."callerId" or asked.role = 'admin')
     ) moved on true
     cross join lateral (
       select coalesce(array_agg(free.start_time order by free.start_time), '{}') as starts,
@@ -95,6 +105,7 @@ export async function listFreeDates(
   doctorId: string,
   visit: Asked = {},
 ): Promise<{ date: string; freeTimes: number }[]> {
+  await mustMayAsk(db, caller, visit.personId)
   const { rows } = await sql<{ dates: { date: string; freeTimes: number }[] }>`
     select coalesce((
       select json_agg(json_build_object('date', day.date, 'freeTimes', day.times) order by day.date)

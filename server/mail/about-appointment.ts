@@ -58,10 +58,12 @@ export type Standing = {
   today: string
   /** `confirmed`: the address is known to be theirs, so that what is about their health may go there. */
   reader: { name: string; address: string; open: boolean; confirmed: boolean }
+  /** Whose visit it is, for a reader who acts for them; null for their own. */
+  visitOf: string | null
 }
 
-/** Claims of one patient as they stand at this moment, for a letter about them, by when they are. */
-export async function readStandings(db: Queries, claimIds: readonly string[]): Promise<Standing[]> {
+/** Claims of one patient as they stand at this moment, for a letter about them to an account, by when they are. */
+export async function readStandings(db: Queries, claimIds: readonly string[], readerId: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select
       json_build_object(
@@ -109,11 +111,14 @@ export async function readStandings(db: Queries, claimIds: readonly string[]): P
       exists (select from standing_claims where id = claim.id and status = 'held') as "onHold",
       today_at(claim.place_id) as today,
       json_build_object(
-        'name', patient.name, 'address', patient.email, 'open', patient.closed_at is null,
-        'confirmed', patient.email_confirmed_at is not null
-      ) as reader
+        'name', reader.name, 'address', reader.email,
+        'open', exists (select from readers_of(claim.patient_id) where account_id = reader.id),
+        'confirmed', reader.email_confirmed_at is not null
+      ) as reader,
+      case when patient.person_id <> reader.id then patient.name end as "visitOf"
     from claims claim
-    join users patient on patient.id = claim.patient_id
+    join people patient on patient.id = claim.patient_id
+    join users reader on reader.id = ${readerId}
     join doctors doctor on doctor.id = claim.doctor_id
     join users doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id

@@ -16,10 +16,11 @@ type DueMail = {
   id: string
   kind: string
   /**
-   * The appointment it is about; who it goes to is read from there. Of a mail about an account, `to_name` and
-   * `to_email` say it.
+   * The appointment it is about; who it goes to is then read of the account. Of a mail about an account, `to_name`
+   * and `to_email` say it.
    */
   claim_id: string | null
+  user_id: string | null
   to_name: string | null
   to_email: string | null
   /** That of the account that it goes to, as it is now. */
@@ -81,7 +82,7 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
       select id from mails where sent_at is null and failed_at is null and next_try_at <= clinic_now()
       order by next_try_at limit 1 for update skip locked
     )
-    returning id, kind, claim_id, to_name, to_email, facts, attempts,
+    returning id, kind, claim_id, user_id, to_name, to_email, facts, attempts,
       (select language from users where users.id = mails.user_id) as language
   `.execute(db)
   return rows[0]
@@ -172,17 +173,17 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
   const { claimIds } = row.facts
-  const standings = await readStandings(db, claimIds ?? [row.claim_id])
+  const standings = await readStandings(db, claimIds ?? [row.claim_id], row.user_id!)
   const told = standings.filter((standing) => isStillTrue(row, standing))
   const [first] = told
   if (!standings[0]!.reader.open) return 'not to be sent'
   if (!first) {
     return standings.some(({ beingTold }) => beingTold) && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
   }
-  const { appointment, today, minutesAway, reader } = first
+  const { appointment, today, minutesAway, reader, visitOf } = first
   if (!reader.confirmed) return 'waits to be confirmed'
   const ofSeries = claimIds ? { appointments: told.map((standing) => standing.appointment) } : {}
-  const facts = { ...row.facts, appointment, ...ofSeries, today, minutesAway }
+  const facts = { ...row.facts, appointment, ...ofSeries, today, minutesAway, ...(visitOf ? { visitOf } : {}) }
   return { name: reader.name, address: reader.address, facts }
 }
 

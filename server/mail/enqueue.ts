@@ -37,6 +37,7 @@ export async function enqueueMails(tx: Queries, mails: readonly Enqueued[]): Pro
       "dedupeKey" text, kind text, "userId" uuid, address text, facts jsonb
     )
     join users person on person.id = mail."userId" and person.closed_at is null
+      and not exists (select from persons where persons.id = person.id and deceased_on is not null)
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }
@@ -67,8 +68,9 @@ export type AppointmentLetter = {
 }
 
 /**
- * Enqueues mails to the patients of appointments, to leave in so many seconds. Of what a patient does themselves no
- * more than `lettersPerDay` mails go to them in a day: an account may be made with somebody else's address.
+ * Enqueues mails to the patients of appointments and whoever sees their visits, to leave in so many seconds. Of what
+ * they do themselves no more than `lettersPerDay` mails go to each in a day: an account may be made with somebody
+ * else's address.
  */
 export async function enqueueLetters(
   tx: Queries,
@@ -78,20 +80,22 @@ export async function enqueueLetters(
   if (letters.length === 0) return
   await sql`
     with letter as (
-      select letter.*, claim.patient_id,
-        row_number() over (partition by claim.patient_id, letter."ownDoing" order by letter."dedupeKey") as place
+      select letter.*, claim.patient_id, reader.account_id,
+        row_number() over (partition by reader.account_id, letter."ownDoing" order by letter."dedupeKey") as place
       from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as letter (
         "claimId" uuid, kind text, "dedupeKey" text, facts jsonb, "ownDoing" boolean
       )
       join claims claim on claim.id = letter."claimId"
+      cross join readers_of(claim.patient_id) reader
     )
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
-    select "dedupeKey", kind, patient_id, "claimId", facts, clinic_now(),
+    select "dedupeKey" || case when account_id = patient_id then '' else '-' || account_id end, kind, account_id,
+      "claimId", facts, clinic_now(),
       clinic_now() + make_interval(secs => ${delaySeconds})
     from letter
     where not "ownDoing" or place + (
       select count(*) from mails
-      where mails.user_id = letter.patient_id and mails.claim_id is not null
+      where mails.user_id = letter.account_id and mails.claim_id is not null
         and mails.created_at > clinic_now() - interval '1 day'
     ) <= ${lettersPerDay}
     on conflict (dedupe_key) do nothing
@@ -128,7 +132,14 @@ export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.id))
 }
 
-/** Takes away every mail to a person, sent or not, within the transaction that erases them. */
-export async function eraseMails(tx: Queries, userId: string): Promise<void> {
-  await tx.deleteFrom('mails').where('user_id', '=', userId).execute()
+/** Takes away every mail to a person or about them, sent or not, within the transaction that erases them. */
+export async function eraseMails(tx: Queries, records: readonly string[]): Promise<void> {
+  const ids = sql`${records as string[]}::uuid[]`
+  await sql`delete from mails where user_id = any(${ids})`.execute(tx)
+  // Those to whoever acts, or acted, for them.
+  await sql`
+    delete from mails
+    where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
+      and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+  `.execute(tx)
 }

@@ -8,7 +8,7 @@ export type Letter = {
   greeting: string
   paragraphs: string[]
   /** What, when, where: a table of two columns. */
-  facts?: (readonly [label: string, value: string])[]
+  facts?: readonly (readonly [label: string, value: string])[]
   act?: { label: string; href: string }
   /** An iCalendar file and its method. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string }

@@ -21,6 +21,8 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const { mail, apart, known } = writer
   // Of a visit: whom to call is said of its place.
   const { place = desk.place } = (facts as { appointment?: Partial<LetterAppointment> }).appointment ?? {}
+  const { visitOf } = facts as { visitOf?: string }
+  const letter = write(facts as never, writer)
   return {
     language: writer.language,
     greeting: mail.greeting(apart(known(to_name))),
@@ -29,6 +31,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
       apart(place.phone || clinic.phone),
       apart(place.emergencyNumber),
     ),
-    ...write(facts as never, writer),
+    ...letter,
+    ...(visitOf ? { facts: [[mail.labels.whose, apart(known(visitOf))], ...(letter.facts ?? [])] as const } : {}),
   }
 }

@@ -129,8 +129,10 @@ create table care_requests (
   updated_at timestamp with time zone not null default now(),
   key_id text,
   sealed bytea,
+  asked_by uuid,
   constraint care_requests_pkey PRIMARY KEY (id),
   constraint care_requests_reference_key UNIQUE (reference),
+  constraint care_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint care_requests_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_keys(id),
   constraint care_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint care_requests_ward_id_fkey FOREIGN KEY (ward_id) REFERENCES care_items(id),
@@ -139,6 +141,7 @@ create table care_requests (
   constraint care_requests_sealed_with_a_key CHECK ((key_id IS NULL) = (sealed IS NULL)),
   constraint care_requests_status_check CHECK (status = ANY (ARRAY['requested'::text, 'dispatched'::text, 'arrived'::text, 'closed'::text, 'confirmed'::text, 'completed'::text, 'declined'::text, 'cancelled'::text]))
 );
+CREATE INDEX care_requests_asked_by ON public.care_requests USING btree (asked_by, created_at) WHERE (asked_by IS NOT NULL);
 CREATE INDEX care_requests_beds ON public.care_requests USING btree (ward_id) WHERE (status = 'confirmed'::text);
 CREATE INDEX care_requests_in_clear ON public.care_requests USING btree (id) WHERE (details <> '{"lines": []}'::jsonb);
 CREATE INDEX care_requests_newest ON public.care_requests USING btree (created_at DESC);
@@ -257,6 +260,7 @@ create table claims (
   constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text]))
 );
 CREATE INDEX claims_all_of_patient ON public.claims USING btree (patient_id);
+CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHERE (booked_by IS NOT NULL);
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
@@ -265,12 +269,22 @@ CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
-CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (patient_id) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booked_by, patient_id)) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
+CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
+CREATE TRIGGER claims_person_still_free BEFORE UPDATE OF during, status ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FOR EACH ROW WHEN ((old.status = 'completed'::text OR new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION recount_rating();
+
+create table clinic_rules (
+  only_one boolean not null default true,
+  child_age smallint not null default 16,
+  constraint clinic_rules_pkey PRIMARY KEY (only_one),
+  constraint clinic_rules_child_age_check CHECK (child_age >= 12 AND child_age <= 21),
+  constraint clinic_rules_only_one_check CHECK (only_one)
+);
 
 create table daily_figures (
   date date not null,
@@ -407,6 +421,41 @@ create table freed_times (
 );
 CREATE INDEX freed_times_due ON public.freed_times USING btree (due_at);
 
+create table guardianships (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  person_id uuid,
+  email text,
+  kind text not null,
+  rights text[] not null,
+  asked_at timestamp with time zone not null default clinic_now(),
+  asked_by uuid not null,
+  begins_on date not null default clinic_today(),
+  ends_on date,
+  agreed_at timestamp with time zone,
+  agreed_by uuid,
+  paper text not null default ''::text,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint guardianships_pkey PRIMARY KEY (id),
+  constraint guardianships_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint guardianships_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES users(id),
+  constraint guardianships_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint guardianships_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint guardianships_person_id_fkey FOREIGN KEY (person_id) REFERENCES persons(id),
+  constraint guardianships_check CHECK (person_id IS NOT NULL OR email IS NOT NULL AND agreed_at IS NULL),
+  constraint guardianships_check1 CHECK (person_id <> account_id),
+  constraint guardianships_check2 CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
+  constraint guardianships_check3 CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+  constraint guardianships_check4 CHECK (ends_on >= begins_on),
+  constraint guardianships_kind_check CHECK (kind = ANY (ARRAY['child'::text, 'partner'::text, 'parent'::text, 'other'::text])),
+  constraint guardianships_rights_check CHECK (cardinality(rights) > 0 AND rights <@ ARRAY['book'::text, 'pay'::text, 'visits'::text, 'record'::text, 'messages'::text])
+);
+CREATE INDEX guardianships_asked ON public.guardianships USING btree (lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
+CREATE UNIQUE INDEX guardianships_asked_once ON public.guardianships USING btree (account_id, lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
+CREATE INDEX guardianships_of_person ON public.guardianships USING btree (person_id);
+CREATE UNIQUE INDEX guardianships_once ON public.guardianships USING btree (account_id, person_id) WHERE (ended_at IS NULL);
+
 create table images (
   id uuid not null default gen_random_uuid(),
   content_type text not null,
@@ -430,7 +479,6 @@ create table import_lines (
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
   constraint import_lines_choice_check CHECK (choice = ANY (ARRAY['same'::text, 'new'::text]))
 );
-CREATE INDEX import_lines_became ON public.import_lines USING btree (became) WHERE (became IS NOT NULL);
 CREATE INDEX import_lines_double_of ON public.import_lines USING btree (double_of) WHERE (double_of IS NOT NULL);
 CREATE INDEX import_lines_doubles ON public.import_lines USING btree (import_id, line) WHERE (double_of IS NOT NULL);
 CREATE INDEX import_lines_references ON public.import_lines USING btree (reference) WHERE ((reference IS NOT NULL) AND (became IS NOT NULL));
@@ -456,7 +504,6 @@ create table imports (
   problems text[] not null default '{}'::text[],
   lines integer not null default 0,
   done integer not null default 0,
-  made integer not null default 0,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['people'::text, 'appointments'::text, 'balances'::text])),
@@ -728,7 +775,6 @@ CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
 CREATE INDEX persons_root ON public.persons USING btree (root_id);
 CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION be_ones_own_root();
-CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
 CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
 
 create table places (
@@ -962,7 +1008,9 @@ create table waitlist (
   part text,
   kind_id uuid not null default '00000000-0000-4000-a000-000000000002'::uuid,
   place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
+  asked_by uuid,
   constraint waitlist_pkey PRIMARY KEY (id),
+  constraint waitlist_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint waitlist_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint waitlist_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint waitlist_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
@@ -1041,6 +1089,23 @@ create view counted_ratings as
    FROM ratings rating
      JOIN claims visit ON visit.id = rating.claim_id
   WHERE rating_counts(visit.*, rating.*);
+
+create view guardians as
+ SELECT guardianship.id,
+    guardianship.account_id,
+    person.id AS person_id,
+    guardianship.kind,
+    guardianship.rights,
+    LEAST(guardianship.ends_on,
+        CASE
+            WHEN guardianship.kind = 'child'::text THEN (person.born + make_interval(years => child_age()))::date - 1
+            ELSE NULL::date
+        END) AS last_day
+   FROM guardianships guardianship
+     JOIN users account ON account.id = guardianship.account_id AND account.closed_at IS NULL
+     JOIN persons record ON record.id = guardianship.person_id
+     JOIN persons person ON person.id = record.root_id AND person.erased_at IS NULL
+  WHERE guardianship.agreed_at IS NOT NULL AND guardianship.ended_at IS NULL AND guardianship.begins_on <= clinic_today() AND (guardianship.ends_on IS NULL OR guardianship.ends_on >= clinic_today()) AND (guardianship.kind <> 'child'::text OR (person.born + make_interval(years => child_age()))::date > clinic_today()) IS TRUE;
 
 create view holds_over as
  SELECT id,
@@ -1223,6 +1288,22 @@ create view standing_claims as
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
 
+CREATE OR REPLACE FUNCTION public.acted_for(account uuid, wanted text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select record.id from persons record
+    where record.root_id in (
+      select root_id from persons where id = account
+      union all
+      select guardian.person_id from guardians guardian
+      where guardian.account_id = account and wanted = any(guardian.rights)
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.be_ones_own_root()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1329,6 +1410,12 @@ begin
     where line.import_id = of_import and line.made and made_in = 'claims'::regclass having count(*) > 0;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.child_age()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT clinic_rules.child_age FROM clinic_rules);
+
 CREATE OR REPLACE FUNCTION public.claims_counting(of_patient uuid, wanted_as text, at_most integer)
  RETURNS TABLE(counting bigint)
  LANGUAGE sql
@@ -1337,15 +1424,27 @@ AS $function$
   select case
     when wanted_as = 'held' then (
       select count(*) from (
-        select from claims
-        where patient_id = of_patient and hold_expires_at > clinic_now() - interval '1 hour' limit at_most
+        select from (
+          select hold_expires_at from claims
+          where patient_id = of_patient and booked_by is null and hold_expires_at > clinic_now() - interval '1 hour'
+          union all
+          select hold_expires_at from claims
+          where booked_by = of_patient and hold_expires_at > clinic_now() - interval '1 hour'
+        ) held
+        limit at_most
       ) counted
     )
     else (
       select count(*) from (
-        select distinct coalesce(checkout_id, id) from claims
-        where patient_id = of_patient and status = 'pending' and date >= clinic_today() and lower(during) > clinic_now()
-          and (payment_method <> 'card' or amount_cents = 0)
+        select distinct series from (
+          select coalesce(checkout_id, id) as series from claims
+          where patient_id = of_patient and booked_by is null and status = 'pending' and date >= clinic_today()
+            and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
+          union all
+          select coalesce(checkout_id, id) from claims
+          where booked_by = of_patient and status = 'pending' and date >= clinic_today()
+            and lower(during) > clinic_now() and (payment_method <> 'card' or amount_cents = 0)
+        ) pending
         limit at_most
       ) counted
     )
@@ -1433,15 +1532,20 @@ CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  records uuid[] := array(
+    select record.id from persons asked join persons record on record.root_id = asked.root_id
+    where asked.id = of_patient
+  );
 begin
-  if not exists (select from users where id = of_patient and erased_at is not null) then
+  if not exists (select from persons where id = of_patient and erased_at is not null) then
     raise exception 'only the words of a patient who is erased are taken away';
   end if;
   perform set_config('salus.erasing', 'yes', true);
-  delete from chart_notes where claim_id in (select id from claims where patient_id = of_patient);
-  update ratings set comment = '' where patient_id = of_patient;
+  delete from chart_notes where claim_id in (select id from claims where patient_id = any(records));
+  update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
-  from care_requests where care_requests.id = request_id and care_requests.patient_id = of_patient;
+  from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
   perform set_config('salus.erasing', '', true);
 end $function$;
 
@@ -1487,7 +1591,7 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
 AS $function$
 begin
   if current_setting('salus.erasing', true) = 'yes'
-    and tg_table_name in ('ratings', 'care_request_events', 'opening_balances') and tg_op = 'UPDATE'
+    and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE'
   then
     return new;
   end if;
@@ -1497,23 +1601,6 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.forget_imported()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  was text := coalesce(current_setting('salus.erasing', true), '');
-begin
-  perform set_config('salus.erasing', 'yes', true);
-  update opening_balances set note = '' where person_id = new.id and note <> '';
-  perform set_config('salus.erasing', was, true);
-  update import_lines line set cells = '{}', fields = '{}', reference = null
-  where line.became = new.id or line.double_of = new.id or line.fields ->> 'person' = new.id::text;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.free_starts(for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, for_person uuid DEFAULT NULL::uuid, but_claim uuid DEFAULT NULL::uuid)
@@ -1571,7 +1658,7 @@ AS $function$
           ) as taken
           from rooms room
           left join standing_claims claim on claim.room_id = room.id and claim.blocked && around
-            and (claim.status <> 'held' or claim.patient_id is distinct from for_person)
+            and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person)
             and claim.id is distinct from but_claim
           where room.place_id = at_place and room.sort = room_sort and not room.closed
           group by room.id
@@ -1744,6 +1831,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_person_free()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  root uuid := (select root_id from persons where id = new.patient_id);
+  records uuid[];
+begin
+  if not exists (select from persons where root_id = root and merged_into is not null) then
+    return new;
+  end if;
+  perform from persons where id = root for no key update;
+  records := array(select id from persons where root_id = root and id <> new.patient_id);
+  if exists (
+    select from live_claims other where other.patient_id = any(records) and other.during && new.during
+  ) then
+    if tg_op = 'INSERT' then
+      return null;
+    end if;
+    raise exception 'the person has another visit then' using errcode = 'exclusion_violation',
+      constraint = 'claims_patient_free', table = 'claims';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_person_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1775,6 +1887,7 @@ AS $function$
 declare
   free_doctors uuid[];
   free_patients uuid[];
+  roots uuid[] := array(select distinct root_id from persons where id = any(patient_ids));
 begin
   perform set_config('lock_timeout', '250ms', true);
   with free as (
@@ -1782,16 +1895,16 @@ begin
   )
   select array_agg(id) from free into free_doctors;
   with free as (
-    select id from users where id = any(patient_ids) order by id for no key update skip locked
+    select id from persons where id = any(roots) order by id for no key update skip locked
   )
   select array_agg(id) from free into free_patients;
-  if cardinality(free_doctors) = cardinality(doctor_ids) and cardinality(free_patients) = cardinality(patient_ids) then
+  if cardinality(free_doctors) = cardinality(doctor_ids) and cardinality(free_patients) = cardinality(roots) then
     return '{}';
   end if;
   return array(
     select id from doctors where id = any(doctor_ids) and id <> all(coalesce(free_doctors, '{}'))
     union all
-    select id from users where id = any(patient_ids) and id <> all(coalesce(free_patients, '{}'))
+    select id from persons where id = any(patient_ids) and root_id <> all(coalesce(free_patients, '{}'))
   );
 end $function$;
 
@@ -1802,7 +1915,8 @@ AS $function$
 begin
   perform set_config('lock_timeout', longest_wait, true);
   perform from doctors where id = any(doctor_ids) order by id for share;
-  perform from users where id = any(patient_ids) order by id for no key update;
+  perform from persons
+  where id = any(array(select root_id from persons where id = any(patient_ids))) order by id for no key update;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mean_whole_checkouts()
@@ -1849,7 +1963,7 @@ AS $function$
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is null
     -- A person's own hold is not in their way, nor a visit in its own.
-    and (claim.status <> 'held' or claim.patient_id is distinct from for_person) and claim.id is distinct from but_claim
+    and (claim.status <> 'held' or coalesce(claim.booked_by, claim.patient_id) is distinct from for_person) and claim.id is distinct from but_claim
   union all
   select claim.blocked from standing_claims claim
   where claim.doctor_id = for_doctor and claim.blocked && within and claim.overbooked is not null
@@ -2097,6 +2211,25 @@ CREATE OR REPLACE FUNCTION public.rating_counts(visit claims, rating ratings)
  IMMUTABLE
 RETURN (((visit).status = 'completed'::text) AND (upper((visit).during) <= (rating).created_at) AND (NOT (rating).repeats));
 
+CREATE OR REPLACE FUNCTION public.readers_of(of_person uuid)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account.id
+  from persons asked join persons record on record.root_id = asked.root_id
+  join users account on account.id = record.id and account.closed_at is null
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+  union
+  select guardian.account_id
+  from persons asked join guardians guardian on guardian.person_id = asked.root_id and 'visits' = any(guardian.rights)
+  where asked.id = of_person and not exists (
+    select from persons where persons.id = asked.root_id and deceased_on is not null
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reckon_blocked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2115,6 +2248,23 @@ begin
   values (new.id, case tg_op when 'UPDATE' then old.status end, new.status);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.records_of(account uuid, person uuid, wanted text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select record.id from persons asked join persons record on record.root_id = asked.root_id
+    where asked.id = person and (
+      asked.root_id = (select root_id from persons where id = account)
+      or exists (
+        select from guardians guardian
+        where guardian.account_id = account and guardian.person_id = asked.root_id and wanted = any(guardian.rights)
+      )
+    )
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.recount_rating()
  RETURNS trigger
@@ -2226,8 +2376,8 @@ begin
   delete from opening_balances where import_id = of_import;
   delete from persons using import_lines line
   where line.import_id = of_import and line.made and persons.id = line.became;
-  delete from import_lines where import_id = of_import;
-  update imports set status = 'undone', done = 0, made = 0, ended_at = clinic_now() where id = of_import;
+  update import_lines set became = null, made = false where import_id = of_import and became is not null;
+  update imports set status = 'undone', done = 0, ended_at = clinic_now() where id = of_import;
   perform set_config('salus.undoing', '', true);
   return true;
 end $function$;
@@ -2257,7 +2407,7 @@ CREATE OR REPLACE FUNCTION public.whose_records(ids uuid[])
  STABLE
 AS $function$
   select coalesce(array_agg(distinct person), '{}') from (
-    select id as person from users where id = any(ids)
+    select id as person from persons where id = any(ids)
     union all select user_id from doctors where id = any(ids)
     union all select patient_id from claims where id = any(ids)
     union all
@@ -2267,6 +2417,7 @@ AS $function$
       select claim.patient_id from change_requests request join claims claim on claim.id = request.claim_id
       where request.id = any(ids)
     union all select patient_id from care_requests where id = any(ids)
+    union all select person_id from guardianships where id = any(ids)
     union all
       select doctor.user_id from doctor_documents document join doctors doctor on doctor.id = document.doctor_id
       where document.id = any(ids)

@@ -101,10 +101,11 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     ), change as (
       select user_id, topic, json_agg(distinct id) as ids
       from (
-        select patient_id as user_id, 'appointments' as topic, id::text from concerned
+        select reader.account_id as user_id, 'appointments' as topic, id::text
+        from concerned cross join readers_of(patient_id) reader
         union all select doctor_user_id, 'appointments', id::text from concerned
         union all select null, 'appointments', id::text from concerned
-        union all select patient_id, 'care', id::text from asked
+        union all select reader.account_id, 'care', id::text from asked cross join readers_of(patient_id) reader
         union all select null, 'care', id::text from asked
         union all select user_id, 'notices', id::text from notice
       ) told

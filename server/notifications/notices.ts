@@ -22,6 +22,10 @@ export async function listNotices(
       -- Who it is about is read now: a person who was erased since has no name any more.
       select jsonb_build_object(
         'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
+        'visitOf', case
+          when not exists (select from users where id = ${caller.id} and role <> 'user')
+            and patient.person_id <> ${caller.id} then patient.name
+        end,
         'kindId', kind.id, 'kind', case when kind.id <> consultation() then kind.name end,
         'placeId', place.id, 'place', case
           when claim.mode = 'clinic'
@@ -30,7 +34,7 @@ export async function listNotices(
         end
       ) as facts
       from claims claim
-      join users patient on patient.id = claim.patient_id
+      join people patient on patient.id = claim.patient_id
       join doctors doctor on doctor.id = claim.doctor_id
       join users doctor_person on doctor_person.id = doctor.user_id
       join kinds kind on kind.id = claim.kind_id

@@ -13,14 +13,22 @@ export type AppointmentNotice = {
   facts: Moment & { endTime: string; minutesAway?: number; visits?: number }
 }
 
+/** Adds lines to bells: what goes to a patient goes to everybody who sees their visits. */
 export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {
   if (notices.length === 0) return
   await sql`
     insert into notices (dedupe_key, user_id, claim_id, kind, at, facts)
-    select "dedupeKey", "userId", "claimId", kind, at, facts
+    select "dedupeKey" || case when reader.account_id = "userId" then '' else '-' || reader.account_id end,
+      reader.account_id, "claimId", kind, at, facts
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
       "dedupeKey" text, "userId" uuid, "claimId" uuid, kind text, at timestamptz, facts jsonb
     )
+    join claims claim on claim.id = "claimId"
+    cross join lateral (
+      select account_id from readers_of(claim.patient_id) where "userId" = claim.patient_id
+      union all
+      select "userId" where "userId" <> claim.patient_id
+    ) reader
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }

@@ -20,6 +20,8 @@ type Event = {
   at: string
   claim_id: string
   actor_id: string | null
+  /** The patient did it, or somebody who acts for them. */
+  by_patient: boolean
   patient_id: string
   doctor_user_id: string
   place_id: string
@@ -110,6 +112,7 @@ async function isOurTurn(tx: Queries): Promise<boolean> {
 async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
+      coalesce((select role = 'user' from users where users.id = event.actor_id), false) as by_patient,
       doctor.user_id as doctor_user_id, claim.place_id, claim.date, claim.start_time, claim.end_time,
       claim.checkout_id as series_id, event.details -> 'from' as from,
       coalesce(payment.received_cents > 0, false) as paid
@@ -169,16 +172,16 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
   await notify(tx, noticesTogether(notices, seriesOf))
 }
 
-const happeningOf = ({ kind, actor_id, patient_id, doctor_user_id, from }: Event) => ({
+const happeningOf = ({ kind, actor_id, by_patient: byPatient, doctor_user_id, from }: Event) => ({
   kind,
-  byPatient: actor_id === patient_id,
+  byPatient,
   byDoctor: actor_id === doctor_user_id,
   from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
 })
 
 function lettersOf(last: Event, happened: readonly Event[], { mail }: News): AppointmentLetter[] {
   const letters: AppointmentLetter[] = []
-  const ownDoing = last.actor_id === last.patient_id
+  const ownDoing = last.by_patient
   const { date, start_time: startTime, place_id: placeId } = last
   const before = mail?.from
   const movedBack = before?.date === date && before.startTime === startTime && (before.placeId ?? placeId) === placeId

@@ -48,10 +48,11 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
       claim.date, claim.start_time, claim.end_time,
       ceil(extract(epoch from due.starts_at - clinic_now()) / 60)::int as minutes_away,
       claim.status in ('pending', 'confirmed') and lower(claim.during) = due.starts_at and patient.closed_at is null
+        and patient.deceased_on is null
         -- After an outage: the day's reminder is of no use shortly before the hour's, nor any once the visit has begun.
         and due.starts_at > clinic_now()
           + case due.kind when 'reminder-day' then interval '2 hours' else '0' end as wanted
-    from due join claims claim on claim.id = due.claim_id join users patient on patient.id = claim.patient_id
+    from due join claims claim on claim.id = due.claim_id join people patient on patient.id = claim.patient_id
   `.execute(tx)
   if (rows.length === 0) return { due: 0, reminded: 0 }
   const wanted = rows.filter((row) => row.wanted)

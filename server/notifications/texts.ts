@@ -19,6 +19,8 @@ type AboutAppointment = {
   doctorId: string
   doctor: string
   patient: string
+  /** Of a visit of somebody for whom the reader acts. */
+  visitOf?: string | null
   kindId: string
   /** Where it is another than the consultation. */
   kind: string | null
@@ -97,6 +99,9 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
       link: '/admin/dashboard/requests',
     }
   },
+  'asked-to-act'({ name }: { name: string }, language) {
+    return { text: textsIn(language).notices.askedToAct(formatsIn(language).apart(name)), link: '/dashboard/family' }
+  },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { notices } = textsIn(language)
     const device = deviceIn(language, about)
@@ -122,7 +127,10 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
   const sentence = patients[kind] ?? doctors[kind] ?? admins[kind]
   if (!sentence) throw new Error(`There is no text for a notice of kind ${kind}`)
   const about = facts as AboutAppointment
-  const text = sentence(saidIn(about, language), textsIn(language).notices)
+  const { notices } = textsIn(language)
+  const said = sentence(saidIn(about, language), notices)
+  const name = about.visitOf ? formatsIn(language).apart(knownIn(language)(about.visitOf)) : null
+  const text = name ? notices.whose(name, said) : said
   if (kind in admins) return { text, link: '/admin/dashboard/appointments' }
   return { text, link: kind in patients ? patientLink(kind, about) : '/doctor/dashboard/appointments' }
 }

@@ -6,20 +6,20 @@ import type { Queries } from '../platform/database.ts'
 export type NewPerson = {
   name: string
   /** YYYY-MM-DD */
-  born?: string | null
-  sex?: Sex | null
+  born?: string | null | undefined
+  sex?: Sex | null | undefined
   /** By its tag. */
-  language?: string | null
-  phone?: string
-  email?: string
-  address?: string
-  emergencyName?: string
-  emergencyPhone?: string
-  needs?: readonly Need[]
-  payer?: Payer | null
-  insurer?: string
-  insuranceNumber?: string
-  deskNote?: string
+  language?: string | null | undefined
+  phone?: string | undefined
+  email?: string | undefined
+  address?: string | undefined
+  emergencyName?: string | undefined
+  emergencyPhone?: string | undefined
+  needs?: readonly Need[] | undefined
+  payer?: Payer | null | undefined
+  insurer?: string | undefined
+  insuranceNumber?: string | undefined
+  deskNote?: string | undefined
 }
 
 /** Makes people without an account and returns their ids, in their order. Doubles are looked for before. */

@@ -33,6 +33,19 @@ export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): bo
 export const isNotedRefusal = ({ who, params }: Endpoint, status: number): boolean =>
   who !== 'anyone' && (status === 403 || (status === 404 && params !== undefined))
 
+/** The other person whose record somebody looks at who acts for them; null where it is their own. */
+export function otherPerson(
+  { who, params }: Endpoint,
+  { id, role }: Caller,
+  { params: given }: { params: unknown },
+  query: unknown,
+): string | null {
+  if (role !== 'user' || who === 'anyone') return null
+  const { personId } = (query ?? {}) as { personId?: unknown }
+  const named = personId ?? (params?.meta()?.person ? (given as { id?: unknown }).id : undefined)
+  return typeof named === 'string' && named !== id ? named : null
+}
+
 /** Writes a deed into the audit. For a change, `db` is the transaction of that change. */
 export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCode = 'done'): Promise<void> {
   const { endpoint, caller, subject, shown, details, address } = deed

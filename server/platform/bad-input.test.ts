@@ -154,6 +154,8 @@ describe('bad input', () => {
     })
   }
 
+  /** What people type may be anything. */
+  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber'])
   for (const endpoint of all.filter((each) => each.query)) {
     it(`${nameOf(endpoint)}: bad query`, async () => {
       const fields = Object.keys(endpoint.query!.shape)
@@ -175,7 +177,7 @@ describe('bad input', () => {
         ]) {
           const reply = await clinic.call(callerFor(endpoint), endpoint.method, `${fill(endpoint)}?${field}=${value}`)
           if (reply.status !== 200) isRefusal(endpoint, reply, `${field}=${value}`)
-          else assert.ok(field === 'search', `${nameOf(endpoint)} took ${field}=${value.slice(0, 20)}`)
+          else assert.ok(words.has(field), `${nameOf(endpoint)} took ${field}=${value.slice(0, 20)}`)
         }
       }
     })

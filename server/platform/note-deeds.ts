@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Deed, idsIn, isNoted, isNotedRefusal, note, searchedBy } from './audit.ts'
+import { type Deed, idsIn, isNoted, isNotedRefusal, note, otherPerson, searchedBy } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Database, Queries } from './database.ts'
@@ -49,8 +49,10 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
       query: unknown,
       handle: () => Promise<A>,
     ): Promise<A> {
-      if (!caller || !isNoted(endpoint, caller)) return handle()
+      const other = caller && endpoint.method === 'GET' ? otherPerson(endpoint, caller, request, query) : null
+      if (!caller || !(isNoted(endpoint, caller) || other)) return handle()
       const deed = deedOf({ request, caller, query })
+      if (other) deed.shown.push(other)
       return endpoint.method === 'GET' ? look(deed, handle) : make(deed, handle)
     },
     /** Throws the failure, noted where somebody tried what they may not or asked for what is not theirs. */

@@ -51,7 +51,15 @@ describe('the API’s own description', () => {
     const slots = body.paths['/api/doctors/{doctorId}/slots'].get as Operation
     assert.deepEqual(
       slots.parameters.map((each) => `${each.in} ${each.name}`),
-      ['path doctorId', 'query date', 'query kindId', 'query placeId', 'query moving', 'header Salus-Language'],
+      [
+        'path doctorId',
+        'query date',
+        'query kindId',
+        'query placeId',
+        'query personId',
+        'query moving',
+        'header Salus-Language',
+      ],
     )
   })
 

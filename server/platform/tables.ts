@@ -85,6 +85,7 @@ export type Tables = {
     updated_at: Begun
     key_id: string | null
     sealed: Buffer | null
+    asked_by: string | null
   }
   change_requests: {
     id: Generated<string>
@@ -145,6 +146,10 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+  }
+  clinic_rules: {
+    only_one: Generated<boolean>
+    child_age: Generated<number>
   }
   daily_figures: {
     date: string
@@ -228,6 +233,23 @@ export type Tables = {
     date: string
     due_at: Begun
   }
+  guardianships: {
+    id: Generated<string>
+    account_id: string
+    person_id: string | null
+    email: string | null
+    kind: 'child' | 'partner' | 'parent' | 'other'
+    rights: string[]
+    asked_at: Begun
+    asked_by: string
+    begins_on: Generated<string>
+    ends_on: string | null
+    agreed_at: Instant | null
+    agreed_by: string | null
+    paper: Generated<string>
+    ended_at: Instant | null
+    ended_by: string | null
+  }
   images: {
     id: Generated<string>
     content_type: string
@@ -262,7 +284,6 @@ export type Tables = {
     problems: Generated<string[]>
     lines: Generated<number>
     done: Generated<number>
-    made: Generated<number>
   }
   kinds: {
     id: Generated<string>
@@ -555,6 +576,7 @@ export type Tables = {
     part: 'morning' | 'afternoon' | 'evening' | null
     kind_id: Generated<string>
     place_id: Generated<string>
+    asked_by: string | null
   }
   weekly_slots: {
     id: Generated<string>
@@ -605,6 +627,14 @@ export type Tables = {
     comment: string | null
     created_at: Instant | null
     repeats: boolean | null
+  }
+  guardians: {
+    id: string | null
+    account_id: string | null
+    person_id: string | null
+    kind: 'child' | 'partner' | 'parent' | 'other' | null
+    rights: string[] | null
+    last_day: string | null
   }
   holds_over: {
     id: string | null

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
+import { erasePerson, lockRecords } from '../people/erase.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
 import { eraseChangeRequests } from '../change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
+import { eraseImportedLines } from '../imports/erase-lines.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
@@ -15,7 +17,8 @@ import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
 
 /**
  * Erases a patient: what is to come is cancelled and refunded, then nothing that names or describes them is left: name,
- * addresses, picture, notes, what they wrote and what was mailed. Appointments and payments stay as facts of the
+ * addresses, picture, notes, what they wrote and what was mailed, in each of their records; nobody acts for them, nor
+ * they for anybody. Appointments and payments, also those that somebody else has made for them, stay as facts of the
  * clinic. Throws `not_found`, `own_account`.
  */
 export async function erasePatient(ground: Ground, caller: Caller, id: string): Promise<number> {
@@ -24,19 +27,24 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     const { rows } = await sql<{ image_id: string | null; email: string }>`
       select image_id, email from users where id = ${id} and role = 'user' and erased_at is null for update
     `.execute(tx)
-    const [person] = rows
-    if (!person) throw new Failure('not_found')
+    const [account] = rows
+    const records = await lockRecords(tx, id)
     // First of all they are nobody: a time that is freed here must not be offered to them.
-    await eraseAccount(tx, { id, email: person.email, imageId: person.image_id })
-    const ended = await cancelComing(tx, caller, 'patient_id', id)
-    await leaveEveryLine(tx, 'patient_id', id)
-    // The requests before their words: whoever answers one at this moment has locked it, and has written by then.
-    await eraseCareRequests(tx, id)
+    if (account) await eraseAccount(tx, { id, email: account.email, imageId: account.image_id })
+    await erasePerson(tx, caller, records)
+    let ended = 0
+    for (const record of records) {
+      ended += await cancelComing(tx, caller, 'patient_id', record)
+      await leaveEveryLine(tx, 'patient_id', record)
+      // The requests before their words: whoever answers one at this moment has locked it, and has written by then.
+      await eraseCareRequests(tx, record)
+      await eraseNotices(tx, record)
+    }
     await eraseChangeRequests(tx, id)
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
-    await eraseMails(tx, id)
-    await eraseNotices(tx, id)
+    await eraseMails(tx, records)
+    await eraseImportedLines(tx, records)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
     return ended

@@ -5,14 +5,16 @@ import { inWords } from '../care-requests/details.ts'
 import { openCareRequest } from '../care-requests/sealed.ts'
 import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
 import { changeRequestsOf } from '../change-requests/list.ts'
-import { allNotes, type Records, withNotes } from '../charts/notes.ts'
+import { allNotes, type Records } from '../charts/notes.ts'
+import { notesFor, withRecord } from '../booking/notes-for.ts'
+import { asGuardianship, asPerson } from '../people/wire.ts'
 import { Failure } from '../platform/failure.ts'
 
 type Everything = Record<string, unknown> & { appointments: AppointmentOnly[]; careRequests: SealedCareRequest[] }
 
 /**
- * Everything that is kept of a patient, for them to have (GDPR, article 15), in the language of who asks for it. Throws
- * `not_found`.
+ * Everything that is kept of a patient, with an account or without, for them to have (GDPR, article 15), and what they
+ * may see of whom they act for, in the language of who asks for it. Throws `not_found`.
  */
 export async function exportAccount(
   { db, records }: Records,
@@ -21,40 +23,50 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ everything: Everything }>`
     select json_build_object(
-      'profile', json_build_object(
-        'name', person.name, 'email', person.email, 'phone', person.phone, 'address', person.address,
-        'language', person.language, 'createdAt', person.created_at
-      ),
+      'profile', ${asPerson}::jsonb || jsonb_build_object('createdAt', person.created_at),
+      -- For whom they act and who acts for them. What they may see of others stands below, with the name of whom.
+      'family', coalesce((
+        select json_agg(${asGuardianship} order by guardianship.asked_at)
+        from guardianships guardianship join users account on account.id = guardianship.account_id
+        left join people patient on patient.id = guardianship.person_id
+        where guardianship.account_id = person.id
+          or guardianship.person_id in (select record.id from persons record where record.root_id = person.id)
+      ), '[]'),
       'appointments', coalesce((
         select json_agg(${asAppointment} order by claim.date, claim.start_time)
         from appointments claim ${withPeople}
-        where claim.patient_id = person.id
+        where claim.patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
       'payments', coalesce((
         select json_agg(json_build_object(
           'amount', payment.amount_cents / 100.0, 'status', payment.status, 'reference', payment.intent_id,
-          'at', payment.created_at
+          'at', payment.created_at, 'for', patient.name
         ) order by payment.created_at)
         from payments payment join claims claim on claim.id = payment.claim_id
-        -- Every claim is the one or the other; said like this, each half has its index.
-        where claim.patient_id = person.id
+        join people patient on patient.id = claim.patient_id
+        -- What they paid, for whomever. Every claim is the one or the other; said like this, each half has its index.
+        where (
+            claim.patient_id in (select record.id from persons record where record.root_id = person.id)
+              and claim.booked_by is null
+            or claim.booked_by = person.id
+          )
           and (claim.status not in ('held', 'lapsed') or claim.hold_expires_at is not null)
       ), '[]'),
       'careRequests', coalesce((
         select json_agg(${asCareRequest} order by request.created_at)
-        from care_requests request join users patient on patient.id = request.patient_id
-        where request.patient_id = person.id
+        from care_requests request join people patient on patient.id = request.patient_id
+        where request.patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
       'ratings', coalesce((
         select json_agg(json_build_object('stars', stars, 'comment', comment, 'at', created_at) order by created_at)
-        from ratings where patient_id = person.id
+        from ratings where patient_id in (select record.id from persons record where record.root_id = person.id)
       ), '[]'),
       'favourites', coalesce((select json_agg(doctor_id) from favourites where patient_id = person.id), '[]'),
       'waitlist', coalesce((
         select json_agg(json_build_object(
           'doctorId', doctor_id, 'date', date, 'untilDate', until_date, 'part', part, 'status', status
         )) from waitlist
-        where patient_id = person.id
+        where patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
       'notices', coalesce((
         select json_agg(json_build_object('kind', kind, 'at', at, 'readAt', read_at) order by id) from notices
@@ -71,19 +83,21 @@ export async function exportAccount(
         where user_id = person.id
       ), '[]')
     ) as everything
-    from users person where person.id = ${id} and person.role = 'user'
+    from persons person left join users account on account.id = person.id
+    where person.id = (select root_id from persons where persons.id = ${id}) and coalesce(account.role, 'user') = 'user'
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   const { everything } = rows[0]
   const { appointments, careRequests } = everything
+  const readable = await withRecord(db, { id, role: 'user' }, appointments)
   return {
     ...everything,
-    appointments: await withNotes({ db, records }, appointments),
+    appointments: await notesFor({ db, records }, { id, role: 'user' }, appointments),
     changeRequests: await changeRequestsOf({ db, records }, id),
     careRequests: careRequests.map((request) => inWords(openCareRequest(records, request), language)),
     chartNotes: await allNotes(
       { db, records },
-      appointments.map(({ _id }) => _id),
+      readable.map(({ _id }) => _id),
     ),
   }
 }

@@ -48,7 +48,7 @@ export async function listAudit(
       'subject', page.subject,
       'about', coalesce((
         select json_agg(json_build_object('_id', person.id, 'name', person.name) order by first.place)
-        from unnest(page.about[1:3]) with ordinality first (id, place) join users person on person.id = first.id
+        from unnest(page.about[1:3]) with ordinality first (id, place) join people person on person.id = first.id
       ), '[]'),
       'aboutCount', cardinality(page.about),
       'outcome', page.outcome,
@@ -70,7 +70,7 @@ async function concerns(db: Queries, search: string) {
     return sql`(actor_id = ${search}::uuid or about @> array[${search}::uuid] or subject = ${search.toLowerCase()})`
   }
   const { rows } = await sql<{ id: string }>`
-    select id from users where ${mentions(sql`name || ' ' || email`, search)} limit ${mostNamesakes}
+    select id from persons where ${mentions(sql`name || ' ' || email`, search)} limit ${mostNamesakes}
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   return sql`(actor_id = any(${ids}::uuid[]) or about && ${ids}::uuid[])`

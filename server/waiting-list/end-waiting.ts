@@ -47,13 +47,14 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
 }
 
 /**
- * Takes a patient out of one line. Answers the day, and the claim that was offered to them, which the caller gives up.
+ * Takes a person for whom the caller may book out of one line. Answers the day, and the claim that was offered to
+ * them, which the caller gives up.
  * Throws `not_found`.
  */
-export async function leaveLine(tx: Queries, { id: patientId }: Caller, id: string): Promise<Left> {
+export async function leaveLine(tx: Queries, { id: accountId }: Caller, id: string): Promise<Left> {
   const { rows } = await sql<Left>`
     update waitlist set status = 'left'
-    where id = ${id} and patient_id = ${patientId} and status in ('waiting', 'offered')
+    where id = ${id} and patient_id = any(acted_for(${accountId}, 'book')) and status in ('waiting', 'offered')
     returning doctor_id, date, claim_id
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import type { Waiting } from '#contract/waiting-list.ts'
 import { kindOf, type OfVisit, placeOf } from '../doctors/of-visit.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -28,15 +29,16 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
     doctor.id, ${kindOf(wish)}, ${placeOf(wish)}, ${date}::date, ${untilDate}::date`
   const inPart = sql`start_time >= ${from}::time and start_time < ${to}::time`
   return inTransaction(db, async (tx) => {
+    const patientId = await personFor(tx, caller, wish.personId, 'book')
     // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this.
-    await sql`select lock_parties(array[${doctorId}]::uuid[], array[${caller.id}]::uuid[], '2s')`.execute(tx)
+    await sql`select lock_parties(array[${doctorId}]::uuid[], array[${patientId}]::uuid[], '2s')`.execute(tx)
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean; waits: boolean }>`
-      select exists (select from users where id = ${caller.id} and closed_at is null) as known,
+      select exists (select from people where people.id = ${patientId} and people.stands) as known,
         exists (select from grid_starts(${span}) where ${inPart}) as offered,
         exists (select from free_starts(${span}) where ${inPart}) as free,
         exists (
           select from waitlist entry
-          where entry.doctor_id = doctor.id and entry.patient_id = ${caller.id}
+          where entry.doctor_id = doctor.id and entry.patient_id = ${patientId}
             and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
             and entry.place_id = ${placeOf(wish)} and entry.date <= ${untilDate}::date
             and entry.until_date >= ${date}::date
@@ -50,9 +52,9 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
     if (days.free) throw new Failure('times_are_free')
     if (days.waits) throw new Failure('already_waiting')
     const joined = await sql<{ id: string }>`
-      insert into waitlist (doctor_id, patient_id, date, until_date, part, kind_id, place_id, created_at)
-      select doctor.id, ${caller.id}::uuid, ${date}::date, ${untilDate}::date, ${part ?? null}::text, ${kindOf(wish)},
-        ${placeOf(wish)}, clinic_now()
+      insert into waitlist (doctor_id, patient_id, date, until_date, part, kind_id, place_id, created_at, asked_by)
+      select doctor.id, ${patientId}::uuid, ${date}::date, ${untilDate}::date, ${part ?? null}::text, ${kindOf(wish)},
+        ${placeOf(wish)}, clinic_now(), nullif(${caller.id}::uuid, ${patientId}::uuid)
       from doctors doctor where doctor.id = ${doctorId}
       on conflict do nothing returning id
     `.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Waiting } from '#contract/waiting-list.ts'
+import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
@@ -36,10 +37,12 @@ export const withNames = sql`
   left join claims claim on claim.id = entry.claim_id`
 
 /** The days the patient waits for, soonest first. */
-export async function listWaiting(db: Queries, caller: Caller): Promise<Waiting[]> {
+export async function listWaiting(db: Queries, caller: Caller, personId?: string): Promise<Waiting[]> {
+  await personFor(db, caller, personId, 'visits')
   const { rows } = await sql<{ waiting: Waiting }>`
     select ${asWaiting} as waiting from waitlist entry ${withNames}
-    where entry.patient_id = ${caller.id} and entry.status in ('waiting', 'offered')
+    where entry.patient_id = any(records_of(${caller.id}, ${personId ?? caller.id}::uuid, 'visits'))
+      and entry.status in ('waiting', 'offered')
       and entry.until_date >= (clinic_now() at time zone coalesce(place.time_zone, clinic_zone()))::date
       and (entry.status = 'waiting' or exists (select from standing_claims where id = claim.id and status = 'held'))
     order by entry.date, entry.created_at

@@ -5,6 +5,6 @@ import { joinWaitingList } from './join.ts'
 import { listWaiting } from './list.ts'
 
 export const waitingListRoutes = (ground: Ground) => [
-  bind(contract.listWaiting, async (caller) => ok(await listWaiting(ground.db, caller))),
+  bind(contract.listWaiting, async (caller, { query }) => ok(await listWaiting(ground.db, caller, query.personId))),
   bind(contract.joinWaitingList, async (caller, { body }) => created(await joinWaitingList(ground, caller, body))),
 ]

@@ -11,6 +11,7 @@ export const shell: In<'shell'> = {
     profile: 'ملفي الشخصي',
     doctors: 'الأطباء',
     services: 'الخدمات',
+    family: 'العائلة',
     ambulance: 'الطوارئ',
     settings: 'الإعدادات',
   },

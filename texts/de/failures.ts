@@ -26,6 +26,15 @@ export const failures: In<'failures'> = {
   role_not_open:
     'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
   not_found: 'Das konnten wir nicht finden.',
+  person_known: 'Vielleicht ist diese Person schon eingetragen. Sehen Sie nach, oder legen Sie sie trotzdem an.',
+  no_child: 'Nach diesem Geburtsdatum ist die Person kein Kind mehr oder noch nicht geboren.',
+  no_such_account: 'Unter dieser E-Mail-Adresse gibt es kein Konto einer anderen Person.',
+  email_of_account: 'Mit dieser E-Mail-Adresse meldet sich die Person an: Nur sie selbst kann sie im Profil ändern.',
+  too_many_people:
+    'Dieses Konto handelt schon für so viele Personen, wie möglich ist. Beenden Sie zuerst eine Vertretung.',
+  both_have_accounts: 'Beide haben ein eigenes Konto. Schließen Sie zuerst eines davon.',
+  visits_overlap: 'Beide haben zur selben Zeit einen Termin. Verschieben oder stornieren Sie zuerst einen davon.',
+  same_person: 'Beide Einträge gehören schon zur selben Person.',
   email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
   legal_changed:
     'Die Nutzungsbedingungen oder Datenschutzhinweise wurden soeben geändert. Bitte lesen Sie sie und stimmen Sie noch einmal zu.',

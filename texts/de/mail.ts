@@ -8,6 +8,7 @@ export const mail: In<'mail'> = {
   closing: (clinic, phone, number) =>
     `${clinic} · ${phone} · Im Notfall schreiben Sie nicht, sondern rufen Sie die ${number} an.`,
   labels: {
+    whose: 'Termin von',
     doctor: 'Bei',
     kind: 'Terminart',
     day: 'Tag',

@@ -11,6 +11,7 @@ export const shell: In<'shell'> = {
     profile: 'Profil',
     doctors: 'Arztsuche',
     services: 'Leistungen',
+    family: 'Familie',
     ambulance: 'Notfall',
     settings: 'Einstellungen',
   },

@@ -6,6 +6,8 @@ export const mail = {
   closing: (clinic: string, phone: string, number: string) =>
     `${clinic} · ${phone} · In an emergency call ${number}, do not write.`,
   labels: {
+    /** Of a visit of somebody for whom the reader acts. */
+    whose: 'Visit of',
     doctor: 'Doctor',
     kind: 'Visit',
     day: 'Day',

@@ -4,6 +4,10 @@ import { plural } from './words.ts'
 
 /** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */
 export const notices = {
+  /** Somebody asks to act for the reader. */
+  askedToAct: (name: string) => `${name} asks to act for you. Answer under Family.`,
+  /** What is told to somebody who acts for the person. */
+  whose: (name: string, sentence: string) => `${name}: ${sentence}`,
   booked: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}.`,
   /** When a visit is, and what for or at which place. */
   whenFor: (when: string, what: string) => `${when} (${what})`,

@@ -10,6 +10,7 @@ export const shell = {
     profile: 'Profile',
     doctors: 'Doctors',
     services: 'Services',
+    family: 'Family',
     ambulance: 'Emergency',
     settings: 'Settings',
   },

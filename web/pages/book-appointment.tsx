@@ -5,6 +5,7 @@ import { booking as t } from '#texts/booking.ts'
 import { ApiFailure } from '../api.ts'
 import { BookingSkeleton, ChosenBooking } from '../features/booking/booking.tsx'
 import { doctorQuery } from '../features/doctors/queries.ts'
+import { ActingBar } from '../features/people/acting-bar.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
@@ -40,6 +41,7 @@ function BookAppointment() {
         </button>
       </SlimHeader>
       <main id="main" className="page booking">
+        <ActingBar />
         {doctor.isLoadingError ? (
           <Failed message={t.noDoctor} onRetry={() => doctor.refetch()} />
         ) : doctor.data ? (

@@ -10,6 +10,7 @@ import { ApiFailure, call } from '../../api.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { say } from '../../ui/say.ts'
 import { freeDatesQuery } from '../doctors/queries.ts'
+import { WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { MethodStep } from './method-step.tsx'
@@ -37,7 +38,8 @@ const slotIsGone = new Set(['slot_taken', 'slot_not_offered', 'no_room_free', 'f
 
 /** Booking with a doctor, of the kind and at the place that the address says. */
 export function ChosenBooking({ doctor }: { doctor: Doctor }) {
-  const { choice, choose } = useVisitChoice(doctor)
+  const { choice, choose, asksWhom } = useVisitChoice(doctor)
+  if (asksWhom) return <WhoForQuestion />
   return choice ? <Booking doctor={doctor} choice={choice} onChoose={choose} /> : <BookingSkeleton />
 }
 

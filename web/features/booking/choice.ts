@@ -24,6 +24,8 @@ export type Choice = {
   fee: number
   /** How far ahead it can be booked. */
   days: number
+  /** False where somebody books for another whom they may not pay for. */
+  mayPay: boolean
   /** Where the visit is; empty for one by video or phone, which is nowhere. */
   where: string[]
 }
@@ -37,6 +39,7 @@ const plain = ({ fees, location }: Doctor): Choice => ({
   timeZone: undefined,
   fee: fees,
   days: bookingWindowDays,
+  mayPay: true,
   where: [location],
 })
 
@@ -65,6 +68,7 @@ export function choiceOf(
     timeZone: place.timeZone,
     fee: offer.fee,
     days: offer.standard ? bookingWindowDays : offer.horizonDays,
+    mayPay: true,
     where: offer.mode !== 'clinic' ? [] : all.length === 1 && doctor.location ? [doctor.location] : there,
   }
 }

@@ -58,7 +58,7 @@ export function MethodStep({
   const isDear = choice.fee * 100 >= cardMinimumCents
   // Nobody comes to the desk for a visit by video.
   const isThere = (choice.kind?.mode ?? 'clinic') === 'clinic'
-  const offered = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear))
+  const offered = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay))
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">

@@ -90,7 +90,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
       {dates.data && clock && (
         <Waitlist
           // Of another kind or elsewhere other days are full.
-          key={`${choice.visit.kindId} ${choice.visit.placeId}`}
+          key={`${choice.visit.kindId} ${choice.visit.placeId} ${choice.visit.personId}`}
           doctor={doctor}
           visit={choice.visit}
           today={clock.date}

@@ -76,7 +76,7 @@ export function stepOf(search: URLSearchParams): Step {
  */
 export function searchOf(step: Step, before = new URLSearchParams()): URLSearchParams {
   const search = new URLSearchParams(
-    ['kind', 'place'].flatMap((key) => (before.has(key) ? [[key, before.get(key)!]] : [])),
+    ['for', 'kind', 'place'].flatMap((key) => (before.has(key) ? [[key, before.get(key)!]] : [])),
   )
   if (step.date) search.set('date', step.date)
   if (step.at === 'method' || step.at === 'card' || step.at === 'series') search.set('slot', step.slotId)

@@ -9,6 +9,7 @@ import { useSession } from '../../session.tsx'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { useSendForm } from '../../ui/use-send-form.tsx'
 import { ownProfileQuery } from '../../own-profile.ts'
+import { useActing } from '../people/acting.ts'
 import type { CareDraft } from './care-draft.ts'
 import { formOf } from './forms.ts'
 import { myCareQuery, useRequestCare } from './queries.ts'
@@ -45,14 +46,15 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
   const { data: profile } = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user !== null })
   const [position, setPosition] = useState<Position>()
   const request = useRequestCare()
-  const { data: mine } = useQuery(myCareQuery)
+  const { acting, personId } = useActing()
+  const { data: mine } = useQuery(myCareQuery(personId))
   /** The requests there were when this one was sent. */
   const before = useRef<readonly CareRequest[]>(undefined)
   const care = useSendForm({
     draft: useSealedDraft(`care-${kind}`),
     initial: {
       ...empty,
-      patientName: profile?.name ?? user?.name ?? '',
+      patientName: acting?.person.name ?? profile?.name ?? user?.name ?? '',
       phone: profile?.phone ?? '',
       address: profile?.address ?? '',
       location: kind === 'ambulance' ? (profile?.address ?? '') : '',
@@ -60,7 +62,11 @@ export function useCareForm(kind: CareKind, onSent: (made: CareRequest) => void)
     },
     send(typed) {
       before.current = mine
-      return request.mutateAsync({ ...formOf(kind, typed), ...(position ? { position } : {}) })
+      return request.mutateAsync({
+        ...formOf(kind, typed),
+        ...(position ? { position } : {}),
+        ...(personId ? { personId } : {}),
+      })
     },
     readBack: () =>
       before.current &&

@@ -36,12 +36,14 @@ export type Section = {
 type Frame = {
   sections: Section[]
   leaveTo: '/login' | '/'
+  /** Goes with one from section to section: for whom one acts. */
+  search?: string
   /** What stands above every section. */
   notice?: ReactNode
 }
 
 /** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
-export function Shell({ sections: all, leaveTo, notice }: Frame) {
+export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
   const { user, logOut } = useSession()
   const here = useLocation()
   useKeptFocus()
@@ -63,7 +65,13 @@ export function Shell({ sections: all, leaveTo, notice }: Frame) {
           <Mark />
         </div>
         {sections.map(({ to, label, short, icon: Icon, within, emergency, inBar }) => (
-          <NavLink key={to} to={to} end={!within} data-emergency={emergency} data-more={!inBar || undefined}>
+          <NavLink
+            key={to}
+            to={{ pathname: to, search }}
+            end={!within}
+            data-emergency={emergency}
+            data-more={!inBar || undefined}
+          >
             <Icon size={22} stroke={1.6} aria-hidden="true" />
             <span data-long={short ? true : undefined}>{label}</span>
             {short && <span data-short>{short}</span>}
@@ -82,7 +90,12 @@ export function Shell({ sections: all, leaveTo, notice }: Frame) {
           </Menu.Target>
           <Menu.Dropdown>
             {behindMore.map(({ to, label, icon: Icon }) => (
-              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={20} aria-hidden="true" />}>
+              <Menu.Item
+                key={to}
+                component={Link}
+                to={{ pathname: to, search }}
+                leftSection={<Icon size={20} aria-hidden="true" />}
+              >
                 {label}
               </Menu.Item>
             ))}

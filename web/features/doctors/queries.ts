@@ -56,7 +56,7 @@ export const offersQuery = (doctorId: string) =>
   queryOf('GET /doctors/{doctorId}/offers', { params: { doctorId } }, ['doctors', 'kinds'])
 
 /** A kind of visit and a place; without them a consultation at the doctor's first place. */
-export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined }
+export type OfVisit = { kindId?: string | undefined; placeId?: string | undefined; personId?: string | undefined }
 
 /** `moving`: an appointment that is to be moved to one of them. */
 type Asked = OfVisit & { moving?: string }

@@ -3,13 +3,14 @@ import type { OfVisit } from './queries.ts'
 /** Where a visit of this kind is booked, with a time chosen or without. */
 export function toBooking(
   doctorId: string,
-  { kindId, placeId }: OfVisit,
+  { kindId, placeId, personId }: OfVisit,
   time?: { date: string; slotId: string },
 ): string {
   const said = [
     ...(time ? [`date=${time.date}`, `slot=${time.slotId}`] : []),
     ...(kindId ? [`kind=${kindId}`] : []),
     ...(placeId ? [`place=${placeId}`] : []),
+    ...(personId ? [`for=${personId}`] : []),
   ]
   return `/book-appointment/${doctorId}${said.length > 0 ? `?${said.join('&')}` : ''}`
 }

@@ -12,7 +12,8 @@ import { placesQuery } from '../places/open-places.ts'
 import { useTimesInZones } from '../places/zones.ts'
 import './join-waiting-list.css'
 
-const waitingQuery = queryOf('GET /waitlist', {}, ['waiting'])
+const waitingQuery = (personId: string | undefined) =>
+  queryOf('GET /waitlist', { query: personId ? { personId } : {} }, ['waiting'])
 
 /** `Tuesday 24 November`, or `Tue 24 Nov to Fri 27 Nov (mornings)`. */
 function daysInWords({ date, untilDate, part }: Waiting): string {
@@ -25,8 +26,8 @@ function daysInWords({ date, untilDate, part }: Waiting): string {
  * The days the patient waits for; what is offered to them can be taken with one press. Shows nothing where they wait
  * for none.
  */
-export function WaitingDays() {
-  const { data = [] } = useQuery(waitingQuery)
+export function WaitingDays({ personId }: { personId: string | undefined }) {
+  const { data = [] } = useQuery(waitingQuery(personId))
   const leave = useMutation({
     mutationFn: (id: string) => call('DELETE /waitlist/{id}', { params: { id } }),
     meta: { stale: ['waiting', 'times'] },

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCalendarCog,
   IconCalendarTime,
   IconChartBar,
@@ -18,6 +19,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { adminnav as t } from '#texts/adminnav.ts'
+import { people } from '#texts/people.ts'
 import { AmbulanceAlarm } from '../../features/care-requests/ambulance-alarm.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
@@ -41,6 +43,7 @@ const sections = (): Section[] => [
   { to: '/admin/dashboard/catalogue', label: t.catalogue, icon: IconListDetails, right: 'catalogue' },
   { to: '/admin/dashboard/kinds', label: t.kinds, icon: IconCalendarCog, right: 'catalogue' },
   { to: '/admin/dashboard/places', label: t.places, icon: IconMapPin, right: 'catalogue' },
+  { to: '/admin/dashboard/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people' },
   { to: '/admin/dashboard/users', label: t.users, icon: IconUsers, right: 'accounts' },
   { to: '/admin/dashboard/staff', label: t.staff, icon: IconUserShield, right: 'staff' },
   { to: '/admin/dashboard/audit', label: t.audit, icon: IconHistory, right: 'audit' },

@@ -8,6 +8,8 @@ import { AmbulanceProgress } from '../../features/care-requests/ambulance-progre
 import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
+import { useActing } from '../../features/people/acting.ts'
+import { WhoForField } from '../../features/people/who-for.tsx'
 import { useEmergency } from '../../features/places/emergency.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +21,8 @@ export const meta = () => [{ title: careforms.ambulance.title }]
 
 export default function AmbulanceSection() {
   const t = careforms.ambulance
-  const { data: requests = [] } = useQuery(myCareQuery)
+  const { personId, isKnown, may } = useActing()
+  const { data: requests = [] } = useQuery({ ...myCareQuery(personId), enabled: isKnown && may('visits') })
   const ambulances = requests.filter(({ kind }) => kind === 'ambulance')
   const open = ambulances.filter(({ kind, status }) => isOpenCare(kind, status))
   const over = ambulances.filter(({ kind, status }) => !isOpenCare(kind, status))
@@ -120,6 +123,7 @@ function AmbulanceForm({ number, onPosition }: FormProps) {
         )}
         {message}
       </div>
+      <WhoForField />
       <div className="fields">
         <div className="whole">
           <TextField form={care} of="location" label={t.location} description={t.locationSays} />

@@ -7,6 +7,7 @@ import type { Appointment } from '#contract/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { family } from '#texts/family.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { AppointmentCards } from '../../features/booking/appointments/appointment-cards.tsx'
@@ -18,6 +19,8 @@ import { RateDialog } from '../../features/booking/appointments/rate-dialog.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/change-requests/asking.tsx'
+import { useActing } from '../../features/people/acting.ts'
+import { format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -29,14 +32,15 @@ export const meta = () => [{ title: t.title }]
 
 export default function Dashboard() {
   const { user } = useSession()
-  const counts = useQuery(myCountsQuery)
+  const { acting, personId, isKnown } = useActing()
+  const counts = useQuery({ ...myCountsQuery(personId), enabled: isKnown })
   return (
     <>
-      <h1>{t.hello(user?.name.split(' ')[0] ?? '')}</h1>
+      <h1>{acting ? family.visitsOf(format().apart(acting.person.name)) : t.hello(user?.name.split(' ')[0] ?? '')}</h1>
       {counts.isError && !counts.data ? (
         <Failed message={t.failed} onRetry={() => counts.refetch()} />
       ) : counts.data ? (
-        <Overview counts={counts.data} />
+        <Overview key={personId} counts={counts.data} />
       ) : (
         <div className="dashboard-stack" aria-hidden="true">
           <Skeleton height={220} radius={10} />
@@ -58,10 +62,13 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const [rating, setRating] = useState<Appointment>()
   const [moving, setMoving] = useState<Appointment>()
   const [address, setAddress] = useSearchParams()
+  const { personId, may, search } = useActing()
+  const whose = personId ? { personId } : {}
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
   const offset = offsetOf(address, aPage)
   const list = useQuery(
     myAppointmentsQuery({
+      ...whose,
       list: tab,
       sort: tab === 'upcoming' ? 'oldest' : 'newest',
       limit: String(aPage),
@@ -70,13 +77,14 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   )
   const coming = useQuery({
     // A place may be a day behind the clinic.
-    ...myAppointmentsQuery({ ...ofNext, from: clock && addDays(clock.date, -1) }),
+    ...myAppointmentsQuery({ ...whose, ...ofNext, from: clock && addDays(clock.date, -1) }),
     enabled: clock !== undefined && counts.upcoming > 0,
   })
   const visit = clock && nextVisit(coming.data?.rows ?? [], clock.now)
 
   /** Whether the button is drawn; the server decides. */
-  const mayCancel = (appointment: Appointment) => clock !== undefined && mayChangeOwn(appointment, clock.now)
+  const mayCancel = (appointment: Appointment) =>
+    clock !== undefined && may('book') && mayChangeOwn(appointment, clock.now)
   const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
   // What may be cancelled may be moved.
   const mover = (appointment: Appointment) => (mayCancel(appointment) ? () => setMoving(appointment) : undefined)
@@ -97,10 +105,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
-        <WaitingDays />
+        <WaitingDays personId={personId} />
         <h2>{t.none}</h2>
         <p className="soft">{t.noneSays}</p>
-        <Button component={Link} to="/dashboard/book" size="lg">
+        <Button component={Link} to={`/dashboard/book${search}`} size="lg">
           {t.first}
         </Button>
       </div>
@@ -109,7 +117,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   return (
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
-      <WaitingDays />
+      <WaitingDays personId={personId} />
       <Stats>
         <Stat label={t.counts.total} count={counts.total} />
         <Stat label={t.counts.confirmed} count={counts.confirmed} />
@@ -120,7 +128,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       <Tabs
         value={tab}
         onChange={(chosen) =>
-          setAddress(chosen === 'past' ? { tab: 'past' } : {}, { replace: true, preventScrollReset: true })
+          setAddress(
+            { ...(personId ? { for: personId } : {}), ...(chosen === 'past' ? { tab: 'past' } : {}) },
+            { replace: true, preventScrollReset: true },
+          )
         }
         keepMounted={false}
       >

@@ -7,6 +7,7 @@ import { Choice, DayAndWindow, LongField, Tests, TextField } from '../../feature
 import { careForms } from '../../features/care-requests/forms.ts'
 import { careItemsQuery } from '../../features/care-requests/queries.ts'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
+import { WhoForField } from '../../features/people/who-for.tsx'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -52,6 +53,7 @@ function ServiceForm({ kind }: { kind: FormKind }) {
       ) : (
         <form className="panel stack" {...form}>
           <FormMessage text={message} />
+          <WhoForField />
           <div className="fields">
             {needs === 'test' && <Tests form={care} items={offered} />}
             {needs === 'ward' && <Choice form={care} of="ward" label={t.fields.ward} items={offered} />}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useActing } from '../../features/people/acting.ts'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { alsoOffered } from '../../features/site/services-offered.ts'
@@ -14,7 +15,8 @@ import './services.css'
 export const meta = () => [{ title: t.title }]
 
 export default function ServicesSection() {
-  const requests = useQuery(myCareQuery)
+  const { personId, isKnown, may } = useActing()
+  const requests = useQuery({ ...myCareQuery(personId), enabled: isKnown && may('visits') })
   return (
     <>
       <h1>{t.heading}</h1>

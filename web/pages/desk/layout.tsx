@@ -1,11 +1,13 @@
-import { IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import { IconAddressBook, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
 import { desk } from '#texts/desk.ts'
+import { people } from '#texts/people.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections = (): Section[] => [
   { to: '/desk', label: desk.sections.desk, icon: IconLayoutDashboard, inBar: true },
+  { to: '/desk/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
   { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },
 ]
 

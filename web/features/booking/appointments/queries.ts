@@ -8,7 +8,8 @@ export const myAppointmentsQuery = (query: QueryOf<'GET /appointments/my-appoint
 })
 
 /** How many appointments stand in each list and status, and which doctors were rated lately. */
-export const myCountsQuery = queryOf('GET /appointments/my-counts', {}, ['appointments'])
+export const myCountsQuery = (personId?: string) =>
+  queryOf('GET /appointments/my-counts', { query: personId ? { personId } : {} }, ['appointments'])
 
 export const useCancelAppointment = () =>
   useMutation({

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import { guardianRights } from '#contract/person-lists.ts'
+
+const accounts = [
+  { name: 'Hanna Lindqvist', email: 'family@salus.test', born: '1984-06-12' },
+  { name: 'Jonas Lindqvist', email: 'partner@salus.test', born: '1982-11-03' },
+  { name: 'Maryam Haddad', email: 'daughter@salus.test', born: '1979-02-20' },
+  { name: 'Peter Weiß', email: 'father@salus.test', born: '1988-09-30' },
+]
+
+/** `years` old today, or a day less than so old; `of` is who acts for them. Without an account. */
+const people = [
+  { name: 'Mia Lindqvist', years: 9, sex: 'female', payer: 'private' },
+  { name: 'Emil Lindqvist', years: 4, sex: 'male', payer: 'private' },
+  { name: 'Yusuf Haddad', years: 81, sex: 'male', needs: ['wheelchair', 'interpreter'], payer: 'statutory' },
+  // Nearly old enough that nobody acts for him any more.
+  { name: 'Tim Weiß', years: 16, sex: 'male', payer: 'statutory' },
+]
+
+const all = [...guardianRights]
+const guardianships = [
+  { of: 'family@salus.test', person: 'Mia Lindqvist', kind: 'child', rights: all },
+  { of: 'family@salus.test', person: 'Emil Lindqvist', kind: 'child', rights: all },
+  { of: 'partner@salus.test', person: 'Mia Lindqvist', kind: 'child', rights: ['visits', 'record'] },
+  { of: 'partner@salus.test', person: 'Hanna Lindqvist', kind: 'partner', rights: ['book', 'visits'] },
+  { of: 'daughter@salus.test', person: 'Yusuf Haddad', kind: 'parent', rights: ['book', 'pay', 'visits'] },
+  { of: 'father@salus.test', person: 'Tim Weiß', kind: 'child', rights: all },
+]
+
+/** Three families: parents of two, of whom one sees more than the other; a daughter for her father; a son nearly 16. */
+export async function demoFamilies(tx: Queries, passwordHash: string): Promise<void> {
+  await sql`
+    insert into users (name, email, role, password_hash, email_confirmed_at, created_at)
+    select name, email, 'user', ${passwordHash}, clinic_now(), clinic_now()
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as made (name text, email text)
+  `.execute(tx)
+  await sql`
+    update persons set born = made.born
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as made (email text, born date)
+    where persons.email = made.email
+  `.execute(tx)
+  await sql`
+    insert into persons (name, born, sex, payer, needs)
+    select name, (clinic_today() - make_interval(years => years))::date + case when years = 16 then 9 else -40 end, sex,
+      payer, coalesce(needs, '{}')
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as made (
+      name text, years int, sex text, payer text, needs text[]
+    )
+  `.execute(tx)
+  await sql`
+    insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by, paper)
+    select account.id, person.id, made.kind, made.rights, account.id, clinic_now(), account.id,
+      case when made.kind = 'parent' then 'Power of attorney' else '' end
+    from jsonb_to_recordset(${JSON.stringify(guardianships)}::jsonb) as made (
+      "of" text, person text, kind text, rights text[]
+    )
+    join users account on account.email = made."of"
+    join persons person on person.name = made.person
+  `.execute(tx)
+  // One visit behind and one ahead of each of them, with doctors whom nobody else sees then.
+  await sql`
+    with visit as (
+      insert into claims (
+        doctor_id, patient_id, booked_by, date, start_time, end_time, during, status, amount_cents, payment_method,
+        location, patient_visited, checkup_done, created_at
+      )
+      select doctor.id, guardian.person_id, guardian.account_id, at.date, '20:00', '21:00',
+        instants_of(at.date, '20:00', '21:00'), case when at.days < 0 then 'completed' else 'confirmed' end,
+        doctor.fee_cents, 'clinic', doctor.location, at.days < 0, at.days < 0,
+        clinic_now() - interval '30 days'
+      from (
+        select distinct on (person_id) person_id, account_id, row_number() over (order by person_id) as place
+        from guardians where 'book' = any(rights) order by person_id, account_id
+      ) guardian
+      join (
+        select id, fee_cents, location, row_number() over (order by id) as place from doctors
+      ) doctor on doctor.place = guardian.place + 20
+      cross join lateral (select days, clinic_today() + days as date from unnest(array[-21, 12]) days) at
+      on conflict do nothing
+      returning *
+    )
+    insert into appointment_events (claim_id, actor_id, at, kind, details)
+    select id, booked_by, created_at, 'booked', jsonb_build_object('method', payment_method) from visit
+  `.execute(tx)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Guardianship } from '#contract/people.ts'
+import type { GuardianRight, Kinship } from '#contract/person-lists.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { createPerson, type NewPerson } from './create-persons.ts'
+import { insertGuardianship, mustBeChild } from './family.ts'
+import { findDoubles } from './find-doubles.ts'
+
+/** Makes a person. Throws `person_known` where somebody may be the same, unless they are made `anyway`. */
+export async function addPerson(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  { anyway, ...person }: NewPerson & { anyway: boolean },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    // Two who make the same person at the same moment take turns.
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
+    `.execute(tx)
+    const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
+    // Born on one day and called alike in part: worth showing, but no reason to ask twice.
+    if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
+    return createPerson(tx, person, caller.id)
+  })
+}
+
+type Noted = { email: string; kind: Kinship; rights: GuardianRight[]; endsOn: string | null; paper: string }
+
+/**
+ * Notes who may act for a person: who checked the paper has agreed for them. Throws `not_found`, `no_such_account`,
+ * `no_child`, `already_asked`.
+ */
+export async function noteGuardian(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  { email, ...noted }: Noted,
+): Promise<Guardianship> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; born: string | null }>`
+      select person.id, person.born from persons record join persons person on person.id = record.root_id
+      where record.id = ${id} and person.erased_at is null
+    `.execute(tx)
+    const [person] = rows
+    if (!person) throw new Failure('not_found')
+    if (noted.kind === 'child') await mustBeChild(tx, person.born)
+    const { rows: accounts } = await sql<{ id: string }>`
+      select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null
+    `.execute(tx)
+    const [account] = accounts
+    if (!account || account.id === person.id) throw new Failure('no_such_account')
+    return insertGuardianship(tx, caller, {
+      ...noted,
+      accountId: account.id,
+      personId: person.id,
+      email: null,
+      agreedBy: caller.id,
+    })
+  })
+}
+
+/** Throws `not_found`. */
+export async function endGuardian({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      update guardianships set ended_at = clinic_now(), ended_by = ${caller.id}
+      where id = ${id} and ended_at is null returning id as by_desk
+    `.execute(tx)
+    if (rows.length === 0) throw new Failure('not_found')
+  })
+}

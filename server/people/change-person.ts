@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import type { NewPerson } from './create-persons.ts'
+
+/** What is to be changed; what is left out, or undefined, stays. */
+export type Changed = Partial<Omit<NewPerson, 'name'>> & {
+  name?: string | undefined
+  blocked?: boolean | undefined
+  /** YYYY-MM-DD */
+  deceasedOn?: string | null | undefined
+}
+
+const columns = {
+  name: 'name',
+  born: 'born',
+  sex: 'sex',
+  language: 'language',
+  phone: 'phone',
+  email: 'email',
+  address: 'address',
+  emergencyName: 'emergency_name',
+  emergencyPhone: 'emergency_phone',
+  needs: 'needs',
+  payer: 'payer',
+  insurer: 'insurer',
+  insuranceNumber: 'insurance_number',
+  deskNote: 'desk_note',
+  deceasedOn: 'deceased_on',
+} as const
+
+/** Of somebody with an account these are the account's, from which they come to the person. */
+const ofAccount = ['name', 'phone', 'address', 'language'] as const
+
+/**
+ * Changes what is known of a person, wherever it stands. Throws `not_found` for nobody and for who was erased,
+ * `email_of_account` for an address that somebody logs in with.
+ */
+export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
+  const { rows } = await sql<{ email: string; account: string | null }>`
+    select person.email, users.id as account from persons person left join users on users.id = person.id
+    where person.id = ${id} and person.erased_at is null for no key update of person
+  `.execute(tx)
+  const [person] = rows
+  if (!person) throw new Failure('not_found')
+  if (person.account && wanted.email !== undefined && wanted.email !== person.email) {
+    throw new Failure('email_of_account')
+  }
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined) as [keyof typeof columns, unknown][]
+  const account = person.account ? given.filter(([field]) => ofAccount.some((known) => known === field)) : []
+  const own = given.filter((pair) => !account.includes(pair))
+  const set = (pairs: typeof given) =>
+    sql.join(pairs.map(([field, value]) => sql`${sql.ref(columns[field])} = ${value}`))
+  if (account.length > 0) await sql`update users set ${set(account)} where id = ${id}`.execute(tx)
+  if (own.length > 0) await sql`update persons set ${set(own)} where id = ${id}`.execute(tx)
+  if (blocked !== undefined) {
+    await sql`
+      update persons set blocked_at = case when ${blocked}::boolean then coalesce(blocked_at, clinic_now()) end
+      where id = ${id}
+    `.execute(tx)
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { textsIn } from '../../texts/texts.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/**
+ * Locks all records of a person who is to be erased, against everybody who books, answers or joins for them, and
+ * answers their ids. Throws `not_found` for nobody, for staff, and for who was erased before.
+ */
+export async function lockRecords(tx: Queries, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select record.id from persons record
+    where record.root_id = ${id} and record.erased_at is null
+      and not exists (select from users where users.id = ${id} and role <> 'user')
+    order by record.id for update
+  `.execute(tx)
+  const records = rows.map((row) => row.id)
+  if (!records.includes(id)) throw new Failure('not_found')
+  return records
+}
+
+/** Leaves nothing of a person's records that names or describes them, and ends who acts for whom. */
+export async function erasePerson(tx: Queries, caller: Caller, records: readonly string[]): Promise<void> {
+  const { erased: name } = textsIn('en').known
+  const ids = sql`${records as string[]}::uuid[]`
+  await sql`
+    update persons
+    set name = ${name}, born = null, sex = null, language = null, phone = '',
+      email = case when exists (select from users where users.id = persons.id) then email else '' end, address = '',
+      emergency_name = '', emergency_phone = '', needs = '{}', payer = null, insurer = '', insurance_number = '',
+      desk_note = '', closed_at = coalesce(closed_at, clinic_now()), erased_at = coalesce(erased_at, clinic_now())
+    where id = any(${ids})
+  `.execute(tx)
+  await sql`
+    update guardianships
+    set ended_at = coalesce(ended_at, clinic_now()), ended_by = coalesce(ended_by, ${caller.id}::uuid), paper = '',
+      email = case when email is not null then id || '@erased.invalid' end
+    where account_id = any(${ids}) or person_id = any(${ids})
+  `.execute(tx)
+}

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Guardianship, getFamily as getFamilyCall, KnownPerson } from '#contract/people.ts'
+import type { GuardianRight, Kinship, Sex } from '#contract/person-lists.ts'
+import { guardianRights } from '#contract/person-lists.ts'
+import { familyMost } from '#contract/rules.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { type Changed, changePerson } from './change-person.ts'
+import { createPerson } from './create-persons.ts'
+import { personFor } from './person-for.ts'
+import { asGuardianship, asPerson, withNames } from './wire.ts'
+
+/** Guardianships that have not ended and match, in the order they were asked for. */
+export async function listGuardianships(db: Queries, matches: RawBuilder<unknown>): Promise<Guardianship[]> {
+  const { rows } = await sql<{ guardianship: Guardianship }>`
+    select ${asGuardianship} as guardianship from guardianships guardianship ${withNames}
+    where guardianship.ended_at is null and ${matches}
+    order by guardianship.asked_at, guardianship.id
+  `.execute(db)
+  return rows.map(({ guardianship }) => guardianship)
+}
+
+/** The address of an account that has confirmed it: who was asked by it is them. */
+const ownAddress = ({ id }: Caller) => sql`(
+  select lower(email) from users where id = ${id} and email_confirmed_at is not null
+)`
+
+/** Whose people they are, for whom the caller acts, and what waits to be agreed to. */
+export async function getFamily(db: Queries, caller: Caller): Promise<BodyOf<typeof getFamilyCall>> {
+  const counting = sql`guardianship.id in (select id from guardians)`
+  const open = sql`guardianship.agreed_at is null`
+  const [people, guardians, asked, sent] = await Promise.all([
+    listGuardianships(db, sql`guardianship.account_id = ${caller.id} and ${counting}`),
+    listGuardianships(
+      db,
+      sql`guardianship.person_id in (select id from persons where root_id = ${caller.id}) and ${counting}`,
+    ),
+    listGuardianships(
+      db,
+      sql`guardianship.person_id is null and lower(guardianship.email) = ${ownAddress(caller)}
+        and guardianship.account_id <> ${caller.id} and account.closed_at is null`,
+    ),
+    listGuardianships(db, sql`guardianship.account_id = ${caller.id} and ${open}`),
+  ])
+  return { people, guardians, asked, sent, childAge: await childAge(db) }
+}
+
+export async function childAge(db: Queries): Promise<number> {
+  const { rows } = await sql<{ age: number }>`select child_age() as age`.execute(db)
+  return rows[0]!.age
+}
+
+export async function setChildAge({ db }: Pick<Ground, 'db'>, age: number): Promise<number> {
+  await inTransaction(db, (tx) => sql`update clinic_rules set child_age = ${age}`.execute(tx))
+  return age
+}
+
+type NewGuardianship = {
+  accountId: string
+  personId: string | null
+  email: string | null
+  kind: Kinship
+  rights: readonly GuardianRight[]
+  endsOn?: string | null
+  /** Who has agreed, or noted that somebody has; null while nobody has. */
+  agreedBy: string | null
+  paper?: string
+}
+
+/** Throws `already_asked` where there is one already. */
+export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
+  const { rows } = await sql<{ id: string }>`
+    insert into guardianships (
+      account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on
+    ) values (
+      ${wanted.accountId}, ${wanted.personId}, ${wanted.email}, ${wanted.kind},
+      ${wanted.rights as string[]}::text[], ${wanted.endsOn ?? null}::date, ${by.id},
+      case when ${wanted.agreedBy}::uuid is not null then clinic_now() end, ${wanted.agreedBy}::uuid,
+      ${wanted.paper ?? ''}, clinic_today()
+    )
+    returning id
+  `.execute(tx)
+  return readGuardianship(tx, rows[0]!.id)
+}
+
+async function readGuardianship(tx: Queries, id: string): Promise<Guardianship> {
+  const [found] = await listGuardianships(tx, sql`guardianship.id = ${id}::uuid`)
+  return found!
+}
+
+/** An account acts for so many at the most. Its row is locked, so that many calls at once are all counted. */
+async function mustHaveRoom(tx: Queries, caller: Caller): Promise<void> {
+  await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from guardianships where account_id = ${caller.id} and ended_at is null
+  `.execute(tx)
+  if (rows[0]!.count >= familyMost) throw new Failure('too_many_people')
+}
+
+/** Throws `no_child` for somebody who is old enough, or has not been born yet. */
+export async function mustBeChild(tx: Queries, born: string | null): Promise<void> {
+  const { rows } = await sql<{ child: boolean }>`
+    select (
+      ${born}::date <= clinic_today() and (${born}::date + make_interval(years => child_age()))::date > clinic_today()
+    ) is true as child
+  `.execute(tx)
+  if (!rows[0]!.child) throw new Failure('no_child')
+}
+
+/** Adds a child, for whom the caller may do everything until it is old enough. Throws `no_child`, `too_many_people`. */
+export async function addChild(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  child: { name: string; born: string; sex: Sex | null },
+): Promise<Guardianship> {
+  return inTransaction(db, async (tx) => {
+    await mustHaveRoom(tx, caller)
+    await mustBeChild(tx, child.born)
+    const personId = await createPerson(tx, child, caller.id)
+    const all = { accountId: caller.id, personId, email: null, kind: 'child', rights: guardianRights } as const
+    return insertGuardianship(tx, caller, { ...all, agreedBy: caller.id })
+  })
+}
+
+/** Asks whoever has this address. Whether anybody has, the answer does not tell. Throws `already_asked`. */
+export async function askToAct(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  asked: { email: string; kind: Kinship; rights: readonly GuardianRight[] },
+): Promise<Guardianship> {
+  return inTransaction(db, async (tx) => {
+    await mustHaveRoom(tx, caller)
+    const guardianship = await insertGuardianship(tx, caller, {
+      ...asked,
+      accountId: caller.id,
+      personId: null,
+      agreedBy: null,
+    })
+    await sql`
+      insert into notices (dedupe_key, user_id, kind, facts, at)
+      select 'asked-to-act-' || ${guardianship._id}::text, id, 'asked-to-act',
+        jsonb_build_object('name', ${caller.name}::text), clinic_now()
+      from users where lower(email) = lower(${asked.email}) and role = 'user' and closed_at is null
+        and email_confirmed_at is not null and id <> ${caller.id}
+    `.execute(tx)
+    return guardianship
+  })
+}
+
+/** The caller lets the account that asked them act for them. Throws `not_found`, `already_asked`. */
+export async function agreeToAct(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  id: string,
+  rights: readonly GuardianRight[],
+): Promise<Guardianship> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      update guardianships
+      set person_id = ${caller.id}, rights = ${rights as string[]}::text[], agreed_at = clinic_now(),
+        agreed_by = ${caller.id}, begins_on = clinic_today()
+      where id = ${id} and person_id is null and ended_at is null and account_id <> ${caller.id}
+        and lower(email) = ${ownAddress(caller)}
+      returning id
+    `.execute(tx)
+    if (rows.length === 0) throw new Failure('not_found')
+    return readGuardianship(tx, id)
+  })
+}
+
+/** Ends it from either side, or declines what was asked. Throws `not_found`. */
+export async function endActing({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql`
+    update guardianships set ended_at = clinic_now(), ended_by = ${caller.id}
+    where id = ${id} and ended_at is null and (
+      account_id = ${caller.id}
+      or person_id in (select persons.id from persons where root_id = ${caller.id})
+      or person_id is null and lower(email) = ${ownAddress(caller)}
+    )
+    returning id
+  `.execute(db)
+  if (rows.length === 0) throw new Failure('not_found')
+}
+
+/** What the clinic knows of the caller, or of somebody they book for. Throws `not_found`. */
+export async function getOwnPerson(db: Queries, caller: Caller, id: string): Promise<KnownPerson> {
+  const personId = await personFor(db, caller, id, 'book')
+  const { rows } = await sql<{ person: KnownPerson }>`
+    select ${asPerson} as person from persons person where person.id = ${personId}
+  `.execute(db)
+  return rows[0]!.person
+}
+
+/** Changes it. Throws `not_found`. */
+export async function changeOwnPerson(
+  ground: Pick<Ground, 'db' | 'forgetCaller'>,
+  caller: Caller,
+  id: string,
+  wanted: Changed,
+): Promise<KnownPerson> {
+  const personId = await inTransaction(ground.db, async (tx) => {
+    const theirs = await personFor(tx, caller, id, 'book')
+    await changePerson(tx, theirs, wanted)
+    return theirs
+  })
+  ground.forgetCaller(personId)
+  return getOwnPerson(ground.db, caller, personId)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PersonPage } from '#contract/people.ts'
+import { type Right, mayDo } from '#contract/rights.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { listGuardianships } from './family.ts'
+import { findDoubles } from './find-doubles.ts'
+import { asPerson } from './wire.ts'
+
+/** How many of each list a page shows, the newest. */
+const most = 50
+
+type Found = Omit<PersonPage, 'guardians' | 'actsFor' | 'doubles'>
+
+/** A person as the caller may see them. Throws `not_found`, to a doctor also for whom they have never had. */
+export async function getPerson(db: Queries, caller: Caller, id: string): Promise<PersonPage> {
+  const isDoctor = caller.role === 'doctor'
+  const may = (...rights: Right[]) => !isDoctor && rights.some((right) => mayDo(caller.rights, right))
+  const withThem = sql`claim.doctor_id = (select doctors.id from doctors where doctors.user_id = ${caller.id})`
+  const records = sql`(select record.id from persons record where record.root_id = person.id)`
+  const { rows } = await sql<{ page: Found }>`
+    select ${asPerson}::jsonb || jsonb_build_object(
+      'hasAccount', exists (select from users where users.id in ${records}),
+      'erased', person.erased_at is not null,
+      'blocked', person.blocked_at is not null,
+      'deceasedOn', person.deceased_on,
+      'deskNote', case when ${!isDoctor} then person.desk_note end,
+      'appointments', case when ${isDoctor || may('appointments', 'desk')} then coalesce((
+        select jsonb_agg(jsonb_build_object(
+          '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI'),
+          'doctor', doctor_person.name, 'kind', kind.name, 'place', place.name, 'status', visit.status
+        ) order by visit.date desc, visit.start_time desc, visit.id)
+        from (
+          select claim.* from appointments claim
+          where claim.patient_id in ${records} and ${isDoctor ? withThem : sql`true`}
+          order by claim.date desc, claim.start_time desc, claim.id limit ${most}
+        ) visit
+        join doctors doctor on doctor.id = visit.doctor_id
+        join users doctor_person on doctor_person.id = doctor.user_id
+        join kinds kind on kind.id = visit.kind_id
+        join places place on place.id = visit.place_id
+      ), '[]') end,
+      'payments', case when ${may('payments')} then coalesce((
+        select jsonb_agg(jsonb_build_object(
+          '_id', payment.id, 'amount', payment.amount_cents / 100.0, 'returned', payment.refunded_cents / 100.0,
+          'status', payment.status, 'at', iso(payment.created_at)
+        ) order by payment.created_at desc, payment.id)
+        from (
+          select payments.* from payments join claims claim on claim.id = payments.claim_id
+          where claim.patient_id in ${records} order by payments.created_at desc, payments.id limit ${most}
+        ) payment
+      ), '[]') end,
+      'requests', case when ${may('care-requests')} then coalesce((
+        select jsonb_agg(jsonb_build_object(
+          '_id', request.id, 'reference', request.reference, 'kind', request.kind, 'status', request.status,
+          'at', iso(request.created_at)
+        ) order by request.created_at desc, request.id)
+        from (
+          select * from care_requests where patient_id in ${records} order by created_at desc, id limit ${most}
+        ) request
+      ), '[]') end,
+      'merged', case when ${may('accounts')} then coalesce((
+        select jsonb_agg(jsonb_build_object('_id', other.id, 'number', other.number, 'name', other.name))
+        from persons other where other.merged_into = person.id
+      ), '[]') end
+    ) as page
+    from persons person
+    where person.id = (select root_id from persons where id = ${id}) and (
+      ${!isDoctor} or exists (select from appointments claim where claim.patient_id in ${records} and ${withThem})
+    )
+  `.execute(db)
+  const page = rows[0]?.page
+  if (!page) throw new Failure('not_found')
+  const ofPerson = sql`patient.person_id = ${page._id}::uuid and guardianship.agreed_at is not null`
+  const [guardians, actsFor, doubles] = await Promise.all([
+    listGuardianships(db, ofPerson),
+    listGuardianships(db, sql`guardianship.account_id = ${page._id}::uuid and guardianship.agreed_at is not null`),
+    may('accounts') && !page.erased ? findDoubles(db, [page], { but: page._id }) : null,
+  ])
+  return { ...page, guardians, actsFor, doubles: doubles?.[0] ?? null }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { GuardianRight } from '#contract/person-lists.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/**
+ * The person that a call is for: the caller's own where it names none. Throws `not_found` where the caller may not do
+ * all of this for them at this moment, as for somebody who does not exist.
+ */
+export async function personFor(
+  db: Queries,
+  { id: accountId }: Pick<Caller, 'id'>,
+  personId: string | undefined,
+  ...wanted: (GuardianRight | false)[]
+): Promise<string> {
+  if (personId === undefined || personId === accountId) return accountId
+  const rights = wanted.filter((right) => right !== false)
+  const { rows } = await sql<{ id: string }>`
+    select root_id as id from persons
+    where id = ${personId} and not exists (
+      select from unnest(${rights}::text[]) wanted
+      where persons.id <> all(records_of(${accountId}, ${personId}::uuid, wanted))
+    )
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].id
+}

@@ -1,0 +1,57 @@
+import * as contract from '#contract/people.ts'
+import type { Ground } from '../ground.ts'
+import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
+import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
+import { changePerson } from './change-person.ts'
+import * as family from './family.ts'
+import { findDoubles } from './find-doubles.ts'
+import { mergePersons, splitPersons } from './merge.ts'
+import { getPerson } from './page.ts'
+import { findPeople } from './search.ts'
+
+export const peopleRoutes = (ground: Ground) => [
+  bind(contract.getFamily, async (caller) => ok(await family.getFamily(ground.db, caller))),
+  bind(contract.addChild, async (caller, { body }) => created(await family.addChild(ground, caller, body))),
+  bind(contract.askToAct, async (caller, { body }) => created(await family.askToAct(ground, caller, body))),
+  bind(contract.agreeToAct, async (caller, { params, body }) =>
+    ok(await family.agreeToAct(ground, caller, params.id, body.rights)),
+  ),
+  bind(contract.endActing, async (caller, { params }) => {
+    await family.endActing(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(contract.getOwnPerson, async (caller, { params }) =>
+    ok(await family.getOwnPerson(ground.db, caller, params.id)),
+  ),
+  bind(contract.changeOwnPerson, async (caller, { params, body }) =>
+    ok(await family.changeOwnPerson(ground, caller, params.id, body)),
+  ),
+  bind(contract.findPeople, async (caller, { query }) => {
+    const { people, total } = await findPeople(ground.db, caller, query)
+    return pageOf(people, total)
+  }),
+  bind(contract.findDoubles, async (_, { query }) => ok((await findDoubles(ground.db, [query]))[0]!)),
+  bind(contract.addPerson, async (caller, { body }) => created({ _id: await addPerson(ground, caller, body) })),
+  bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
+  bind(contract.changePerson, async (_, { params, body }) => {
+    await inTransaction(ground.db, (tx) => changePerson(tx, params.id, body))
+    ground.forgetCaller(params.id)
+    return ok({ _id: params.id })
+  }),
+  bind(contract.noteGuardian, async (caller, { params, body }) =>
+    created(await noteGuardian(ground, caller, params.id, body)),
+  ),
+  bind(contract.endGuardian, async (caller, { params }) => {
+    await endGuardian(ground, caller, params.id)
+    return noContent()
+  }),
+  bind(contract.mergePersons, async (_, { params, body }) =>
+    ok({ _id: await mergePersons(ground, params.id, body.into) }),
+  ),
+  bind(contract.splitPersons, async (_, { params }) => ok({ _id: await splitPersons(ground, params.id) })),
+  bind(contract.getPeopleRules, async () => ok({ childAge: await family.childAge(ground.db) })),
+  bind(contract.changePeopleRules, async (_, { body }) =>
+    ok({ childAge: await family.setChildAge(ground, body.childAge) }),
+  ),
+]

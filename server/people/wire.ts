@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { FoundPerson, Guardianship, KnownPerson } from '#contract/people.ts'
+
+/** What is known of a row of `persons person`, for those who may change it. */
+export const asPerson = sql<KnownPerson>`
+  json_build_object(
+    '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'sex', person.sex,
+    'language', person.language, 'phone', person.phone, 'email', person.email, 'address', person.address,
+    'emergencyName', person.emergency_name, 'emergencyPhone', person.emergency_phone, 'needs', person.needs,
+    'payer', person.payer, 'insurer', person.insurer, 'insuranceNumber', person.insurance_number
+  )`
+
+/** A row of `persons person` as lists name it. */
+export const asFound = sql<FoundPerson>`
+  json_build_object(
+    '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'phone', person.phone,
+    'email', person.email, 'address', person.address, 'blocked', person.blocked_at is not null,
+    'deceased', person.deceased_on is not null,
+    'hasAccount', exists (
+      select from persons record join users on users.id = record.id where record.root_id = person.id
+    )
+  )`
+
+/** A row of `guardianships guardianship` with `withNames`. */
+export const asGuardianship = sql<Guardianship>`
+  json_build_object(
+    '_id', guardianship.id,
+    'account', json_build_object('_id', account.id, 'name', account.name),
+    'person', case when patient.person_id is not null then json_build_object(
+      '_id', patient.person_id, 'name', patient.name, 'born', patient.born
+    ) end,
+    'email', guardianship.email,
+    'kind', guardianship.kind,
+    'rights', guardianship.rights,
+    'agreed', guardianship.agreed_at is not null,
+    'beginsOn', guardianship.begins_on,
+    'lastDay', least(
+      guardianship.ends_on,
+      case when guardianship.kind = 'child' then (patient.born + make_interval(years => child_age()))::date - 1 end
+    )
+  )`
+
+export const withNames = sql`
+  join users account on account.id = guardianship.account_id
+  left join people patient on patient.id = guardianship.person_id`

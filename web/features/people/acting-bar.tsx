@@ -1,0 +1,27 @@
+import { IconUserHeart } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { family as t } from '#texts/family.ts'
+import { format } from '../../format.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { me, useActing } from './acting.ts'
+import './acting-bar.css'
+
+/** Says for whom one is acting, for as long as one does. */
+export function ActingBar() {
+  const { acting } = useActing()
+  const [address] = useSearchParams()
+  if (!acting) return null
+  const own = new URLSearchParams(address)
+  own.set('for', me)
+  return (
+    <section className="acting-bar" aria-label={t.whom}>
+      <IconUserHeart size={20} aria-hidden="true" />
+      <p>
+        <Rich text={t.bar(format().apart(acting.person.name))} parts={{ b: (name) => <b>{name}</b> }} />
+      </p>
+      <Link to={{ search: String(own) }} replace>
+        {t.back}
+      </Link>
+    </section>
+  )
+}

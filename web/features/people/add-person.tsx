@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { family } from '#texts/family.ts'
+import { people as t } from '#texts/people.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
+import { say } from '../../ui/say.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { doublesQuery, useAddPerson } from './queries.ts'
+
+type Props = { at: string; name: string; onClose: () => void }
+
+/** Makes a person; whoever may be the same is shown while one types. */
+export function AddPerson({ at, name, onClose }: Props) {
+  const add = useAddPerson()
+  const navigate = useNavigate()
+  const today = useClinicClock()?.date
+  const [typed, setTyped] = useState({ name, born: '', phone: '', email: '' })
+  const { born, phone, email } = typed
+  const { data: doubles = [] } = useQuery(
+    doublesQuery({
+      name: typed.name,
+      ...(born ? { born } : {}),
+      ...(phone ? { phone } : {}),
+      ...(email ? { email } : {}),
+    }),
+  )
+  const { values, form, field, message, busy } = useSendForm({
+    draft: useOwnDraft('person-new'),
+    initial: { name, born: '', phone: '', email: '' },
+    check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: t.contact }),
+    // Who may be the same has been shown by then.
+    send: (person) => add.mutateAsync({ ...person, born: person.born || null, anyway: doubles.length > 0 }),
+    onSent({ _id }) {
+      say(family.added)
+      navigate(`${at}/${_id}`)
+    },
+    failed: family.notAdded,
+  })
+  const { name: now, born: bornNow, phone: phoneNow, email: emailNow } = values
+  // Who may be the same is looked for when one pauses.
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped({ name: now, born: bornNow, phone: phoneNow, email: emailNow }), 300)
+    return () => clearTimeout(timer)
+  }, [now, bornNow, phoneNow, emailNow])
+  return (
+    <SidePanel title={t.add} of="new" onClose={onClose}>
+      <form className="stack" {...form}>
+        <p className="soft">{t.addLead}</p>
+        <FormMessage text={message} />
+        <TextInput label={family.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+        <DateField label={family.birthday} {...(today ? { max: today } : {})} {...field('born')} />
+        <TextInput label={family.fields.phone} type="tel" maxLength={40} {...field('phone')} />
+        <TextInput label={t.email} type="email" maxLength={254} {...field('email')} />
+        <div role="status">
+          {doubles.length > 0 && (
+            <>
+              <p>{t.sameAs}</p>
+              <ul>
+                {doubles.map((double) => (
+                  <li key={double._id}>
+                    <Link to={`${at}/${double._id}`}>
+                      <bdi>{double.name}</bdi>
+                    </Link>{' '}
+                    {double.born && format().ltr(format().dateInDigits(double.born))}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div className="form-acts">
+          <Button type="submit" loading={busy}>
+            {doubles.length > 0 ? t.anyway : family.add}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  )
+}

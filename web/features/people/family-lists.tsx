@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import type { Guardianship } from '#contract/people.ts'
+import { family as t } from '#texts/family.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { GuardianshipCard } from './guardianship-card.tsx'
+import { useAgree, useEndActing } from './queries.ts'
+import { RightsBoxes } from './rights-boxes.tsx'
+import './family.css'
+
+type Family = BodyOf<EndpointName['GET /family']>
+
+/** For whom one acts, who asks, whom one has asked, and who acts for oneself. */
+export function FamilyLists({ family: { people, guardians, asked, sent } }: { family: Family }) {
+  const { ask, dialog } = useConfirm()
+  const end = useEndActing()
+  const { apart } = format()
+
+  const askToEnd = (of: Guardianship) =>
+    ask({
+      title: t.endQuestion,
+      body: <p>{t.endSays(apart(of.account.name), apart(of.person?.name ?? of.email ?? ''))}</p>,
+      yes: t.end,
+      no: t.keep,
+      isHarsh: true,
+      act: () => end.mutateAsync(of._id).then(() => say(t.ended)),
+    })
+  const ending = (of: Guardianship, label: string = t.end) => (
+    <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      {asked.length > 0 && (
+        <section className="panel" aria-labelledby="family-asked">
+          <h2 id="family-asked">{t.asked}</h2>
+          <ul className="guardianships">
+            {asked.map((of) => (
+              <Asked key={of._id} of={of} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="panel" aria-labelledby="family-people">
+        <h2 id="family-people">{t.people}</h2>
+        {people.length === 0 && <p className="soft">{t.nobody}</p>}
+        <ul className="guardianships">
+          {people.map((of) => (
+            <GuardianshipCard key={of._id} of={of} name={of.person!.name}>
+              {of.rights.includes('book') && (
+                <Button component={Link} size="sm" to={`/dashboard/doctors?for=${of.person!._id}`}>
+                  {t.book}
+                </Button>
+              )}
+              {of.rights.includes('visits') && (
+                <Button component={Link} size="sm" variant="default" to={`/dashboard?for=${of.person!._id}`}>
+                  {t.visits}
+                </Button>
+              )}
+              {of.rights.includes('book') && (
+                <Button component={Link} size="sm" variant="default" to={`/dashboard/family/${of.person!._id}`}>
+                  {t.details}
+                </Button>
+              )}
+              {ending(of)}
+            </GuardianshipCard>
+          ))}
+        </ul>
+      </section>
+      {sent.length > 0 && (
+        <section className="panel" aria-labelledby="family-sent">
+          <h2 id="family-sent">{t.sent}</h2>
+          <ul className="guardianships">
+            {sent.map((of) => (
+              <GuardianshipCard key={of._id} of={of} name={of.email ?? ''}>
+                {ending(of, t.takeBack)}
+              </GuardianshipCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      {guardians.length > 0 && (
+        <section className="panel" aria-labelledby="family-guardians">
+          <h2 id="family-guardians">{t.guardians}</h2>
+          <ul className="guardianships">
+            {guardians.map((of) => (
+              <GuardianshipCard key={of._id} of={of} name={of.account.name}>
+                {ending(of)}
+              </GuardianshipCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** Somebody asks to act for the reader, who chooses what they may. */
+function Asked({ of }: { of: Guardianship }) {
+  const agree = useAgree()
+  const end = useEndActing()
+  const [declined, setDeclined] = useState('')
+  const { values, set, form, message, busy } = useSendForm({
+    initial: { rights: of.rights },
+    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: t.chooseRight } : {}),
+    send: ({ rights }) => agree.mutateAsync({ id: of._id, rights }),
+    onSent: () => say(t.agreed),
+    failed: t.notAgreed,
+  })
+  const decline = () => end.mutateAsync(of._id).catch(({ message: why }: Error) => setDeclined(why))
+  return (
+    <li>
+      <form className="stack" {...form}>
+        <p className="guardianship-name">
+          <bdi>{of.account.name}</bdi>
+        </p>
+        <FormMessage text={message || declined} />
+        <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} />
+        <div className="form-acts">
+          <Button type="submit" loading={busy}>
+            {t.agree}
+          </Button>
+          <Button variant="default" loading={end.isPending} onClick={() => void decline()}>
+            {t.decline}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Guardianship } from '#contract/people.ts'
+import { family as t } from '#texts/family.ts'
+import { format } from '../../format.ts'
+import './family.css'
+
+/** Who acts for whom, with what, until when; `name` is of the one that it is shown to the other. */
+export function GuardianshipCard({ of, name, children }: { of: Guardianship; name: string; children?: ReactNode }) {
+  const digits = (date: string) => format().ltr(format().dateInDigits(date))
+  const says = [
+    t.kinds[of.kind],
+    ...(of.person?.born && of.kind === 'child' ? [t.born(digits(of.person.born))] : []),
+    ...(of.lastDay ? [t.until(digits(of.lastDay))] : []),
+    ...(of.agreed ? [] : [t.waits]),
+  ]
+  return (
+    <li className="guardianship">
+      <div>
+        <p className="guardianship-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="soft">{says.join(' · ')}</p>
+        <ul className="guardianship-rights">
+          {of.rights.map((right) => (
+            <li key={right}>{t.rights[right]}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="form-acts">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { people as t } from '#texts/people.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import { AddPerson } from './add-person.tsx'
+import { peopleQuery } from './queries.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+/** People are searched for first, and added where they are not found. `at` is the address of the list. */
+export function PeopleList({ at }: { at: string }) {
+  const [address] = useSearchParams()
+  const [adds, setAdds] = useState(false)
+  const list = useAddressFilter()
+  const search = list.value('search')
+  const found = useQuery(peopleQuery(search, offsetOf(address)))
+  const digits = (date: string) => format().ltr(format().dateInDigits(date))
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
+        <Button variant="default" onClick={() => setAdds(true)}>
+          {t.add}
+        </Button>
+      </FilterBar>
+      {search.trim() === '' ? (
+        <p className="soft">{t.typeFirst}</p>
+      ) : found.isError && !found.data ? (
+        <Failed message={t.failed} onRetry={() => found.refetch()} />
+      ) : !found.data ? (
+        <Skeleton height={240} radius={10} aria-hidden="true" />
+      ) : found.data.rows.length === 0 ? (
+        <p role="status">{t.none}</p>
+      ) : (
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t.columns.name}</th>
+                <th scope="col">{t.columns.born}</th>
+                <th scope="col">{t.columns.number}</th>
+                <th scope="col">{t.columns.reach}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.data.rows.map(({ _id, name, born, number, phone, email }) => (
+                <tr key={_id}>
+                  <td data-label={t.columns.name}>
+                    <Link to={`${at}/${_id}`} className="row-link">
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </td>
+                  <td data-label={t.columns.born}>{born ? digits(born) : '–'}</td>
+                  <td data-label={t.columns.number}>{format().ltr(String(number))}</td>
+                  <td data-label={t.columns.reach}>{format().ltr(phone || email) || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {found.data && <Pages address={address} list={found.data} />}
+      {adds && <AddPerson at={at} name={/\d|@/.test(search) ? '' : search} onClose={() => setAdds(false)} />}
+    </>
+  )
+}

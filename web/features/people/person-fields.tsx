@@ -1,0 +1,71 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { KnownPerson } from '#contract/people.ts'
+import { type Need, needs, payers, sexes } from '#contract/person-lists.ts'
+import { family as t } from '#texts/family.ts'
+import type { useSendForm } from '../../ui/use-send-form.tsx'
+
+/** What a form of a person holds: an empty choice is nothing said. */
+export type PersonTyped = Record<
+  'name' | 'sex' | 'phone' | 'address' | 'emergencyName' | 'emergencyPhone' | 'payer' | 'insurer' | 'insuranceNumber',
+  string
+> & { needs: Need[] }
+
+export const typedOf = (person: KnownPerson): PersonTyped => ({
+  name: person.name,
+  sex: person.sex ?? '',
+  phone: person.phone,
+  address: person.address,
+  emergencyName: person.emergencyName,
+  emergencyPhone: person.emergencyPhone,
+  payer: person.payer ?? '',
+  insurer: person.insurer,
+  insuranceNumber: person.insuranceNumber,
+  needs: person.needs,
+})
+
+/** As the API takes it. */
+export const bodyOf = ({ sex, payer, ...rest }: PersonTyped) => ({
+  ...rest,
+  sex: sexes.find((each) => each === sex) ?? null,
+  payer: payers.find((each) => each === payer) ?? null,
+})
+
+type Fields = Pick<ReturnType<typeof useSendForm<PersonTyped, unknown>>, 'values' | 'field' | 'set'>
+
+/** The fields of a person that they, who acts for them, and the desk may change. */
+export function PersonFields({ form: { values, field, set } }: { form: Fields }) {
+  const unsaid = { value: '', label: t.unsaid }
+  return (
+    <div className="fields">
+      <TextInput label={t.name} required withAsterisk={false} maxLength={100} {...field('name')} />
+      <NativeSelect
+        label={t.fields.sex}
+        data={[unsaid, ...sexes.map((value) => ({ value, label: t.sexes[value] }))]}
+        {...field('sex')}
+      />
+      <TextInput label={t.fields.phone} type="tel" maxLength={40} {...field('phone')} />
+      <TextInput label={t.fields.address} maxLength={300} {...field('address')} />
+      <TextInput label={t.fields.emergencyName} maxLength={100} {...field('emergencyName')} />
+      <TextInput label={t.fields.emergencyPhone} type="tel" maxLength={40} {...field('emergencyPhone')} />
+      <NativeSelect
+        label={t.fields.payer}
+        data={[unsaid, ...payers.map((value) => ({ value, label: t.payers[value] }))]}
+        {...field('payer')}
+      />
+      <TextInput label={t.fields.insurer} maxLength={100} {...field('insurer')} />
+      <TextInput label={t.fields.insuranceNumber} maxLength={40} {...field('insuranceNumber')} />
+      <Checkbox.Group
+        className="whole"
+        label={t.fields.needs}
+        value={values.needs}
+        onChange={(chosen) => set({ needs: needs.filter((need) => chosen.includes(need)) })}
+      >
+        <div className="rights-boxes">
+          {needs.map((need) => (
+            <Checkbox key={need} value={need} label={t.needsOf[need]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { Guardianship, PersonPage } from '#contract/people.ts'
+import { type GuardianRight, type Kinship, kinships } from '#contract/person-lists.ts'
+import { family } from '#texts/family.ts'
+import { people as t } from '#texts/people.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { GuardianshipCard } from './guardianship-card.tsx'
+import { useEndGuardian, useNoteGuardian } from './queries.ts'
+import { RightsBoxes } from './rights-boxes.tsx'
+
+/** Who acts for a person and for whom they act, and another who does, by the paper that was shown. */
+export function PersonGuardians({ page }: { page: PersonPage }) {
+  const { ask, dialog } = useConfirm()
+  const end = useEndGuardian()
+  const askToEnd = (of: Guardianship) =>
+    ask({
+      title: family.endQuestion,
+      body: <p>{family.endSays(format().apart(of.account.name), format().apart(of.person?.name ?? ''))}</p>,
+      yes: family.end,
+      no: family.keep,
+      isHarsh: true,
+      act: () => end.mutateAsync(of._id).then(() => say(family.ended)),
+    })
+  const ending = (of: Guardianship) => (
+    <Button size="sm" variant="default" onClick={() => askToEnd(of)}>
+      {family.end}
+    </Button>
+  )
+  return (
+    <section className="panel stack" aria-label={t.guardians}>
+      <h2>{t.guardians}</h2>
+      {page.guardians.length === 0 && <p className="soft">{family.nobody}</p>}
+      <ul className="guardianships">
+        {page.guardians.map((of) => (
+          <GuardianshipCard key={of._id} of={of} name={of.account.name}>
+            {ending(of)}
+          </GuardianshipCard>
+        ))}
+      </ul>
+      {page.actsFor.length > 0 && (
+        <>
+          <h2>{t.actsFor}</h2>
+          <ul className="guardianships">
+            {page.actsFor.map((of) => (
+              <GuardianshipCard key={of._id} of={of} name={of.person?.name ?? ''}>
+                {ending(of)}
+              </GuardianshipCard>
+            ))}
+          </ul>
+        </>
+      )}
+      {!page.erased && <NoteGuardian id={page._id} />}
+      {dialog}
+    </section>
+  )
+}
+
+function NoteGuardian({ id }: { id: string }) {
+  const note = useNoteGuardian(id)
+  const { values, set, form, field, message, busy } = useSendForm({
+    initial: {
+      email: '',
+      kind: 'child' as Kinship,
+      rights: ['book', 'visits'] as GuardianRight[],
+      endsOn: '',
+      paper: '',
+    },
+    check: ({ rights }): Record<string, string> => (rights.length === 0 ? { rights: family.chooseRight } : {}),
+    send: ({ endsOn, ...typed }) => note.mutateAsync({ ...typed, endsOn: endsOn || null }),
+    onSent: () => say(t.noted),
+    failed: t.notNoted,
+    about: { no_such_account: 'email', no_child: 'kind' },
+    startsAnew: true,
+  })
+  return (
+    <details>
+      <summary>{t.note}</summary>
+      <form className="stack" {...form}>
+        <FormMessage text={message} />
+        <div className="fields">
+          <TextInput label={t.accountEmail} type="email" required withAsterisk={false} {...field('email')} />
+          <NativeSelect
+            label={t.personIs}
+            data={kinships.map((value) => ({ value, label: family.kinds[value] }))}
+            {...field('kind')}
+          />
+          <TextInput label={t.paper} required withAsterisk={false} maxLength={200} {...field('paper')} />
+          <DateField label={t.endsOn} {...field('endsOn')} />
+        </div>
+        <RightsBoxes value={values.rights} onChange={(rights) => set({ rights })} error={field('rights').error} />
+        <div className="form-acts">
+          <Button type="submit" loading={busy}>
+            {t.note}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

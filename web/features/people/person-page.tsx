@@ -1,0 +1,98 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { PersonPage as Page } from '#contract/people.ts'
+import { mayDo } from '#contract/rights.ts'
+import { family } from '#texts/family.ts'
+import { people as t } from '#texts/people.ts'
+import { wire } from '#texts/wire.ts'
+import { ApiFailure } from '../../api.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { useSession } from '../../session.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { MissingPage } from '../../ui/whole-page-states.tsx'
+import { personQuery } from './queries.ts'
+import { PersonForm } from './person-form.tsx'
+import { PersonGuardians } from './person-guardians.tsx'
+import { PersonRecords } from './person-records.tsx'
+import './family.css'
+import '../../ui/panel.css'
+
+/** A person as staff may see them: what a right is missing for is not there. */
+export function PersonPage({ at }: { at: string }) {
+  const { personId = '' } = useParams()
+  const { user } = useSession()
+  const person = useQuery(personQuery(personId))
+  if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
+  if (person.isLoadingError) return <Failed message={t.failed} onRetry={() => person.refetch()} />
+  if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
+  const page = person.data
+  return (
+    <>
+      <p>
+        <Link to={at}>{t.back}</Link>
+      </p>
+      <h1>
+        <bdi>{page.name}</bdi>
+      </h1>
+      <p className="soft" style={{ marginBottom: 24 }}>
+        {format().row(standingOf(page))}
+      </p>
+      <div className="stack">
+        <Lists page={page} />
+        {!page.erased && <PersonForm key={page._id} page={page} />}
+        <PersonGuardians page={page} />
+        {mayDo(user?.rights ?? [], 'accounts') && <PersonRecords at={at} page={page} />}
+      </div>
+    </>
+  )
+}
+
+const standingOf = ({ number, born, hasAccount, blocked, deceasedOn, erased }: Page): string[] => [
+  t.number(format().ltr(String(number))),
+  ...(born ? [family.born(format().ltr(format().dateInDigits(born)))] : []),
+  hasAccount ? t.account : t.noAccount,
+  ...(blocked ? [t.blocked] : []),
+  ...(deceasedOn ? [t.deceased] : []),
+  ...(erased ? [t.erased] : []),
+]
+
+function Lists({ page: { appointments, payments, requests } }: { page: Page }) {
+  const lists = [
+    {
+      heading: t.visits,
+      rows: appointments?.map(({ _id, date, startTime, doctor, kind, status }) => ({
+        _id,
+        says: [dateInWords(date, 'short'), format().ltr(startTime), doctor, kind, wire.statuses[status]],
+      })),
+    },
+    {
+      heading: t.payments,
+      rows: payments?.map(({ _id, amount, at }) => ({
+        _id,
+        says: [dateInWords(at.slice(0, 10), 'short'), asPrice(amount)],
+      })),
+    },
+    {
+      heading: t.requests,
+      rows: requests?.map(({ _id, reference, at }) => ({
+        _id,
+        says: [dateInWords(at.slice(0, 10), 'short'), format().ltr(reference)],
+      })),
+    },
+  ]
+  return lists.map(
+    ({ heading, rows }) =>
+      rows && (
+        <section key={heading} className="panel" aria-label={heading}>
+          <h2>{heading}</h2>
+          {rows.length === 0 && <p className="soft">{t.nothing}</p>}
+          <ul>
+            {rows.map(({ _id, says }) => (
+              <li key={_id}>{format().row(says.map(format().apart))}</li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { call, pageOf, queryOf } from '../../api.ts'
+
+type BodyFor<N extends keyof EndpointName> = RequestOf<EndpointName[N]> extends { body: infer B } ? B : never
+
+/** For whom the caller acts, who acts for them, and what waits to be agreed. */
+export const familyQuery = queryOf('GET /family', {}, ['family'])
+
+export const ownPersonQuery = (id: string) =>
+  queryOf('GET /family/people/{id}', { params: { id } }, ['family', 'profile'])
+
+const quiet = { stale: ['family'], quiet: true } as const
+
+export const useAddChild = () =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /family/children'>) => call('POST /family/children', { body }),
+    meta: quiet,
+  })
+
+export const useAskToAct = () =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /family/requests'>) => call('POST /family/requests', { body }),
+    meta: quiet,
+  })
+
+export const useAgree = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyFor<'PUT /family/{id}/agree'>) =>
+      call('PUT /family/{id}/agree', { params: { id }, body }),
+    meta: quiet,
+  })
+
+export const useEndActing = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /family/{id}', { params: { id } }),
+    meta: { stale: ['family', 'appointments', 'waiting', 'care'], quiet: true },
+  })
+
+export const useChangeOwnPerson = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'PATCH /family/people/{id}'>) =>
+      call('PATCH /family/people/{id}', { params: { id }, body }),
+    meta: { stale: ['family', 'profile'], quiet: true },
+  })
+
+export const peopleQuery = (search: string, offset: number) => ({
+  ...pageOf('GET /people', { query: { search, offset: String(offset) } }, ['people']),
+  enabled: search.trim() !== '',
+})
+
+export const personQuery = (id: string) =>
+  queryOf('GET /people/{id}', { params: { id } }, ['people', 'appointments', 'payments', 'care'])
+
+export const doublesQuery = (query: { name: string; born?: string; phone?: string; email?: string }) => ({
+  ...queryOf('GET /people/doubles', { query }, ['people']),
+  enabled: query.name.trim().length > 2,
+})
+
+const ofPeople = { stale: ['people'], quiet: true } as const
+
+export const useAddPerson = () =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /people'>) => call('POST /people', { body }),
+    meta: ofPeople,
+  })
+
+export const useChangePerson = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'PATCH /people/{id}'>) => call('PATCH /people/{id}', { params: { id }, body }),
+    meta: ofPeople,
+  })
+
+export const useNoteGuardian = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyFor<'POST /people/{id}/guardians'>) =>
+      call('POST /people/{id}/guardians', { params: { id }, body }),
+    meta: ofPeople,
+  })
+
+export const useEndGuardian = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /people/guardians/{id}', { params: { id } }),
+    meta: ofPeople,
+  })
+
+export const useMerge = (id: string) =>
+  useMutation({
+    mutationFn: (into: string) => call('POST /people/{id}/merge', { params: { id }, body: { into } }),
+    meta: ofPeople,
+  })
+
+export const useSplit = () =>
+  useMutation({
+    mutationFn: (id: string) => call('POST /people/{id}/split', { params: { id } }),
+    meta: { stale: ['people'] },
+  })

@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router'
+import { family as t } from '#texts/family.ts'
+import { useHeadingFocus } from '../../ui/heading-focus.ts'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { me, useActing, useBookableFor } from './acting.ts'
+import './who-for.css'
+
+function useChoose() {
+  const [, setAddress] = useSearchParams()
+  return (value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('for', value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
+/** The question by itself, before anything is chosen for anybody. */
+export function WhoForQuestion() {
+  const { people } = useBookableFor()
+  const choose = useChoose()
+  useHeadingFocus('whom')
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        {t.whom}
+      </h1>
+      <ChoiceGroup
+        label={t.whom}
+        className="who-for"
+        choiceClassName="who-for-one"
+        choices={[
+          { value: me, name: t.me, shown: <strong>{t.me}</strong> },
+          ...people.map(({ _id, name }) => ({ value: _id, name, shown: <bdi>{name}</bdi> })),
+        ]}
+        onChoose={choose}
+      />
+    </section>
+  )
+}
+
+/** The question as a part of a form, answered with oneself until somebody else is chosen. */
+export function WhoForField() {
+  const { people } = useBookableFor()
+  const { personId } = useActing()
+  const choose = useChoose()
+  if (people.length === 0) return null
+  return (
+    <div>
+      <p className="who-for-label" aria-hidden="true">
+        {t.whom}
+      </p>
+      <Chips
+        label={t.whom}
+        options={[{ value: me, label: t.me }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        value={personId ?? me}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

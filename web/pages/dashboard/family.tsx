@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { family as t } from '#texts/family.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { AddChild, AskAdult } from '../../features/people/family-forms.tsx'
+import { FamilyLists } from '../../features/people/family-lists.tsx'
+import { familyQuery } from '../../features/people/queries.ts'
+import { useSession } from '../../session.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import '../../ui/panel.css'
+
+export const meta = () => [{ title: t.title }]
+
+export default function Family() {
+  const { user } = useSession()
+  const clock = useClinicClock()
+  const family = useQuery(familyQuery)
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <p className="soft">{t.lead}</p>
+      <p style={{ marginBottom: 24 }}>{user && <Link to={`/dashboard/family/${user.id}`}>{t.ownDetails}</Link>}</p>
+      {family.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => family.refetch()} />
+      ) : !family.data || !clock ? (
+        <Skeleton height={420} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="stack">
+          <FamilyLists family={family.data} />
+          <AddChild childAge={family.data.childAge} today={clock.date} />
+          <AskAdult />
+        </div>
+      )}
+    </>
+  )
+}

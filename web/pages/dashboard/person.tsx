@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { KnownPerson } from '#contract/people.ts'
+import { family as t } from '#texts/family.ts'
+import { ApiFailure } from '../../api.ts'
+import { bodyOf, PersonFields, typedOf } from '../../features/people/person-fields.tsx'
+import { ownPersonQuery, useChangeOwnPerson } from '../../features/people/queries.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { MissingPage } from '../../ui/whole-page-states.tsx'
+import '../../features/people/family.css'
+import '../../ui/panel.css'
+
+export const meta = () => [{ title: t.title }]
+
+export default function Person() {
+  const { personId = '' } = useParams()
+  const person = useQuery(ownPersonQuery(personId))
+  if (person.error instanceof ApiFailure && person.error.code === 'not_found') return <MissingPage />
+  if (person.isLoadingError) return <Failed message={t.detailsFailed} onRetry={() => person.refetch()} />
+  if (!person.data) return <Skeleton height={420} radius={10} aria-hidden="true" />
+  const { name, born } = person.data
+  return (
+    <>
+      <h1>{t.detailsOf(format().apart(name))}</h1>
+      {born && <p className="soft">{t.born(format().ltr(format().dateInDigits(born)))}</p>}
+      <p style={{ marginBottom: 24 }}>
+        <Link to="/dashboard/family">{t.heading}</Link>
+      </p>
+      <Details key={personId} person={person.data} />
+    </>
+  )
+}
+
+function Details({ person }: { person: KnownPerson }) {
+  const change = useChangeOwnPerson(person._id)
+  const form = useSendForm({
+    draft: useOwnDraft(`person-${person._id}`),
+    initial: typedOf(person),
+    send: (typed) => change.mutateAsync(bodyOf(typed)),
+    onSent: () => say(t.saved),
+    failed: t.notSaved,
+    startsAnew: true,
+  })
+  return (
+    <form className="panel stack" {...form.form}>
+      <FormMessage text={form.message} />
+      <PersonFields form={form} />
+      <div className="form-acts">
+        <Button type="submit" loading={form.busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
