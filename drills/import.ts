@@ -53,7 +53,7 @@ async function until(id: string, wanted: (one: Import) => boolean): Promise<Impo
   for (;;) {
     const one = await stands(id)
     if (wanted(one)) return one
-    await pause(250)
+    await pause(1000)
   }
 }
 

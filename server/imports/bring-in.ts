@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queries } from '../platform/database
 import type { ImportKind } from '#contract/rules.ts'
 
 /** So many lines are brought in by one transaction: all of them or, where the server is killed, none. */
-const batch = 500
+const batch = 1000
 
 type Line = { line: number; fields: Record<string, string | number>; double: string | null; choice: string | null }
 /** What became of a line: what it is now, and whether that was made for it, or why it could not be. */
@@ -50,19 +50,24 @@ const bring = { people: bringPeople, appointments: bringAppointments, balances: 
 export type Progress = 'more' | 'done' | 'elsewhere'
 
 /** Brings the next lines in. */
-async function bringNext(tx: Queries, { id, kind }: { id: string; kind: ImportKind }): Promise<Progress> {
+async function bringNext(
+  tx: Queries,
+  { id, kind }: { id: string; kind: ImportKind },
+  after: number,
+): Promise<{ progress: Progress; last: number }> {
   const { rows } = await sql<{ by: string }>`
     select created_by as by from imports where id = ${id} and status = 'importing' for update skip locked
   `.execute(tx)
-  if (!rows[0]) return 'elsewhere'
+  if (!rows[0]) return { progress: 'elsewhere', last: after }
   const next = await sql<Line>`
     select line, fields, double_of as double, choice from import_lines
-    where import_id = ${id} and became is null and problems = '{}' and (double_of is null or choice is not null)
+    where import_id = ${id} and line > ${after}::int and became is null and problems = '{}'
+      and (double_of is null or choice is not null)
     order by line limit ${batch}
   `.execute(tx)
   if (next.rows.length === 0) {
     await sql`update imports set status = 'imported', ended_at = clinic_now() where id = ${id}`.execute(tx)
-    return 'done'
+    return { progress: 'done', last: after }
   }
   const became = await bring[kind](tx, next.rows, rows[0].by, id)
   await sql`
@@ -74,8 +79,11 @@ async function bringNext(tx: Queries, { id, kind }: { id: string; kind: ImportKi
     )
     where line.import_id = ${id} and line.line = fate.line
   `.execute(tx)
-  await sql`update imports set done = done + ${next.rows.length}::int where id = ${id}`.execute(tx)
-  return 'more'
+  const made = became.filter((fate) => fate.made).length
+  await sql`
+    update imports set done = done + ${next.rows.length}::int, made = made + ${made}::int where id = ${id}
+  `.execute(tx)
+  return { progress: 'more', last: next.rows.at(-1)!.line }
 }
 
 /** Brings in what is right of an import, a transaction a few hundred lines, until all is in or `stop` says so. */
@@ -84,7 +92,10 @@ export async function bringIn(
   one: { id: string; kind: ImportKind },
   stop: AbortSignal,
 ): Promise<Progress> {
-  let progress: Progress = 'more'
-  while (progress === 'more' && !stop.aborted) progress = await inTransaction(db, (tx) => bringNext(tx, one))
-  return progress
+  let step: { progress: Progress; last: number } = { progress: 'more', last: 0 }
+  while (step.progress === 'more' && !stop.aborted) {
+    const { last } = step
+    step = await inTransaction(db, (tx) => bringNext(tx, one, last))
+  }
+  return step.progress
 }

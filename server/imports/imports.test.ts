@@ -199,7 +199,10 @@ describe('what comes from another system', () => {
     )
     assert.deepEqual(visit, { patient_id: known!.id, status: 'confirmed', at: 495 })
 
-    const balances = await read('balances', 'number;Saldo;Stand\n8;1.234,50;1.10.2026\n9;-20;\n9;1.234;\n')
+    const balances = await read(
+      'balances',
+      'number;Saldo;Stand;Notiz\n8;1.234,50;1.10.2026;\n9;-20;;Rechnung\n9;1.234;;\n',
+    )
     assert.deepEqual(
       (await lines(balances, 'wrong')).map(({ problems: said }) => said),
       [[problems.amount]],
@@ -212,6 +215,18 @@ describe('what comes from another system', () => {
       [-20],
     )
 
+    await clinic.rows(`update persons set erased_at = clinic_now() where name = 'Nora Neu'`)
+    const left = await clinic.rows(
+      `select (select string_agg(cells::text || fields::text, '') from import_lines where became = $1) as line,
+         (select string_agg(note, '') from opening_balances where person_id = $1) as note`,
+      [nora!.id],
+    )
+    assert.deepEqual(left, [{ line: '{}{}', note: '' }], 'of who is erased nothing is left in a file')
+    await clinic.rows(`update persons set erased_at = null, name = 'Nora Neu' where id = $1`, [nora!.id])
+    await clinic.rows(
+      `update import_lines set fields = '{"name": "Nora Neu", "born": "1990-01-01"}' where became = $1`,
+      [nora!.id],
+    )
     const refused = await undo(people)
     assert.equal(refused.body.code, 'import_built_on')
     assert.deepEqual((await call('GET', `/admin/imports/${people}/built-on`)).body, [

@@ -14,21 +14,23 @@ type Row = Omit<Import, 'columns'> & { head: string[] }
 
 const asImport = sql`
   file.id as "_id", file.kind, file.file_name as "fileName", file.status, iso(file.created_at) as "createdAt",
-  person.name as by, file.problems, file.lines, file.done, file.head, found.*`
+  person.name as by, file.problems, file.lines, file.done, file.made,
+  file.head, found.*`
 
+/** By the indexes of what is wrong and of doubles: while it is worked on somebody asks each second. */
 const counted = sql`
   join users person on person.id = file.created_by
   cross join lateral (
-    select count(*) filter (where line.problems = '{}' and (line.double_of is null or line.choice is not null))::int
-        as right,
-      count(*) filter (where line.problems <> '{}')::int as wrong,
-      json_build_object(
-        'open', count(*) filter (where line.double_of is not null and line.choice is null and line.problems = '{}'),
-        'same', count(*) filter (where line.choice = 'same' and line.problems = '{}'),
-        'new', count(*) filter (where line.choice = 'new' and line.problems = '{}')
-      ) as doubles,
-      count(*) filter (where line.made)::int as made
-    from import_lines line where line.import_id = file.id
+    select count(*)::int as wrong from import_lines line where line.import_id = file.id and line.problems <> '{}'
+  ) bad
+  cross join lateral (
+    select count(*) filter (where line.choice is null)::int as open,
+      count(*) filter (where line.choice = 'same')::int as same,
+      count(*) filter (where line.choice = 'new')::int as new
+    from import_lines line where line.import_id = file.id and line.double_of is not null and line.problems = '{}'
+  ) doubles
+  cross join lateral (
+    select bad.wrong, greatest(0, file.lines - bad.wrong - doubles.open) as right, to_json(doubles) as doubles
   ) found`
 
 const inWords = ({ head, problems, ...row }: Row, language: Language): Import => {
@@ -152,7 +154,9 @@ export async function haveUndone(tx: Queries, id: string): Promise<void> {
   if (rows[0]!.status !== 'imported') {
     await sql`delete from import_parts where import_id = ${id}`.execute(tx)
     await sql`delete from import_lines where import_id = ${id}`.execute(tx)
-    await sql`update imports set status = 'undone', ended_at = clinic_now() where id = ${id}`.execute(tx)
+    await sql`
+      update imports set status = 'undone', lines = 0, ended_at = clinic_now() where id = ${id}
+    `.execute(tx)
     return
   }
   if ((await listBuiltOn(tx, id)).length > 0) throw new Failure('import_built_on')

@@ -479,6 +479,7 @@ create table import_lines (
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
   constraint import_lines_choice_check CHECK (choice = ANY (ARRAY['same'::text, 'new'::text]))
 );
+CREATE INDEX import_lines_became ON public.import_lines USING btree (became) WHERE (became IS NOT NULL);
 CREATE INDEX import_lines_double_of ON public.import_lines USING btree (double_of) WHERE (double_of IS NOT NULL);
 CREATE INDEX import_lines_doubles ON public.import_lines USING btree (import_id, line) WHERE (double_of IS NOT NULL);
 CREATE INDEX import_lines_references ON public.import_lines USING btree (reference) WHERE ((reference IS NOT NULL) AND (became IS NOT NULL));
@@ -504,6 +505,7 @@ create table imports (
   problems text[] not null default '{}'::text[],
   lines integer not null default 0,
   done integer not null default 0,
+  made integer not null default 0,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['people'::text, 'appointments'::text, 'balances'::text])),
@@ -775,6 +777,7 @@ CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
 CREATE INDEX persons_root ON public.persons USING btree (root_id);
 CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION be_ones_own_root();
+CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
 CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
 
 create table places (
@@ -1591,7 +1594,7 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
 AS $function$
 begin
   if current_setting('salus.erasing', true) = 'yes'
-    and tg_table_name in ('ratings', 'care_request_events') and tg_op = 'UPDATE'
+    and tg_table_name in ('ratings', 'care_request_events', 'opening_balances') and tg_op = 'UPDATE'
   then
     return new;
   end if;
@@ -1601,6 +1604,23 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_imported()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  was text := coalesce(current_setting('salus.erasing', true), '');
+begin
+  perform set_config('salus.erasing', 'yes', true);
+  update opening_balances set note = '' where person_id = new.id and note <> '';
+  perform set_config('salus.erasing', was, true);
+  update import_lines line set cells = '{}', fields = '{}', reference = null
+  where line.became = new.id or line.double_of = new.id or line.fields ->> 'person' = new.id::text;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.free_starts(for_doctor uuid, for_kind uuid, at_place uuid, from_date date, to_date date, for_person uuid DEFAULT NULL::uuid, but_claim uuid DEFAULT NULL::uuid)
@@ -2376,8 +2396,8 @@ begin
   delete from opening_balances where import_id = of_import;
   delete from persons using import_lines line
   where line.import_id = of_import and line.made and persons.id = line.became;
-  update import_lines set became = null, made = false where import_id = of_import and became is not null;
-  update imports set status = 'undone', done = 0, ended_at = clinic_now() where id = of_import;
+  delete from import_lines where import_id = of_import;
+  update imports set status = 'undone', done = 0, made = 0, ended_at = clinic_now() where id = of_import;
   perform set_config('salus.undoing', '', true);
   return true;
 end $function$;

@@ -284,6 +284,7 @@ export type Tables = {
     problems: Generated<string[]>
     lines: Generated<number>
     done: Generated<number>
+    made: Generated<number>
   }
   kinds: {
     id: Generated<string>

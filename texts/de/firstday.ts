@@ -44,8 +44,9 @@ export const firstday: In<'firstday'> = {
     emergencySays: 'Sie steht überall, wo jemand sofort Hilfe brauchen könnte.',
     zone: 'Zeitzone',
     zoneSays: (zone, time) => `${zone}, dort ist es jetzt ${time}`,
-    zoneStays:
-      'Jedes Datum und jede Uhrzeit gilt in ihr, und sie bleibt. Ist es die falsche? Dann beginnen Sie neu, mit einer leeren Datenbank und einer anderen TIME_ZONE: Noch geht nichts verloren.',
+    zoneStays: 'Jedes Datum und jede Uhrzeit gilt in ihr, und sie bleibt.',
+    zoneWrong:
+      'Ist es die falsche? Dann beginnen Sie neu, mit einer leeren Datenbank und einer anderen TIME_ZONE: Noch geht nichts verloren.',
     currency: 'Währung',
     save: 'Speichern',
     saved: 'Ihre Klinik ist gespeichert',

@@ -45,8 +45,9 @@ export const firstday = {
     emergencySays: 'It is shown wherever somebody may need help at once.',
     zone: 'Time zone',
     zoneSays: (zone: string, time: string) => `${zone}, where it is ${time} now`,
-    zoneStays:
-      'Every date and time is meant in it, and it stays. Is it the wrong one? Then begin anew with an empty database and another TIME_ZONE: nothing is lost yet.',
+    zoneStays: 'Every date and time is meant in it, and it stays.',
+    zoneWrong:
+      'Is it the wrong one? Then begin anew with an empty database and another TIME_ZONE: nothing is lost yet.',
     currency: 'Currency',
     save: 'Save',
     saved: 'Your clinic is saved',

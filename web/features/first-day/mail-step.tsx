@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { FirstDay } from '#contract/first-day.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { firstday } from '#texts/firstday.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { dayInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSendTestMail } from './queries.ts'
@@ -12,7 +13,7 @@ export function MailStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () 
   const clock = useClinicClock()
   const test = useSendTestMail(t.notSent)
   const { configured, from, lastSentAt, waiting } = firstDay.mail
-  const isDemo = firstDay.payments.provider === 'sandbox'
+  const isDemo = useQuery(clinicQuery).data?.demo
   const last = lastSentAt && wallClock(firstDay.timeZone, new Date(lastSentAt)).date
   const { data } = test
   return (

@@ -5,7 +5,7 @@ import type { FirstDay } from '#contract/first-day.ts'
 import { clinic, firstPlaceId } from '#contract/rules.ts'
 import type { PlaceWithRooms } from '#contract/places.ts'
 import { firstday } from '#texts/firstday.ts'
-import { useClinicClock } from '../../clinic.ts'
+import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
@@ -22,12 +22,12 @@ export function PlaceStep(props: Step) {
   return place ? <PlaceFields {...props} place={place} /> : null
 }
 
-const own = (said: string, unsaid: string) => (said === unsaid ? '' : said)
-
 function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms }) {
   const t = firstday.place
   const clock = useClinicClock(firstDay.timeZone)
   const change = useChangePlace(firstPlaceId)
+  const isDemo = useQuery(clinicQuery).data?.demo
+  const own = (said: string, unsaid: string) => (said === unsaid && !isDemo ? '' : said)
   const { form, field, message, busy } = useSendForm({
     draft: useOwnDraft('first-day-place'),
     initial: {
@@ -65,6 +65,7 @@ function PlaceFields({ firstDay, onDone, place }: Step & { place: PlaceWithRooms
         <dd>
           {clock && <b>{t.zoneSays(format().ltr(firstDay.timeZone), format().ltr(clock.time))}</b>}
           <p className="soft">{t.zoneStays}</p>
+          {firstDay.doctors.length === 0 && <p className="soft">{t.zoneWrong}</p>}
         </dd>
         <dt>{t.currency}</dt>
         <dd>

@@ -6,6 +6,7 @@ import type { FirstDay, FirstDayStep } from '#contract/first-day.ts'
 import { firstday as t } from '#texts/firstday.ts'
 import { DoctorsStep } from '../../features/first-day/doctors-step.tsx'
 import { HoursStep } from '../../features/first-day/hours-step.tsx'
+import { Invitation } from '../../features/first-day/invitation.tsx'
 import { KindsStep } from '../../features/first-day/kinds-step.tsx'
 import { LegalStep } from '../../features/first-day/legal-step.tsx'
 import { MailStep } from '../../features/first-day/mail-step.tsx'
@@ -14,6 +15,7 @@ import { PlaceStep } from '../../features/first-day/place-step.tsx'
 import { firstDayQuery } from '../../features/first-day/queries.ts'
 import { StepsList } from '../../features/first-day/steps-list.tsx'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
+import { staffQuery } from '../../features/staff/queries.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -99,12 +101,24 @@ function Open({ step, ...of }: Step & { step: FirstDayStep }) {
   return <LegalStep {...of} />
 }
 
+/** Those who were invited and have not come yet stand here, each with their link. */
 function StaffStep({ firstDay, onDone }: Step) {
+  const invited = useQuery(staffQuery({}, 0)).data?.rows.filter((member) => member.invited && !member.closed)
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="stack">
       <p className="soft">{t.staff.says}</p>
       <p>{t.staff.count(firstDay.staff)}</p>
+      {invited && invited.length > 0 && (
+        <ul className="first-day-rows">
+          {invited.map(({ _id, name, email }) => (
+            <li key={_id}>
+              <b dir="auto">{name}</b>
+              <Invitation userId={_id} name={name} email={email} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="form-acts">
         <Button variant="default" onClick={() => setAdding(true)}>
           {t.staff.add}

@@ -61,7 +61,7 @@ function AllFiles({ address }: { address: URLSearchParams }) {
     <>
       <p className="soft">{t.lead}</p>
       <FileCards onRead={({ _id }) => navigate(`?file=${_id}`)} />
-      <h2>{t.all}</h2>
+      <h2 className="import-heading">{t.all}</h2>
       {imports.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => imports.refetch()} />
       ) : !data ? (
