@@ -17,9 +17,9 @@ const row = [
   'care-requests',
   'calendar',
   'notifications',
-  'imports',
   'privacy',
   'first-day',
+  'imports',
   'reports',
 ]
 

@@ -6,7 +6,6 @@ import { eraseChangeRequests } from '../change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
-import { eraseImportedLines } from '../imports/erase-lines.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
@@ -44,7 +43,6 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records)
-    await eraseImportedLines(tx, records)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
     return ended
