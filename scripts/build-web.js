@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -34,6 +34,12 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+/** At once: the server may send it meanwhile, and whoever fetches it keeps it for a year. */
+function replaceFile(path, content) {
+  writeFileSync(`${path}.new`, content)
+  renameSync(`${path}.new`, path)
+}
+
 /** Puts a Brotli and a gzip copy beside each text that the server sends as it is. */
 async function compress() {
   const paths = globSync('**/*.{js,css,svg,txt,xml}', { cwd: built }).map((file) => join(built, file))
@@ -46,9 +52,10 @@ async function compress() {
         promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
         promisify(gzip)(bytes, { level: 7 }),
       ])
-      writeFileSync(`${path}.br`, brotli)
-      writeFileSync(`${path}.gz`, gzipped)
-      for (const other of others) for (const kind of ['br', 'gz']) linkSync(`${path}.${kind}`, `${other}.${kind}`)
+      for (const name of [path, ...others]) {
+        replaceFile(`${name}.br`, brotli)
+        replaceFile(`${name}.gz`, gzipped)
+      }
     }),
   )
 }

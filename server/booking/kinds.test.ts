@@ -472,7 +472,7 @@ describe('visits of any kind at any place', () => {
     )
   })
 
-  it('and who has no hours left at the first place has another, whichever way the hours were saved', async () => {
+  it('and who works elsewhere alone has the first place there, but whole hours taken away leave those of others alone', async () => {
     const lisbon = await addPlace('Europe/Lisbon')
     const doctor = await clinic.doctorPerson(await clinic.addDoctor({ hours: [] }))
     const away = { day: 'Friday', startTime: '09:00', endTime: '11:00', placeId: lisbon._id, video: false }
@@ -482,7 +482,18 @@ describe('visits of any kind at any place', () => {
       (await as(doctor, 'GET', '/doctors/my-slots')).map(({ day }: { day: string }) => day) as string[]
     assert.deepEqual(await week(), ['Monday', 'Monday'])
     const saved = await as(doctor, 'PUT', '/doctors/update-slots', { availableSlots: [] })
-    assert.equal(saved.otherHours, 0)
+    assert.equal(saved.otherHours, 2)
+    const again = [{ day: 'Tuesday', startTime: '09:00', endTime: '10:00' }]
+    await as(doctor, 'PUT', '/doctors/update-slots', { availableSlots: again })
+    const hours = await as(doctor, 'GET', '/doctors/my-hours')
+    assert.deepEqual(
+      hours.map(({ day, placeId }: { day: string; placeId: string }) => [day, placeId]),
+      [
+        ['Tuesday', firstPlaceId],
+        ['Friday', lisbon._id],
+      ],
+    )
+    await as(doctor, 'PUT', '/doctors/my-hours', { hours: [away] })
     assert.deepEqual(await week(), ['Friday', 'Friday'])
   })
 

@@ -4,6 +4,7 @@ import http from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openRaceOfKinds } from '../testing/race-of-kinds.ts'
 import { tries } from '../testing/tries.ts'
 import { type ServerProcess, startServer } from '../testing/processes.ts'
@@ -265,17 +266,24 @@ describe(`many patients at once, over HTTP and ${serverCount} server processes o
  */
 async function deadlocks(clinic: Clinic): Promise<number> {
   const own = await clinic.pool.connect()
+  let counted = 0
   try {
-    for (;;) {
-      await own.query('select pg_stat_clear_snapshot()')
-      const { rows } = await own.query<{ others: number; deadlocks: number }>(
-        `select (select count(*)::int from pg_stat_activity where datname = current_database()) - $1::int as others,
-           deadlocks
-         from pg_stat_database where datname = current_database()`,
-        [clinic.pool.totalCount + clinic.serverPool.totalCount],
-      )
-      if (rows[0]!.others <= 0) return rows[0]!.deadlocks
-    }
+    await eventually(
+      'the servers’ sessions are gone',
+      async () => {
+        await own.query('select pg_stat_clear_snapshot()')
+        const { rows } = await own.query<{ others: number; deadlocks: number }>(
+          `select (select count(*)::int from pg_stat_activity where datname = current_database()) - $1::int as others,
+             deadlocks
+           from pg_stat_database where datname = current_database()`,
+          [clinic.pool.totalCount + clinic.serverPool.totalCount],
+        )
+        counted = rows[0]!.deadlocks
+        return rows[0]!.others <= 0
+      },
+      60_000,
+    )
+    return counted
   } finally {
     own.release()
   }

@@ -62,7 +62,9 @@ describe('deleting a doctor', () => {
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    await once(worker.stdout!, 'data')
+    const over = once(worker, 'exit').then(() => assert.fail('the worker ended before it was half way'))
+    over.catch(() => undefined)
+    await Promise.race([once(worker.stdout!, 'data'), over])
     worker.kill('SIGKILL')
     await once(worker, 'exit')
     await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')

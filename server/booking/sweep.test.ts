@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { eventually } from '../testing/eventually.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 import { sweepPayments } from './sweep.ts'
 
@@ -54,10 +55,11 @@ describe('the sweep of payments', () => {
     await all.clinic.rows('update payments set next_check_at = now() where intent_id is not null')
     const stop = new AbortController()
     const sweeping = sweepPayments(all.clinic.ground, stop.signal)
-    for (;;) {
-      if ((await all.payment(visit.intentId)).status === 'refunded' && silent === 4) break
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    await eventually(
+      'the refund is done, and Stripe is asked about the others',
+      async () => (await all.payment(visit.intentId)).status === 'refunded' && silent >= 4,
+      30_000,
+    )
     assert.equal(silent, 4)
     const [taken] = await all.clinic.rows(
       "select count(*) as n from payments where status <> 'refund_due' and next_check_at > now() + interval '30 s'",

@@ -97,7 +97,6 @@ export async function replaceWeek(
       on conflict do nothing
     `.execute(tx)
     await mustNotOverlap(tx, caller)
-    await settleFirstPlace(tx, caller.id)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
       where doctor.user_id = ${caller.id} and not ${isWholeHour}
