@@ -33,7 +33,7 @@ function queueOf(db: Database) {
   if (known) return known
   const queue = batched<Question, FreeTime[] | null>({
     runAll: (questions) => answerAll(db, questions),
-    mostAtOnce: 16,
+    mostAtOnce: 64,
     keyOf: ({ doctorId }) => doctorId,
     isStuck: () => false,
   })
