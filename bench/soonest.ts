@@ -41,7 +41,7 @@ const stage = await setStage(async ({ ground, pool }) => {
     select busy.id, person.id, clinic_today() + day, make_time(hour, 0, 0), make_time(hour + 1, 0, 0),
       instants_at(clinic_zone(), clinic_today() + day, make_time(hour, 0, 0), make_time(hour + 1, 0, 0)), 'confirmed',
       0, 'clinic', 'Clinic'
-    from busy join person on person.email = 'busy-' || busy.n || '@salus.test'
+    from busy join users person on person.email = 'busy-' || busy.n || '@salus.test'
     cross join lateral generate_series(0, days) day cross join generate_series(9, 20) hour;
     commit
   `)

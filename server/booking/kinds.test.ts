@@ -230,17 +230,20 @@ describe('visits of any kind at any place', () => {
     await holder.query("select pg_advisory_xact_lock(hashtextextended('rooms of ' || $1, 0))", [place._id])
     const here = { doctorId, kindId: kind._id, placeId: place._id, slotId: '09:00-09:30', appointmentDate }
     const inRoom = book(patient!, here)
-    for (const [n, stranger] of strangers.entries()) {
-      const { status } = await book(stranger, { doctorId: others[n], slotId: '09:00-10:00', appointmentDate })
-      assert.equal(status, 201)
-      const { rows } = await clinic.pool.query(
-        `select from pg_locks lock join pg_database database on database.oid = lock.database
-         where datname = current_database() and locktype = 'advisory' and not granted`,
-      )
-      assert.equal(rows.length, 0, 'nobody waits in line for the rooms')
+    try {
+      for (const [n, stranger] of strangers.entries()) {
+        const { status } = await book(stranger, { doctorId: others[n], slotId: '09:00-10:00', appointmentDate })
+        assert.equal(status, 201)
+        const { rows } = await clinic.pool.query(
+          `select from pg_locks lock join pg_database database on database.oid = lock.database
+           where datname = current_database() and locktype = 'advisory' and not granted`,
+        )
+        assert.equal(rows.length, 0, 'nobody waits in line for the rooms')
+      }
+    } finally {
+      await holder.query('commit')
+      holder.release()
     }
-    await holder.query('commit')
-    holder.release()
     const { status, body } = await inRoom
     assert.deepEqual([status, body.room], [201, 'Dark'], body.code)
   })
