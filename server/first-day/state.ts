@@ -64,13 +64,15 @@ export async function readFirstDay({ db, config, payments, mail }: Ground): Prom
   const [facts, doctors, legal] = await Promise.all([readFacts(db), readDoctors(db), listLegalPages(db)])
   const { placeIsNamed, kinds, staff, heardAt, lastSentAt, waiting } = facts
   const isOffered = ({ missing }: DoctorToBe) => missing.length === 0
+  // Who is suspended or gone needs none.
+  const lacksHoursAlone = ({ missing }: DoctorToBe) => missing.length === 1 && missing[0] === 'hours'
   const bookable = doctors.some(isOffered)
   const done: Record<FirstDayStep, boolean> = {
     place: placeIsNamed || config.demo,
     // The consultation is always there; others are the clinic's to add.
     kinds: kinds > 0,
     doctors: doctors.length > 0,
-    hours: bookable && doctors.every(({ hours }) => hours > 0),
+    hours: bookable && (config.demo || !doctors.some(lacksHoursAlone)),
     staff: staff > 1,
     payment: payments.name === 'stripe' || config.demo,
     mail: lastSentAt !== null,

@@ -11,35 +11,6 @@ const batch = 1000
 
 type Compared = { id: string; kind: ImportKind }
 
-/** What is said twice in one file: the second time is wrong, and says where the first is. */
-const saidTwice: Record<ImportKind, readonly { key: ReturnType<typeof sql>; problem: string }[]> = {
-  people: [
-    { key: sql`line.reference`, problem: 'number_twice' },
-    {
-      key: sql`case when line.fields ? 'born' then name_key(line.fields ->> 'name') || ' ' || (line.fields ->> 'born') end`,
-      problem: 'twice',
-    },
-  ],
-  appointments: [],
-  balances: [],
-}
-
-/** Lines of the file that say what one before has said. Done once, before the lines are compared with what is here. */
-async function compareWithin(tx: Queries, { id, kind }: Compared): Promise<void> {
-  for (const { key, problem } of saidTwice[kind]) {
-    await sql`
-      with said as (
-        select line.line, first_value(line.line) over (partition by ${key} order by line.line) as first
-        from import_lines line
-        where line.import_id = ${id} and ${key} is not null
-      )
-      update import_lines line set problems = array_append(problems, ${sql.lit(`${problem}|`)} || said.first)
-      from said where line.import_id = ${id} and line.line = said.line and said.line > said.first
-        and not exists (select from unnest(line.problems) known where known like ${sql.lit(`${problem}|%`)})
-    `.execute(tx)
-  }
-}
-
 type Right = { line: number; fields: Record<string, string> }
 
 /** Of people: who is here already and may be the same, as far as more than one thing says so, or the whole name. */
@@ -208,7 +179,6 @@ async function compareNext(tx: Queries, { id, kind }: Compared): Promise<Progres
   `.execute(tx)
   if (!rows[0]) return 'elsewhere'
   const { after } = rows[0]
-  if (after === 0) await compareWithin(tx, { id, kind })
   const next = await sql<Right & { wrong: boolean }>`
     select line, fields, problems <> '{}' as wrong from import_lines
     where import_id = ${id} and line > ${after}::int order by line limit ${batch}

@@ -6,12 +6,13 @@ import type { Database, Queries } from '../platform/database.ts'
 import { columnsOf, missingColumns } from './columns.ts'
 import type { Progress } from './bring-in.ts'
 import { textOf } from './file-text.ts'
-import { readLine } from './read-line.ts'
+import { readLine, type Understood } from './read-line.ts'
+import { nameKey } from './read-values.ts'
 
 type Row = { line: number; cells: string[] }
 
 /** So many lines are kept by one statement. */
-const batch = 500
+const batch = 1000
 
 /** What stands between cells: what the first line has most of. */
 function delimiterOf(text: string): string {
@@ -75,6 +76,25 @@ async function keepLines(db: Database, importId: string, lines: readonly object[
   })
 }
 
+/** Of a file of people, whoever is in it twice: the later line is wrong, and says where the first is. */
+function whoComesTwice() {
+  const seen = new Map<string, number>()
+  return (line: number, { fields, reference, problems }: Understood): string[] => {
+    const born = typeof fields.born === 'string' && typeof fields.name === 'string'
+    const keys = [
+      ...(reference ? [['number_twice', `number ${reference}`]] : []),
+      ...(born ? [['twice', `${fields.born} ${nameKey(String(fields.name))}`]] : []),
+    ] as [string, string][]
+    return keys.flatMap(([problem, key]) => {
+      const first = seen.get(key)
+      if (first !== undefined) return [`${problem}|${first}`]
+      // Who is wrong in another way is nobody yet.
+      if (problems.length === 0) seen.set(key, line)
+      return []
+    })
+  }
+}
+
 /** The file as a whole cannot be read; what was kept of it goes. */
 async function refuse(db: Database, importId: string, problem: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -97,6 +117,7 @@ export async function readFile(
   let columns: string[] | undefined
   let waiting: object[] = []
   let read = 0
+  const twiceIn = whoComesTwice()
   try {
     for await (const { line, cells } of rowsOf(db, id)) {
       if (!columns) {
@@ -114,7 +135,9 @@ export async function readFile(
         await refuse(db, id, `too_many_lines|${importLinesMost}`)
         return 'done'
       }
-      waiting.push({ line, cells, ...readLine(kind, columns, cells, today) })
+      const understood = readLine(kind, columns, cells, today)
+      if (kind === 'people') understood.problems.push(...twiceIn(line, understood).slice(0, 1))
+      waiting.push({ line, cells, ...understood })
       if (waiting.length < batch) continue
       await keepLines(db, id, waiting, read)
       waiting = []

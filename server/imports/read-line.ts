@@ -6,7 +6,7 @@ import { centsIn, dateIn, languageIn, payerIn, sexIn, timeIn } from './read-valu
 /** What a line says by the fields of its columns, only those that say something. */
 type Said = Partial<Record<string, string>>
 /** Problems are codes of the texts (`movein.problems`), some with what they are about: `twice|17`. */
-type Understood = { fields: Record<string, string | number>; reference: string | null; problems: string[] }
+export type Understood = { fields: Record<string, string | number>; reference: string | null; problems: string[] }
 
 const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success
 const isPhone = (text: string) => text.length <= 40 && (text.match(/\d/g) ?? []).length >= 3

@@ -54,3 +54,16 @@ const languages = words({ en: 'en english englisch', de: 'de german deutsch', ar
 /** A language by its tag or its name. */
 export const languageIn = (text: string): string | undefined =>
   languages.get(folded(text)) ?? (/^[a-z]{2,3}$/.test(text.toLowerCase()) ? text.toLowerCase() : undefined)
+
+/** A name without what people write one way and another, its words in one order, as `name_key` in the database. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+    .split(/[\s,.''’"()/\\-]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
