@@ -265,6 +265,18 @@ describe('visits of any kind at any place', () => {
     )
   })
 
+  it('are not to be had at a place that is closed', async () => {
+    const [place, kind] = [await addPlace('Europe/Berlin'), await addKind()]
+    const { doctorId } = await offering(kind, [['09:00', '10:00']], place._id)
+    const date = await clinic.day(2)
+    const visit = { kindId: kind._id, placeId: place._id }
+    assert.deepEqual(await starts(doctorId, date, visit), ['09:00', '09:30'])
+    await as(admin, 'PUT', `/admin/places/${place._id}`, { closed: true })
+    assert.deepEqual(await starts(doctorId, date, visit), [])
+    const wanted = { doctorId, slotId: '09:00-09:30', appointmentDate: date, ...visit }
+    assert.equal((await book(await clinic.addPerson(), wanted)).body.code, 'slot_not_offered')
+  })
+
   it('last until the day ends where the hours do', async () => {
     const kind = await addKind({ minutes: 30 })
     const { doctorId, doctor } = await offering(kind, [['23:00', '24:00']])
