@@ -43,6 +43,8 @@ export const offer = z.object({
   noticeMinutes: z.int(),
   horizonDays: z.int(),
   cancelHours: z.int().nullable(),
+  /** A room of the place is taken with it. */
+  takesRoom: z.boolean(),
   standard: z.boolean(),
   /** Where the doctor has hours for it; the doctor's first place first. */
   placeIds: z.array(id),

@@ -78,8 +78,12 @@ const withStylesInside = (html: string): string =>
     (link, url: string) => `<style>${textOf(url)}</style>${link.replace('<link', '<link disabled=""')}`,
   )
 
-/** The text of a function that stands in every page, without what is said there to those who read the source. */
-const briefly = (inPage: () => void): string => `${inPage}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s+/g, '\n')
+/** A script that stands in every page, without what is said there to those who read the source. */
+const briefly = (script: string): string =>
+  script
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\n\s+/g, '\n')
+    .replace(/([{;,[(])\n/g, '$1')
 
 /**
  * The page with its app held back, and with what starts it (decision 0040). The answers stand at its end: nothing that
@@ -100,7 +104,7 @@ function withAppHeld(html: string, untilTouched: boolean, ready: string): string
   return html
     .replace(scriptHint, '')
     .replace(appScript, () => `<script type="application/json" ${attributes}>${JSON.stringify(app)}</script>${ready}`)
-    .replace('</head>', () => `<script>(${briefly(startLate)})();${offerScript()}</script></head>`)
+    .replace('</head>', () => `<script>${briefly(`(${startLate})();${offerScript()}`)}</script></head>`)
 }
 
 export { answerCallsBy } from './transport.ts'

@@ -23,6 +23,7 @@ export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]
         'noticeMinutes', offer.notice_minutes,
         'horizonDays', offer.horizon_days,
         'cancelHours', offer.cancel_hours,
+        'takesRoom', kind.room_sort is not null,
         'standard', offer.kind_id = consultation(),
         'placeIds', array(
           select place.id from places place

@@ -160,7 +160,7 @@ export function whereOf(appointment: LetterAppointment, writer: Writer): [string
   const { mode, location, room, severalPlaces } = appointment
   const { mail, formats, known, language } = writer
   if (mode !== 'clinic') return [mail.labels.how, textsIn(language).choice.held[mode]]
-  const parts = severalPlaces ? whereabouts(appointment) : [location, ...(room ? [room] : [])]
+  const parts = severalPlaces ? whereabouts(appointment) : [room ?? location]
   return [mail.labels.place, formats.row(parts.map((part) => formats.apart(known(part))))]
 }
 

@@ -7,6 +7,11 @@ export const soonest: In<'soonest'> = {
       one: 'Eine Ärztin oder ein Arzt hat etwas frei. Hier steht der früheste Termin.',
       other: '# Ärztinnen und Ärzte haben etwas frei. Hier steht jeweils der früheste Termin.',
     }),
+  foundMost: (count) =>
+    plural(count, {
+      one: 'Der früheste freie Termin.',
+      other: 'Die frühesten Termine bei # Ärztinnen und Ärzten, jeweils der erste freie.',
+    }),
   looking: 'Freie Termine werden gesucht',
   failed: 'Die freien Termine lassen sich gerade nicht anzeigen.',
   none: 'Dafür hat niemand einen Termin frei.',

@@ -7,6 +7,12 @@ export const soonest = {
       one: 'One doctor is free then: their first time.',
       other: '# doctors are free then: the first time of each.',
     }),
+  /** There may be more. */
+  foundMost: (count: number) =>
+    plural(count, {
+      one: 'The doctor who is free soonest then, with their first time.',
+      other: 'The # doctors who are free soonest then, each with their first time.',
+    }),
   looking: 'Looking for free times',
   failed: 'The free times cannot be shown just now.',
   none: 'Nobody has a free time then.',

@@ -65,4 +65,10 @@ describe('what a visit is for and where', () => {
       '/book-appointment/d?date=2026-11-24&slot=09:00-09:20&kind=v&place=b',
     )
   })
+
+  it('says no room of the doctor where one of the place is taken', () => {
+    const scan = offer({ takesRoom: true })
+    assert.deepEqual(choiceOf(doctor, [scan], [berlin, lisbon], asked()).where, ['Berlin', 'Ahornallee 1'])
+    assert.deepEqual(choiceOf(doctor, [scan], [berlin], asked()).where, ['Berlin', 'Ahornallee 1'])
+  })
 })

@@ -58,7 +58,9 @@ export function choiceOf(
   const others = kinds.some(({ standard }) => !standard)
   // The first of the consultation's places is the doctor's own, which has a room of theirs.
   const own = offers.find(({ standard }) => standard)?.placeIds[0]
-  const there = [place.name, place.address, ...(place._id === own ? [doctor.location] : [])].filter(Boolean)
+  // Which room is taken for a visit that needs one is known once it is booked.
+  const room = offer.takesRoom ? '' : doctor.location
+  const there = [place.name, place.address, ...(place._id === own ? [room] : [])].filter(Boolean)
   return {
     visit: offer.standard && all.length === 1 ? {} : { kindId: offer._id, placeId: place._id },
     kinds: others ? kinds : [],
@@ -69,6 +71,6 @@ export function choiceOf(
     fee: offer.fee,
     days: offer.standard ? bookingWindowDays : offer.horizonDays,
     mayPay: true,
-    where: offer.mode !== 'clinic' ? [] : all.length === 1 && doctor.location ? [doctor.location] : there,
+    where: offer.mode !== 'clinic' ? [] : all.length === 1 && room ? [room] : there,
   }
 }

@@ -40,7 +40,7 @@ export function SoonestTimes({ wish, onChange }: Props) {
   return (
     <>
       <p className="directory-count" aria-live="polite">
-        {times.data && t.found(times.data.length)}
+        {times.data && (times.data.length < soonestMost ? t.found : t.foundMost)(times.data.length)}
       </p>
       <div className="soonest-times" aria-busy={times.isPending || times.isPlaceholderData}>
         <SoonestRows times={times.data} expected={6} withKind />

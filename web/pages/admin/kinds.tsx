@@ -46,9 +46,15 @@ export default function KindsSection() {
                 <th scope="col" className="number">
                   {t.columns.fee}
                 </th>
-                <th scope="col">{t.columns.mode}</th>
-                <th scope="col">{t.columns.audience}</th>
-                <th scope="col">{t.columns.cancelling}</th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.mode}
+                </th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.audience}
+                </th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.cancelling}
+                </th>
                 <th scope="col">{t.columns.offered}</th>
               </tr>
             </thead>
@@ -91,19 +97,19 @@ function KindRow({ kind, opener, isOpen }: { kind: Kind; opener: Opener; isOpen:
       <td data-label={t.columns.fee} className="number">
         {fee === null ? t.doctorsFee : asPrice(fee)}
       </td>
-      <td data-label={t.columns.mode}>
+      <td data-label={t.columns.mode} className="in-panel-too">
         <div>
           {wire.modes[kind.mode]}
           {roomSort && <small dir="auto">{t.roomOf(roomSort)}</small>}
         </div>
       </td>
-      <td data-label={t.columns.audience}>
+      <td data-label={t.columns.audience} className="in-panel-too">
         <div>
           {t.audiences[kind.audience]}
           <small>{noticeMinutes === 0 ? t.ahead(ahead) : t.aheadAndNotice(ahead, durationOf(noticeMinutes))}</small>
         </div>
       </td>
-      <td data-label={t.columns.cancelling}>
+      <td data-label={t.columns.cancelling} className="in-panel-too">
         {cancelHours === null ? t.whilePending : cancelHours === 0 ? t.untilItBegins : t.until(cancelHours)}
       </td>
       <td data-label={t.columns.offered}>

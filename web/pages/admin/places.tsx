@@ -40,9 +40,15 @@ export default function PlacesSection() {
             <thead>
               <tr>
                 <th scope="col">{t.columns.name}</th>
-                <th scope="col">{t.columns.address}</th>
-                <th scope="col">{t.columns.zone}</th>
-                <th scope="col">{t.columns.phone}</th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.address}
+                </th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.zone}
+                </th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.phone}
+                </th>
                 <th scope="col">{t.columns.emergency}</th>
                 <th scope="col">{t.columns.rooms}</th>
                 <th scope="col">{t.columns.open}</th>
@@ -95,9 +101,13 @@ function PlaceRow({ place, opener, isOpen }: { place: PlaceWithRooms; opener: Op
           {name}
         </button>
       </td>
-      <td data-label={t.columns.address}>{address ? <bdi>{address}</bdi> : '–'}</td>
-      <td data-label={t.columns.zone}>{format().ltr(place.timeZone)}</td>
-      <td data-label={t.columns.phone} style={{ whiteSpace: 'nowrap' }}>
+      <td data-label={t.columns.address} className="in-panel-too">
+        {address ? <bdi>{address}</bdi> : '–'}
+      </td>
+      <td data-label={t.columns.zone} className="in-panel-too">
+        {format().ltr(place.timeZone)}
+      </td>
+      <td data-label={t.columns.phone} className="in-panel-too" style={{ whiteSpace: 'nowrap' }}>
         {phone ? format().ltr(phone) : '–'}
       </td>
       <td data-label={t.columns.emergency}>{format().ltr(place.emergencyNumber)}</td>

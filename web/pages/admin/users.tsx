@@ -58,7 +58,8 @@ export default function Users() {
       act: () => erase.mutateAsync(_id),
     })
 
-  const actsOn = (account: Account) =>
+  /** What is rare stands in the panel alone. */
+  const actsOn = (account: Account, { inPanel = false } = {}) =>
     !account.erased && (
       <div className="form-acts">
         {account._id !== user?.id && (
@@ -71,7 +72,7 @@ export default function Users() {
             {account.closed ? t.open : t.deactivate}
           </Button>
         )}
-        {account.role === 'user' && (
+        {inPanel && account.role === 'user' && (
           <>
             <Button
               size="sm"
@@ -135,7 +136,9 @@ export default function Users() {
                   {t.columns.appointments}
                 </th>
                 <th scope="col">{t.columns.account}</th>
-                <th scope="col">{t.columns.action}</th>
+                <th scope="col" className="in-panel-too">
+                  {t.columns.action}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -152,7 +155,9 @@ export default function Users() {
                     {account.appointments}
                   </td>
                   <td data-label={t.columns.account}>{standingOf(account)}</td>
-                  <td data-label={t.columns.action}>{actsOn(account)}</td>
+                  <td data-label={t.columns.action} className="in-panel-too">
+                    {actsOn(account)}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -169,7 +174,7 @@ export default function Users() {
           failed={t.failed}
           onClose={close}
         >
-          {(account) => <AccountDetails account={account} acts={actsOn(account)} />}
+          {(account) => <AccountDetails account={account} acts={actsOn(account, { inPanel: true })} />}
         </RowPanel>
       )}
       {dialog}

@@ -113,8 +113,12 @@ function AppointmentTable({ rows, clock, withButtons, openId, opener }: TablePro
         <thead>
           <tr>
             <th scope="col">{t.appointments.patient}</th>
-            <th scope="col">{t.appointments.visit}</th>
-            <th scope="col">{t.appointments.day}</th>
+            <th scope="col" className="in-panel-too">
+              {t.appointments.visit}
+            </th>
+            <th scope="col" className="in-panel-too">
+              {t.appointments.day}
+            </th>
             <th scope="col">{t.appointments.time}</th>
             <th scope="col">{t.appointments.status}</th>
             <th scope="col">
@@ -130,17 +134,23 @@ function AppointmentTable({ rows, clock, withButtons, openId, opener }: TablePro
                   <bdi>{appointment.userId.name}</bdi>
                 </Link>
               </td>
-              <td data-label={t.appointments.visit}>
+              <td data-label={t.appointments.visit} className="in-panel-too">
                 <bdi>{brief(appointment)}</bdi>
               </td>
-              <td data-label={t.appointments.day}>{day(appointment)}</td>
+              <td data-label={t.appointments.day} className="in-panel-too">
+                {day(appointment)}
+              </td>
               <td data-label={t.appointments.time}>{times(appointment)}</td>
               <td data-label={t.appointments.status}>
                 <StatusBadge status={appointment.status} />
               </td>
               <td data-label="">
                 <div className="form-acts">
-                  {withButtons && <ListButtons appointment={appointment} clock={clock} />}
+                  {withButtons && (
+                    <div className="form-acts in-panel-too">
+                      <ListButtons appointment={appointment} clock={clock} />
+                    </div>
+                  )}
                   <Button
                     size="sm"
                     variant="default"

@@ -86,5 +86,8 @@ describe('a patient’s appointments', () => {
       file,
       /\r\nSUMMARY:Dr\. Dora\\; Doctor\r\nLOCATION:Clinic\\, room 1\\, Salus Clinic\\, 1 Long Lane\r\n/,
     )
+    // A room that was taken for the visit stands instead of the doctor's own.
+    const scan = calendarFile(appointment({ room: 'Scan 2' }), new Date('2026-11-21T10:00:00Z'))
+    assert.match(scan, /\r\nLOCATION:Scan 2\\, Salus Clinic\\, 1 Long Lane\r\n/)
   })
 })

@@ -102,10 +102,12 @@ function printSlip() {
 /** What the printer makes of the page: a slip to bring along. */
 function Slip({ visit, patient }: { visit: Appointment; patient: string }) {
   const { times, where } = useVisitInWords()
-  const { place, kind, location } = visit
+  const { place, kind, location, room } = visit
   const isThere = kind.mode === 'clinic'
   // What was booked at another place than the doctor's own has its name and address in it.
-  const whole = location.startsWith(place.name) ? where(visit) : t.slip.placeIs(location, place.name, place.address)
+  const whole = location.startsWith(place.name)
+    ? where(visit)
+    : t.slip.placeIs(room ?? location, place.name, place.address)
   const rows = [
     [t.slip.patient, patient],
     [t.slip.doctor, t.slip.doctorIs(doctorNameOf(visit), specializationOf(visit))],

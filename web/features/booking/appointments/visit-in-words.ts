@@ -33,11 +33,11 @@ export function useVisitInWords() {
 
   /** The place and the room; of a visit that is at no place, how it takes place. */
   function where(appointment: Appointment): string {
-    const { kind, location } = appointment
+    const { kind, location, place, room } = appointment
     if (kind.mode !== 'clinic') return t.held[kind.mode]
-    // What was booked at another place than the doctor's own begins with its name.
-    const named = placeOf(appointment).filter((name) => !location.startsWith(name))
-    return format().row([...named, location || visits.noPlace, ...roomOf(appointment)])
+    // What was booked at another place than the doctor's own has its name and address in it.
+    if (location.startsWith(place.name)) return format().row([location, ...roomOf(appointment)])
+    return format().row([...placeOf(appointment), room ?? (location || visits.noPlace)])
   }
   /** In one line of a list: what for, how long, how or where. */
   const brief = (appointment: Appointment): string => {
