@@ -29,14 +29,12 @@ export function PersonPage({ at }: { at: string }) {
   const page = person.data
   return (
     <>
-      <p>
-        <Link to={at}>{t.back}</Link>
-      </p>
       <h1>
         <bdi>{page.name}</bdi>
       </h1>
-      <p className="soft" style={{ marginBottom: 24 }}>
-        {format().row(standingOf(page))}
+      <p className="soft">{format().row(standingOf(page))}</p>
+      <p style={{ marginBottom: 24 }}>
+        <Link to={at}>{t.back}</Link>
       </p>
       <div className="stack">
         <Lists page={page} />

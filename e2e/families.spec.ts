@@ -1,0 +1,22 @@
+import { expect, inspect, signInAs, test } from './people.ts'
+
+test('a mother books for her child, says for whom, and sees whose visit it is', async ({ page, doctor }) => {
+  await signInAs(page, 'family@salus.test', 'user')
+  await page.goto('/dashboard/family')
+  await expect(page.getByRole('heading', { name: 'You act for' })).toBeVisible()
+  await inspect(page, 'family')
+  await page.goto(`/book-appointment/${doctor.id}`)
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await inspect(page, 'family-whom')
+  await page.getByRole('radio', { name: 'Mia Lindqvist' }).click()
+  await expect(page.getByText('You are acting for Mia Lindqvist')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]for=[\da-f-]{36}/)
+  await page.goto('/dashboard/family')
+  const mia = page.getByRole('listitem').filter({ hasText: 'Mia Lindqvist' }).first()
+  await mia.getByRole('link', { name: 'See visits' }).click()
+  await expect(page.getByRole('heading', { name: 'Visits of Mia Lindqvist' })).toBeVisible()
+  await expect(page.getByText('You are acting for Mia Lindqvist')).toBeVisible()
+  await inspect(page, 'family-acting')
+  await page.getByRole('link', { name: 'For myself again' }).click()
+  await expect(page.getByText('You are acting for')).toBeHidden()
+})
