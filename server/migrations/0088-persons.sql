@@ -13,12 +13,15 @@ create function fold_name(name text) returns text language sql immutable paralle
 create function words_of_name(name text) returns text[] language sql immutable parallel safe return
   array_remove(regexp_split_to_array(fold_name(name), '[\s,.''’"()\\/-]+'), '');
 -- The same words in whatever order.
-create function name_key(name text) returns text language plpgsql immutable parallel safe as $$
+-- Restored from a dump, nothing is found by its bare name.
+create function name_key(name text) returns text language plpgsql immutable parallel safe
+set search_path = public as $$
 begin
   return array_to_string(array(select unnest(words_of_name(name)) order by 1), ' ');
 end $$;
 -- Whose words begin as these do.
-create function name_query(search text) returns tsquery language plpgsql immutable parallel safe as $$
+create function name_query(search text) returns tsquery language plpgsql immutable parallel safe
+set search_path = public as $$
 begin
   return (select string_agg('''' || word || ''':*', ' & ') from unnest(words_of_name(search)) word)::tsquery;
 end $$;

@@ -18,19 +18,3 @@ begin
     commit;
   end loop;
 end $$;
-
--- Visits, waits, requests and ratings are of persons.
-alter table claims drop constraint if exists claims_patient_id_fkey;
-alter table claims add constraint claims_patient_id_fkey foreign key (patient_id) references persons (id) not valid;
-alter table claims validate constraint claims_patient_id_fkey;
-alter table waitlist drop constraint if exists waitlist_patient_id_fkey;
-alter table waitlist add constraint waitlist_patient_id_fkey
-  foreign key (patient_id) references persons (id) not valid;
-alter table waitlist validate constraint waitlist_patient_id_fkey;
-alter table ratings drop constraint if exists ratings_patient_id_fkey;
-alter table ratings add constraint ratings_patient_id_fkey foreign key (patient_id) references persons (id) not valid;
-alter table ratings validate constraint ratings_patient_id_fkey;
-alter table care_requests drop constraint if exists care_requests_patient_id_fkey;
-alter table care_requests add constraint care_requests_patient_id_fkey
-  foreign key (patient_id) references persons (id) not valid;
-alter table care_requests validate constraint care_requests_patient_id_fkey;

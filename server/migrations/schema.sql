@@ -1961,6 +1961,7 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
 AS $function$
 begin
   return array_to_string(array(select unnest(words_of_name(name)) order by 1), ' ');
@@ -1970,6 +1971,7 @@ CREATE OR REPLACE FUNCTION public.name_query(search text)
  RETURNS tsquery
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public'
 AS $function$
 begin
   return (select string_agg('''' || word || ''':*', ' & ') from unnest(words_of_name(search)) word)::tsquery;
