@@ -198,6 +198,8 @@ end $$;
 
 -- The constraint knows ids: of a person with several records this looks across them. A new claim that meets another is
 -- no row, as under `on conflict do nothing`; one that is moved there is refused as by the constraint.
+-- Mostly empty: whoever books for a person without a double finds so at once.
+create index persons_merged on persons (root_id) where merged_into is not null;
 create function keep_person_free() returns trigger language plpgsql as $$
 declare
   root uuid := (select root_id from persons where id = new.patient_id);

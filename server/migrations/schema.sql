@@ -771,6 +771,7 @@ create table persons (
 );
 CREATE INDEX persons_born ON public.persons USING btree (born) WHERE (born IS NOT NULL);
 CREATE INDEX persons_email ON public.persons USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX persons_merged ON public.persons USING btree (root_id) WHERE (merged_into IS NOT NULL);
 CREATE INDEX persons_merged_into ON public.persons USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX persons_name_key ON public.persons USING btree (name_key);
 CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
