@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file, id, page, text } from './endpoint.ts'
-import { importKinds } from './rules.ts'
+import { importKinds, importPartsMost } from './rules.ts'
 
 export const importStates = [
   'uploading',
@@ -72,7 +72,8 @@ export const uploadPart = endpoint({
     part: z
       .string()
       .regex(/^\d{1,2}$/)
-      .transform(Number),
+      .transform(Number)
+      .pipe(z.int().max(importPartsMost - 1)),
     bytes: file,
   }),
   answers: { 204: null },
@@ -84,7 +85,7 @@ export const readImport = endpoint({
   method: 'POST',
   path: '/admin/imports/{id}/read',
   summary: 'All parts are there: read them and say what is wrong in each line. Nothing is made yet.',
-  body: z.strictObject({ parts: z.int().min(1).max(100) }),
+  body: z.strictObject({ parts: z.int().min(1).max(importPartsMost) }),
   answers: { 200: imported },
   failures: ['import_under_way', 'import_incomplete'],
 })

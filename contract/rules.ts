@@ -163,3 +163,5 @@ export const timesOnCard = { days: 3, aDay: 3 } as const
 export const importKinds = ['people', 'appointments', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importLinesMost = 100_000
+/** Of at most 4 MB each. */
+export const importPartsMost = 25

@@ -18,9 +18,6 @@ export type ImportedVisit = {
   feeCents: number
 }
 
-/** Whoever picked the room that another line of the same statement took picks again. */
-const rounds = 3
-
 /**
  * Takes the times of visits that were agreed on elsewhere, confirmed and to be paid at the clinic. What was agreed is
  * not bound by hours, notice or audience; the constraints, time off and rooms hold as for any other. Answers the ids of
@@ -40,11 +37,13 @@ export async function insertImported(
     visits.map(({ doctorId, kindId, placeId }) => ({ doctorId, kindId, placeId }) as never),
   )
   const taken = new Map<number, string>()
-  for (let round = 0; round < rounds; round++) {
-    const left = visits.filter(({ line }) => !taken.has(line))
-    const made = left.length > 0 ? await insertOnce(tx, left, by) : []
-    for (const { line, id } of made) taken.set(line, id)
+  let left = visits
+  // Whoever picked the room that another line of the same statement took picks again.
+  while (left.length > 0) {
+    const made = await insertOnce(tx, left, by)
     if (made.length === 0) break
+    for (const { line, id } of made) taken.set(line, id)
+    left = left.filter(({ line }) => !taken.has(line))
   }
   await sql`select plan_reminders(${[...taken.values()]}::uuid[])`.execute(tx)
   return taken
@@ -68,9 +67,8 @@ async function insertOnce(
       from wanted
       join kinds_of_doctors offered on offered.doctor_id = "doctorId" and offered.kind_id = "kindId"
       cross join lateral (
-        select wanted.time + make_interval(mins => wanted.minutes) as end_time, instants_at(
-          zone_of("placeId"), wanted.date, wanted.time, wanted.time + make_interval(mins => wanted.minutes)
-        ) as during
+        select end_time, instants_at(zone_of("placeId"), wanted.date, wanted.time, end_time) as during
+        from time_of(minute_of(wanted.time) + wanted.minutes) end_time
       ) lasts
       where lower(lasts.during) > clinic_now()
     ), taken as (

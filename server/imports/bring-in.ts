@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertImported } from '../booking/insert-imported.ts'
 import { createPersons, type NewPerson } from '../people/create-persons.ts'
+import { passes } from '../platform/constraints.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import type { ImportKind } from '#contract/rules.ts'
 
@@ -15,12 +16,23 @@ async function bringPeople(tx: Queries, lines: readonly Line[], by: string): Pro
   const news = lines.filter(({ choice }) => choice !== 'same')
   const people = news.map(({ fields: { number: _, ...person } }) => person as unknown as NewPerson)
   const ids = await createPersons(tx, people, by)
+  const same = lines.filter(({ choice }) => choice === 'same')
+  const there = await thoseThere(tx, same)
   return [
     ...news.map(({ line }, n) => ({ line, became: ids[n]!, made: true })),
-    ...lines
-      .filter(({ choice }) => choice === 'same')
-      .map(({ line, double }) => ({ line, became: double!, made: false })),
+    ...same.map(({ line, double }) =>
+      double && there.has(double) ? { line, became: double, made: false } : { line, problem: 'double_gone' },
+    ),
   ]
+}
+
+/** Which of the people that lines were said to be of are here still, and stay until the transaction ends. */
+async function thoseThere(tx: Queries, lines: readonly Line[]): Promise<ReadonlySet<string>> {
+  const ids = lines.flatMap(({ double }) => double ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select id from persons where id = any(${ids}::uuid[]) order by id for key share
+  `.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function bringAppointments(tx: Queries, lines: readonly Line[], by: string): Promise<Became[]> {
@@ -34,14 +46,19 @@ async function bringAppointments(tx: Queries, lines: readonly Line[], by: string
 
 async function bringBalances(tx: Queries, lines: readonly Line[], _: string, importId: string): Promise<Became[]> {
   const balances = lines.map(({ line, fields }) => ({ ...fields, line, id: crypto.randomUUID() }))
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into opening_balances (id, person_id, amount_cents, as_of, note, import_id)
-    select id, person, amount, "asOf", coalesce(note, ''), ${importId}::uuid
+    select balance.id, found.id, amount, "asOf", coalesce(note, ''), ${importId}::uuid
     from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as balance (
       id uuid, person uuid, amount int, "asOf" date, note text
     )
+    join persons found on found.id = person
+    returning id
   `.execute(tx)
-  return balances.map(({ line, id }) => ({ line, became: id, made: true }))
+  const made = new Set(rows.map((row) => row.id))
+  return balances.map(({ line, id }) =>
+    made.has(id) ? { line, became: id, made: true } : { line, problem: 'person_unknown' },
+  )
 }
 
 const bring = { people: bringPeople, appointments: bringAppointments, balances: bringBalances }
@@ -53,7 +70,7 @@ export type Progress = 'more' | 'done' | 'elsewhere'
 async function bringNext(
   tx: Queries,
   { id, kind }: { id: string; kind: ImportKind },
-  after: number,
+  { after, most }: { after: number; most: number },
 ): Promise<{ progress: Progress; last: number }> {
   const { rows } = await sql<{ by: string }>`
     select created_by as by from imports where id = ${id} and status = 'importing' for update skip locked
@@ -63,7 +80,7 @@ async function bringNext(
     select line, fields, double_of as double, choice from import_lines
     where import_id = ${id} and line > ${after}::int and became is null and problems = '{}'
       and (double_of is null or choice is not null)
-    order by line limit ${batch}
+    order by line limit ${most}
   `.execute(tx)
   if (next.rows.length === 0) {
     await sql`update imports set status = 'imported', ended_at = clinic_now() where id = ${id}`.execute(tx)
@@ -86,16 +103,44 @@ async function bringNext(
   return { progress: 'more', last: next.rows.at(-1)!.line }
 }
 
-/** Brings in what is right of an import, a transaction a few hundred lines, until all is in or `stop` says so. */
+/** The next line cannot be brought in as it is: it is left out, and the others go on. */
+async function leaveOutNext(tx: Queries, id: string, after: number): Promise<number> {
+  const { rows } = await sql<{ line: number }>`
+    update import_lines set problems = '{not_brought_in}'
+    where import_id = ${id} and became is null and line = (
+      select line from import_lines
+      where import_id = ${id} and line > ${after}::int and became is null and problems = '{}'
+        and (double_of is null or choice is not null)
+      order by line limit 1
+    )
+    returning line
+  `.execute(tx)
+  return rows[0]?.line ?? after
+}
+
+/**
+ * Brings in what is right of an import, a transaction a few hundred lines, until all is in or `stop` says so. A line
+ * that no transaction takes is found by ever smaller ones.
+ */
 export async function bringIn(
   db: Database,
   one: { id: string; kind: ImportKind },
   stop: AbortSignal,
 ): Promise<Progress> {
-  let step: { progress: Progress; last: number } = { progress: 'more', last: 0 }
-  while (step.progress === 'more' && !stop.aborted) {
-    const { last } = step
-    step = await inTransaction(db, (tx) => bringNext(tx, one, last))
+  let last = 0
+  let most = batch
+  while (!stop.aborted) {
+    const here = { after: last, most }
+    try {
+      const step = await inTransaction(db, (tx) => bringNext(tx, one, here))
+      if (step.progress !== 'more') return step.progress
+      last = step.last
+      most = Math.min(batch, most * 4)
+    } catch (error) {
+      if (passes(error)) throw error
+      if (most === 1) last = await inTransaction(db, (tx) => leaveOutNext(tx, one.id, here.after))
+      most = Math.ceil(most / 10)
+    }
   }
-  return step.progress
+  return 'more'
 }

@@ -49,9 +49,9 @@ async function findPeople(tx: Queries, importId: string, lines: readonly Right[]
           where earlier.reference = line.fields ->> 'number' and earlier.became is not null and file.kind = 'people'
           union all
           select numbered.id from persons numbered
-          where line.fields ->> 'number' ~ '^\\d{1,15}$' and numbered.number = (line.fields ->> 'number')::bigint
+          where line.fields ->> 'number' ~ '^[0-9]{1,15}$' and numbered.number = (line.fields ->> 'number')::bigint
             and not exists (
-              select from import_lines earlier
+              select from import_lines earlier join persons on persons.id = earlier.became
               where earlier.reference = line.fields ->> 'number' and earlier.became is not null
             )
         )
@@ -105,17 +105,20 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
       ) kind on true
       where line.import_id = ${importId} and line.line = any(${lines.map(({ line }) => line)}::int[])
     ), found as (
-      select asked.line, asked.doctors, asked.kind, there.place, offer.minutes, offer.fee_cents, there.during
+      select asked.line, asked.doctors, asked.kind, there.place, offer.minutes, offer.fee_cents, there.until,
+        there.during
       from asked
       left join doctors doctor on cardinality(asked.doctors) = 1 and doctor.id = asked.doctors[1]
       left join kinds_of_doctors offer on offer.doctor_id = doctor.id and offer.kind_id = asked.kind
       left join lateral (
-        select places.id as place, instants_at(
-          zone_of(places.id), (asked.fields ->> 'date')::date, (asked.fields ->> 'time')::time,
-          (asked.fields ->> 'time')::time
-            + make_interval(mins => coalesce((asked.fields ->> 'minutes')::int, offer.minutes))
-        ) as during
+        select places.id as place, until, case when until <= 24 * 60 then instants_at(
+          zone_of(places.id), (asked.fields ->> 'date')::date, (asked.fields ->> 'time')::time, time_of(until)
+        ) end as during
         from places
+        cross join lateral (
+          select minute_of((asked.fields ->> 'time')::time)
+            + coalesce((asked.fields ->> 'minutes')::int, offer.minutes) as until
+        ) day
         where not places.closed and case when asked.fields ? 'place'
           then fold(places.name) = fold(asked.fields ->> 'place') else places.id = doctor.place_id end
         limit 1
@@ -132,7 +135,8 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
           when cardinality(found.doctors) > 1 then 'doctor_unclear' end,
         case when found.kind is null then 'kind_unknown' end,
         case when cardinality(found.doctors) = 1 and found.place is null then 'place_unknown' end,
-        case when found.place is not null and found.during is null then 'clock_skips' end,
+        case when found.until > 24 * 60 then 'over_midnight' when found.until is not null and found.during is null
+          then 'clock_skips' end,
         case when lower(found.during) <= clinic_now() then 'past' end,
         case when exists (
           select from live_claims other

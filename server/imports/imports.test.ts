@@ -1,63 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Import } from '#contract/imports.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
-import { workOnImports } from './work.ts'
+import { type Files, filesOf } from '../testing/files-of.ts'
 
 const { problems } = textsIn('en').movein
 
 describe('what comes from another system', () => {
   let clinic: Clinic
   let admin: Person
+  let files: Files
   before(async () => {
     clinic = await openClinic()
     admin = await clinic.addPerson('admin', 'Ada Admin')
+    files = filesOf(clinic, admin)
   })
   after(() => clinic.closeWhole())
 
-  const call = (method: string, path: string, body?: unknown) => clinic.call(admin, method, path, body)
-  const work = (stop = new AbortController().signal) => workOnImports(clinic.ground, stop)
-  const begin = async (kind: string, ...parts: (string | Buffer)[]): Promise<string> => {
-    const { _id: id } = (await call('POST', '/admin/imports', { kind, fileName: `${kind}.csv` })).body
-    for (const [part, bytes] of parts.entries()) {
-      const sent = await clinic.app.inject({
-        method: 'POST',
-        url: `/api/admin/imports/${id}/parts`,
-        ...formOf({ part: String(part) }, Buffer.from(bytes as string)),
-      })
-      assert.equal(sent.statusCode, 204)
-    }
-    assert.equal((await call('POST', `/admin/imports/${id}/read`, { parts: parts.length })).status, 200)
-    return id
-  }
-  const formOf = (fields: Record<string, string>, bytes: Buffer) => {
-    const part = (what: string) => `--b\r\ncontent-disposition: form-data; ${what}\r\n`
-    const head = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
-    const text = `${head.join('')}${part('name="bytes"; filename="x"')}content-type: text/csv\r\n\r\n`
-    return {
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'multipart/form-data; boundary=b' },
-      payload: Buffer.concat([Buffer.from(text), bytes, Buffer.from('\r\n--b--\r\n')]),
-    }
-  }
-  const stands = async (id: string): Promise<Import> => (await call('GET', `/admin/imports/${id}`)).body
-  const lines = async (id: string, state: string) =>
-    (await call('GET', `/admin/imports/${id}/lines?state=${state}`)).body as { line: number; problems: string[] }[]
-  const read = async (kind: string, ...parts: (string | Buffer)[]) => {
-    const id = await begin(kind, ...parts)
-    await work()
-    return id
-  }
-  const bringIn = async (id: string) => {
-    assert.equal((await call('POST', `/admin/imports/${id}/run`)).status, 200)
-    await work()
-    return stands(id)
-  }
-  const undo = async (id: string) => {
-    const answer = await call('POST', `/admin/imports/${id}/undo`)
-    await work()
-    return answer
-  }
   const counts = async () =>
     (
       await clinic.rows(
@@ -82,13 +41,13 @@ describe('what comes from another system', () => {
       'A-6;Anna;Neu;1.1.2190;unklar;;x;;;;\r\n'
     const latin = Buffer.from(file, 'latin1')
     const at = latin.indexOf('\xf6', 0, 'latin1')
-    const id = await read('people', latin.subarray(0, at), latin.subarray(at))
-    const { right, wrong, lines: all, status, columns } = await stands(id)
+    const id = await files.read('people', latin.subarray(0, at), latin.subarray(at))
+    const { right, wrong, lines: all, status, columns } = await files.stands(id)
     assert.deepEqual([status, all, right, wrong], ['read', 7, 1, 6])
     assert.deepEqual(columns.at(-1), { name: 'Lieblingsfarbe', as: '' })
     assert.deepEqual(columns[2], { name: 'Name', as: 'lastName' })
     assert.deepEqual(
-      (await lines(id, 'wrong')).map(({ line, problems: said }) => [line, said]),
+      (await files.lines(id, 'wrong')).map(({ line, problems: said }) => [line, said]),
       [
         [3, [problems.born]],
         [5, [problems.number_twice('2')]],
@@ -99,11 +58,11 @@ describe('what comes from another system', () => {
       ],
     )
     assert.deepEqual(await counts(), before, 'nothing is made before somebody says so')
-    const csv = (await call('GET', `/admin/imports/${id}/wrong-lines`)).body as string
+    const csv = (await files.call('GET', `/admin/imports/${id}/wrong-lines`)).body as string
     assert.match(csv, /A-2,Erna,Groß,31\.02\.1980,.*The birthday is not written/)
     assert.equal(csv.trim().split('\r\n').length, 1 + 6, 'the head and six lines')
 
-    assert.equal((await bringIn(id)).made, 1)
+    assert.equal((await files.bringIn(id)).made, 1)
     const [joerg] = await clinic.rows(`select name, born, sex, address, created_by from persons where email = $1`, [
       'joerg@people.test',
     ])
@@ -114,20 +73,20 @@ describe('what comes from another system', () => {
       address: 'Parkstr. 1, 10115 Berlin',
       created_by: admin.id,
     })
-    assert.equal((await undo(id)).status, 200)
+    assert.equal((await files.undo(id)).status, 200)
     assert.deepEqual(await counts(), before)
-    assert.equal((await stands(id)).status, 'undone')
+    assert.equal((await files.stands(id)).status, 'undone')
   })
 
   it('refuses a file as a whole that is none, lacks a column or is empty', async () => {
-    const said = async (kind: string, text: string) => (await stands(await read(kind, text))).problems
+    const said = async (kind: string, text: string) => (await files.stands(await files.read(kind, text))).problems
     assert.deepEqual(await said('people', 'a,b\n1,2\n'), [problems.column_missing('name')])
     assert.deepEqual(await said('balances', 'number\n1\n'), [problems.column_missing('amount')])
     assert.deepEqual(await said('people', 'name\n'), [problems.empty])
     assert.deepEqual(await said('people', 'name\n"Anna\n'), [problems.unreadable('2')])
-    const { _id: id } = (await call('POST', '/admin/imports', { kind: 'people', fileName: 'x' })).body
-    assert.equal((await call('POST', `/admin/imports/${id}/read`, { parts: 1 })).body.code, 'import_incomplete')
-    assert.equal((await call('POST', `/admin/imports/${id}/run`)).body.code, 'import_under_way')
+    const { _id: id } = (await files.call('POST', '/admin/imports', { kind: 'people', fileName: 'x' })).body
+    assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 1 })).body.code, 'import_incomplete')
+    assert.equal((await files.call('POST', `/admin/imports/${id}/run`)).body.code, 'import_under_way')
   })
 
   it('people, their visits and what they owe: doubles decided, clashes wrong, undone in order', async () => {
@@ -139,14 +98,14 @@ describe('what comes from another system', () => {
     const start = await counts()
     const doctor = await clinic.addDoctor({ name: 'Dora Doctor', hours: [9, 10] })
     const withDoctor = await counts()
-    const people = await read(
+    const people = await files.read(
       'people',
       'number,name,birthday\n7,Bekannt Karla,1970-07-07\n8,Karl Gleich,1971-07-07\n9,Nora Neu,1990-01-01\n',
     )
-    assert.deepEqual((await stands(people)).doubles, { open: 2, same: 0, new: 0 })
-    await call('PUT', `/admin/imports/${people}/choices`, { line: 2, choice: 'same' })
-    await call('PUT', `/admin/imports/${people}/choices`, { choice: 'new' })
-    const brought = await bringIn(people)
+    assert.deepEqual((await files.stands(people)).doubles, { open: 2, same: 0, new: 0 })
+    await files.call('PUT', `/admin/imports/${people}/choices`, { line: 2, choice: 'same' })
+    await files.call('PUT', `/admin/imports/${people}/choices`, { choice: 'new' })
+    const brought = await files.bringIn(people)
     assert.deepEqual([brought.made, brought.doubles], [2, { open: 0, same: 1, new: 1 }])
 
     const day = await clinic.day(3)
@@ -158,7 +117,7 @@ describe('what comes from another system', () => {
       [doctor, known!.id, day],
     )
     await clinic.rows(`insert into appointment_events (claim_id, kind) values ($1, 'booked')`, [taken[0]!.id])
-    const visits = await read(
+    const visits = await files.read(
       'appointments',
       [
         'doctor;number;date;time;minutes',
@@ -172,7 +131,7 @@ describe('what comes from another system', () => {
       ].join('\n'),
     )
     assert.deepEqual(
-      (await lines(visits, 'wrong')).map(({ line, problems: said }) => [line, said]),
+      (await files.lines(visits, 'wrong')).map(({ line, problems: said }) => [line, said]),
       [
         [3, [problems.clash('2')]],
         [4, [problems.taken]],
@@ -190,8 +149,10 @@ describe('what comes from another system', () => {
       paymentMethod: 'clinic',
     })
     assert.equal(booked.status, 201)
-    assert.equal((await bringIn(visits)).made, 1)
-    assert.deepEqual((await lines(visits, 'wrong')).find(({ line }) => line === 5)?.problems, [problems.taken_since])
+    assert.equal((await files.bringIn(visits)).made, 1)
+    assert.deepEqual((await files.lines(visits, 'wrong')).find(({ line }) => line === 5)?.problems, [
+      problems.taken_since,
+    ])
     const [visit] = await clinic.rows(
       `select patient_id, status, minute_of(start_time) as at from claims
       where doctor_id = $1 and start_time = '08:15'`,
@@ -199,17 +160,17 @@ describe('what comes from another system', () => {
     )
     assert.deepEqual(visit, { patient_id: known!.id, status: 'confirmed', at: 495 })
 
-    const balances = await read(
+    const balances = await files.read(
       'balances',
       'number;Saldo;Stand;Notiz\n8;1.234,50;1.10.2026;\n9;-20;;Rechnung\n9;1.234;;\n',
     )
     assert.deepEqual(
-      (await lines(balances, 'wrong')).map(({ problems: said }) => said),
+      (await files.lines(balances, 'wrong')).map(({ problems: said }) => said),
       [[problems.amount]],
     )
-    await bringIn(balances)
+    await files.bringIn(balances)
     const [nora] = await clinic.rows(`select id from persons where name = 'Nora Neu'`)
-    const owed = (await call('GET', `/people/${nora!.id}/opening-balances`)).body
+    const owed = (await files.call('GET', `/people/${nora!.id}/opening-balances`)).body
     assert.deepEqual(
       owed.map(({ amount }: { amount: number }) => amount),
       [-20],
@@ -227,17 +188,17 @@ describe('what comes from another system', () => {
       `update import_lines set fields = '{"name": "Nora Neu", "born": "1990-01-01"}' where became = $1`,
       [nora!.id],
     )
-    const refused = await undo(people)
+    const refused = await files.undo(people)
     assert.equal(refused.body.code, 'import_built_on')
-    assert.deepEqual((await call('GET', `/admin/imports/${people}/built-on`)).body, [
+    assert.deepEqual((await files.call('GET', `/admin/imports/${people}/built-on`)).body, [
       { what: 'opening_balances', count: 2 },
     ])
-    assert.equal((await undo(balances)).status, 200)
-    assert.equal((await undo(visits)).status, 200)
+    assert.equal((await files.undo(balances)).status, 200)
+    assert.equal((await files.undo(visits)).status, 200)
     await clinic.rows(`update persons set phone = '030 999' where id = $1`, [nora!.id])
-    assert.equal((await undo(people)).body.code, 'import_built_on', 'what was typed since is not lost')
+    assert.equal((await files.undo(people)).body.code, 'import_built_on', 'what was typed since is not lost')
     await clinic.rows(`update persons set phone = '' where id = $1`, [nora!.id])
-    assert.equal((await undo(people)).status, 200)
+    assert.equal((await files.undo(people)).status, 200)
     const now = await counts()
     const own = { persons: 1, claims: 2, events: 2, reminders: now!.reminders }
     assert.deepEqual(
@@ -259,7 +220,7 @@ describe('what comes from another system', () => {
     const many = Array.from({ length: 2300 }, (_, n) => `${n},${called(n)},1950-01-01`)
     const text = `number,name,born\n${many.join('\n')}\n`
     const before = await counts()
-    const id = await begin('people', text)
+    const id = await files.begin('people', text)
     const once = () => {
       const stop = new AbortController()
       stop.abort()
@@ -267,20 +228,20 @@ describe('what comes from another system', () => {
     }
     // A stop after each piece of work is what a kill leaves: whole transactions, and the rest undone.
     for (let n = 0; n < 3; n++) await Promise.all([stepOf(once()), stepOf(once())])
-    await work()
-    assert.deepEqual([(await stands(id)).status, (await stands(id)).right], ['read', 2300])
-    await call('POST', `/admin/imports/${id}/run`)
-    await Promise.all([work(), work(), work()])
-    const { status, made, done } = await stands(id)
+    await files.work()
+    assert.deepEqual([(await files.stands(id)).status, (await files.stands(id)).right], ['read', 2300])
+    await files.call('POST', `/admin/imports/${id}/run`)
+    await Promise.all([files.work(), files.work(), files.work()])
+    const { status, made, done } = await files.stands(id)
     assert.deepEqual([status, made, done], ['imported', 2300, 2300])
     assert.equal(Number((await counts())!.persons) - Number(before!.persons), 2300)
-    await undo(id)
+    await files.undo(id)
     assert.deepEqual(await counts(), before)
   })
   /** One round that is told to stop as soon as it has begun. */
   const stepOf = async (_: AbortSignal) => {
     const stop = new AbortController()
     setTimeout(() => stop.abort(), 30)
-    await work(stop.signal)
+    await files.work(stop.signal)
   }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Import } from '#contract/imports.ts'
+import { type Import, importStates } from '#contract/imports.ts'
 import type { ImportKind } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -8,6 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import { schedule } from '../platform/queue.ts'
 import { deedIsAbout } from '../platform/underway.ts'
 import { columnsOf } from './columns.ts'
+import { dropFile } from './forget-old-files.ts'
 import { problemsIn } from './problems.ts'
 
 type Row = Omit<Import, 'columns'> & { head: string[] }
@@ -78,12 +79,13 @@ export async function beginImport(
 }
 
 /** Throws `not_found`, and `import_under_way` where the import is at another point. */
-async function mustStand(tx: Queries, id: string, ...states: readonly string[]): Promise<void> {
+async function mustStand(tx: Queries, id: string, ...states: readonly string[]): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from imports where id = ${id} for no key update
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')
   if (!states.includes(rows[0].status)) throw new Failure('import_under_way')
+  return rows[0].status
 }
 
 /** Keeps a part of the file; one that comes again takes its own place. Throws `import_under_way`. */
@@ -145,20 +147,17 @@ export async function listBuiltOn(db: Queries, id: string): Promise<{ what: stri
 }
 
 /**
- * Has an import taken back; of one that has made nothing yet the file goes at once. Throws `import_built_on`,
+ * Has an import taken back; of one that has made nothing yet the file goes at once, and one
+ * that is being brought in goes no further. Throws `import_built_on`,
  * `import_under_way`.
  */
 export async function haveUndone(tx: Queries, id: string): Promise<void> {
-  await mustStand(tx, id, 'uploading', 'read', 'imported')
-  const { rows } = await sql<{ status: string }>`select status from imports where id = ${id}`.execute(tx)
-  if (rows[0]!.status !== 'imported') {
-    await sql`delete from import_parts where import_id = ${id}`.execute(tx)
-    await sql`delete from import_lines where import_id = ${id}`.execute(tx)
-    await sql`
-      update imports set status = 'undone', lines = 0, ended_at = clinic_now() where id = ${id}
-    `.execute(tx)
+  const status = await mustStand(tx, id, ...importStates.filter((state) => state !== 'undone'))
+  if (status === 'undoing') return
+  if (status !== 'imported' && status !== 'importing') {
+    await dropFile(tx, id)
     return
   }
-  if ((await listBuiltOn(tx, id)).length > 0) throw new Failure('import_built_on')
+  if (status === 'imported' && (await listBuiltOn(tx, id)).length > 0) throw new Failure('import_built_on')
   await goOnTo(tx, id, 'undoing')
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import type { ImportLine, lineStates } from '#contract/imports.ts'
+import { mayDo } from '#contract/rights.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { csvOf, csvTo } from '../platform/csv.ts'
@@ -16,13 +18,23 @@ const which = {
   double: sql`line.double_of is not null and line.problems = '{}'`,
 } as const satisfies Record<LineState, unknown>
 
-/** One page of the lines of an import, and how many there are in all. */
+/** Whoever looks at those who are here already needs the right to. Throws `right_missing`. */
+export function mustSeePeople(caller: Caller): void {
+  if (!mayDo(caller.rights, 'accounts')) throw new Failure('right_missing')
+}
+
+/**
+ * One page of the lines of an import, and how many there are in all. Who may be meant by one is told to those who may
+ * see people.
+ */
 export async function listLines(
   db: Queries,
+  caller: Caller,
   id: string,
   { state, limit, offset }: { state?: LineState | undefined; limit: number; offset: number },
   language: Language,
 ): Promise<{ lines: ImportLine[]; total: number }> {
+  if (state === 'double') mustSeePeople(caller)
   const matches = sql`line.import_id = ${id} and ${state ? which[state] : sql`true`}`
   const { rows: counts } = await sql<{ total: number }>`
     select count(*) as total from import_lines line where ${matches}
@@ -35,7 +47,7 @@ export async function listLines(
     from (
       select * from import_lines line where ${matches} order by line.line limit ${limit} offset ${offset}
     ) line
-    left join persons person on person.id = line.double_of
+    left join persons person on person.id = line.double_of and ${mayDo(caller.rights, 'accounts')}
     order by line.line
   `.execute(db)
   return {

@@ -14,6 +14,9 @@ type Row = { line: number; cells: string[] }
 /** So many lines are kept by one statement. */
 const batch = 1000
 
+/** A line of more (signs) is none: where a quotation mark is never closed, the rest of the file is one. */
+const recordMost = 256 * 1024
+
 /** What stands between cells: what the first line has most of. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n')
@@ -32,6 +35,7 @@ async function* rowsOf(db: Queries, importId: string): AsyncGenerator<Row> {
     bom: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,
+    max_record_size: recordMost,
     info: true,
   })
   const failed = new Promise<never>((_, reject) => parser.once('error', reject))
@@ -62,8 +66,18 @@ async function* rowsOf(db: Queries, importId: string): AsyncGenerator<Row> {
   yield* read()
 }
 
-async function keepLines(db: Database, importId: string, lines: readonly object[], read: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Whether the file is still to be read; until the transaction ends nobody else does anything with it. */
+async function isReading(tx: Queries, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from imports where id = ${importId} and status = 'reading' for update
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Answers whether it did: another server may have read the file to its end, or somebody have dropped it. */
+async function keepLines(db: Database, importId: string, lines: readonly object[], read: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isReading(tx, importId))) return false
     await sql`
       insert into import_lines (import_id, line, cells, fields, reference, problems)
       select ${importId}::uuid, line, cells, fields, reference, problems
@@ -73,6 +87,7 @@ async function keepLines(db: Database, importId: string, lines: readonly object[
       on conflict do nothing
     `.execute(tx)
     await sql`update imports set lines = ${read}::int where id = ${importId}`.execute(tx)
+    return true
   })
 }
 
@@ -95,9 +110,18 @@ function whoComesTwice() {
   }
 }
 
+/** The number of the last line that is kept; 0 where none is. */
+async function lastKept(db: Database, importId: string): Promise<number> {
+  const { rows } = await sql<{ line: number }>`
+    select coalesce(max(line), 0) as line from import_lines where import_id = ${importId}
+  `.execute(db)
+  return rows[0]!.line
+}
+
 /** The file as a whole cannot be read; what was kept of it goes. */
 async function refuse(db: Database, importId: string, problem: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (!(await isReading(tx, importId))) return
     await sql`delete from import_lines where import_id = ${importId}`.execute(tx)
     await sql`
       update imports set status = 'read', lines = 0, problems = array[${problem}::text] where id = ${importId}
@@ -106,8 +130,8 @@ async function refuse(db: Database, importId: string, problem: string): Promise<
 }
 
 /**
- * Reads the file of an import: each line, what it says, and what is wrong in it by itself. What a server that was
- * killed has kept is gone over once more and not kept twice.
+ * Reads the file of an import: each line, what it says, and what is wrong in it by itself. Goes on behind what
+ * was kept before, by this server or one that was killed.
  */
 export async function readFile(
   db: Database,
@@ -117,12 +141,13 @@ export async function readFile(
   let columns: string[] | undefined
   let waiting: object[] = []
   let read = 0
+  const kept = await lastKept(db, id)
   const twiceIn = whoComesTwice()
   try {
     for await (const { line, cells } of rowsOf(db, id)) {
       if (!columns) {
         columns = columnsOf(kind, cells)
-        await sql`update imports set head = ${cells}::text[] where id = ${id}`.execute(db)
+        await sql`update imports set head = ${cells}::text[] where id = ${id} and status = 'reading'`.execute(db)
         const missing = missingColumns(kind, columns)
         if (missing.length > 0) {
           await refuse(db, id, `column_missing|${missing[0]}`)
@@ -137,18 +162,21 @@ export async function readFile(
       }
       const understood = readLine(kind, columns, cells, today)
       if (kind === 'people') understood.problems.push(...twiceIn(line, understood).slice(0, 1))
+      if (line <= kept) continue
       waiting.push({ line, cells, ...understood })
       if (waiting.length < batch) continue
-      await keepLines(db, id, waiting, read)
+      if (!(await keepLines(db, id, waiting, read))) return 'elsewhere'
       waiting = []
       if (stop.aborted) return 'more'
     }
   } catch (error) {
     if (!(error as CsvError).code?.startsWith('CSV_')) throw error
-    await refuse(db, id, `unreadable|${(error as CsvError & { lines?: number }).lines ?? read + 2}`)
+    const { code, lines } = error as CsvError & { lines?: number }
+    const problem = code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'unreadable'
+    await refuse(db, id, `${problem}|${lines ?? read + 2}`)
     return 'done'
   }
-  if (waiting.length > 0) await keepLines(db, id, waiting, read)
+  if (waiting.length > 0 && !(await keepLines(db, id, waiting, read))) return 'elsewhere'
   if (read === 0) {
     await refuse(db, id, 'empty')
     return 'done'

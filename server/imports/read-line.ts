@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from '#contract/endpoint.ts'
 import { type ImportKind, visitMinutes } from '#contract/rules.ts'
-import { centsIn, dateIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
+import { centsIn, dateIn, dayIn, languageIn, payerIn, sexIn, timeIn } from './read-values.ts'
 
 /** What a line says by the fields of its columns, only those that say something. */
 type Said = Partial<Record<string, string>>
@@ -45,11 +45,18 @@ const nameIn = (text: string) => {
   return success ? data : undefined
 }
 
+const earliestBirth = '1890-01-01'
+
 /** Who a line is about: the number they had, their e-mail address, or their name and birthday. */
-function takePerson({ take }: ReturnType<typeof reader>) {
+function takePerson({ take, fields, problems }: ReturnType<typeof reader>, today: string) {
   take('number', asItIs)
   take('name', nameIn)
-  take('born', dateIn)
+  take('born', dayIn)
+  const { born } = fields
+  if (typeof born === 'string' && (born > today || born < earliestBirth)) {
+    problems.push('born_range')
+    delete fields.born
+  }
   take('email', (text) => (isEmail(text) ? text : undefined))
 }
 
@@ -63,10 +70,8 @@ function readPerson(said: Said, today: string): Understood {
   } as Said
   const line = reader(whole)
   const { take, fields, problems } = line
-  takePerson(line)
+  takePerson(line, today)
   if (whole.name === undefined) problems.push('name_missing')
-  if (typeof fields.born === 'string' && (fields.born > today || fields.born < '1890-01-01'))
-    problems.push('born_range')
   take('sex', sexIn)
   take('language', languageIn)
   take('phone', (text) => (isPhone(text) ? text : undefined))
@@ -77,17 +82,24 @@ function readPerson(said: Said, today: string): Understood {
   return { fields, problems, reference: typeof fields.number === 'string' ? fields.number : null }
 }
 
+const minutesOfDay = 24 * 60
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** A visit that begins at 24:00 is of the next day. */
+const beginIn = (text: string) => {
+  const time = timeIn(text)
+  return time === '24:00' ? undefined : time
+}
 
 function readAppointment(said: Said, today: string): Understood {
   const line = reader(said)
   const { take, fields, problems } = line
-  takePerson(line)
+  takePerson(line, today)
   if (!said.number && !said.email && !said.name) problems.push('person_missing')
   for (const name of ['doctor', 'date', 'time']) if (said[name] === undefined) problems.push(`${name}_missing`)
   take('doctor', asItIs)
   take('date', dateIn)
-  take('time', timeIn)
+  take('time', beginIn)
   take('end', timeIn)
   take('minutes', (text) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined))
   take('kind', asItIs)
@@ -97,7 +109,9 @@ function readAppointment(said: Said, today: string): Understood {
     return cents !== undefined && cents >= 0 ? cents : undefined
   })
   const { time, end, date } = fields
-  if (typeof time === 'string' && typeof end === 'string') fields.minutes = minuteOf(end) - minuteOf(time)
+  if (typeof time === 'string' && typeof end === 'string') {
+    fields.minutes = (minuteOf(end) - minuteOf(time) + minutesOfDay) % minutesOfDay
+  }
   const { minutes } = fields
   if (typeof minutes === 'number' && (minutes < visitMinutes.least || minutes > visitMinutes.most)) {
     problems.push('minutes')
@@ -109,7 +123,7 @@ function readAppointment(said: Said, today: string): Understood {
 function readBalance(said: Said, today: string): Understood {
   const line = reader(said)
   const { take, fields, problems } = line
-  takePerson(line)
+  takePerson(line, today)
   if (!said.number && !said.email && !said.name) problems.push('person_missing')
   if (said.amount === undefined) problems.push('amount_missing')
   take('amount', centsIn)

@@ -1,5 +1,8 @@
-/** A date as files have it, `1980-04-03` or `3.4.1980`; undefined for any other, as one could be read in two ways. */
-export function dateIn(text: string): string | undefined {
+/** The years that anything in a file can be of. */
+const years = { least: 1890, most: 2200 }
+
+/** A day as files have it, `1980-04-03` or `3.4.1980`; undefined for any other, as one could be read in two ways. */
+export function dayIn(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
@@ -7,10 +10,18 @@ export function dateIn(text: string): string | undefined {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
 }
 
-/** A time of day as `HH:MM`; seconds of zero may follow. */
+/** A day that a visit or a balance can be of. */
+export function dateIn(text: string): string | undefined {
+  const date = dayIn(text)
+  const year = Number(date?.slice(0, 4))
+  return year >= years.least && year <= years.most ? date : undefined
+}
+
+/** A time of day as `HH:MM`, until 24:00; seconds of zero may follow. */
 export function timeIn(text: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)(?::00)?$/.exec(text) ?? []
-  return hour && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined
+  const isTime = hour && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 24 * 60
+  return isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined
 }
 
 const plainAmount = /^[-+]?\d{1,7}(?:[.,]\d{1,2})?$/
@@ -19,13 +30,17 @@ const grouped = [
   { form: /^[-+]?\d{1,3}(?:,\d{3})+\.\d{1,2}$/, groups: ',' },
 ]
 
-/** Cents; undefined for what could be two amounts, such as `1.234`. */
+/** What an amount in the database holds. */
+const mostCents = 2 ** 31 - 1
+
+/** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */
 export function centsIn(text: string): number | undefined {
   const bare = text.replaceAll(/[\s€$£]|EUR|USD/g, '').replace('−', '-')
   const group = grouped.find(({ form }) => form.test(bare))
   if (!group && !plainAmount.test(bare)) return undefined
   const amount = Number((group ? bare.replaceAll(group.groups, '') : bare).replace(',', '.'))
-  return Math.round(amount * 100)
+  const cents = Math.round(amount * 100)
+  return Math.abs(cents) <= mostCents ? cents : undefined
 }
 
 const words = <V extends string>(spelled: Record<V, string>) =>

@@ -13,7 +13,7 @@ import {
   listImports,
   readImport,
 } from './imports.ts'
-import { listLines, sendWrongLines } from './lines.ts'
+import { listLines, mustSeePeople, sendWrongLines } from './lines.ts'
 import { listOpeningBalances } from './opening-balances.ts'
 import type { Language } from '../../texts/languages.ts'
 
@@ -39,17 +39,18 @@ export const importRoutes = ({ db }: Ground) => {
       ok(await changed(params.id, language, (tx) => haveRead(tx, params.id, body.parts))),
     ),
     bind(contract.getImport, async (_, { params }, { language }) => ok(await readImport(db, params.id, language))),
-    bind(contract.listImportLines, async (_, { params, query }, { language }) => {
-      const { lines, total } = await listLines(db, params.id, query, language)
+    bind(contract.listImportLines, async (caller, { params, query }, { language }) => {
+      const { lines, total } = await listLines(db, caller, params.id, query, language)
       return pageOf(lines, total)
     }),
     bind(contract.exportWrongLines, async (_, { params }, { reply, language }) => {
       await sendWrongLines(db, params.id, reply, language)
       return ok('')
     }),
-    bind(contract.chooseDoubles, async (_, { params, body }, { language }) =>
-      ok(await changed(params.id, language, (tx) => choose(tx, params.id, body))),
-    ),
+    bind(contract.chooseDoubles, async (caller, { params, body }, { language }) => {
+      mustSeePeople(caller)
+      return ok(await changed(params.id, language, (tx) => choose(tx, params.id, body)))
+    }),
     bind(contract.runImport, async (_, { params }, { language }) =>
       ok(await changed(params.id, language, (tx) => haveBroughtIn(tx, params.id))),
     ),

@@ -44,9 +44,10 @@ export async function noteConsent(tx: Queries, accountId: string, agreed: readon
   // A version that is published at this moment comes before or after, not in between.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('legal pages', 0))`.execute(tx)
   const holding = (await listLegalPages(tx)).map(({ _id }) => _id)
-  const isWhole = holding.length === new Set(agreed).size && holding.every((id) => agreed.includes(id))
+  const pages = [...new Set(agreed)]
+  const isWhole = holding.length === pages.length && holding.every((id) => pages.includes(id))
   if (!isWhole) throw new Failure('legal_changed')
   await sql`
-    insert into legal_consents (account_id, page_id) select ${accountId}, unnest(${agreed}::uuid[])
+    insert into legal_consents (account_id, page_id) select ${accountId}, unnest(${pages}::uuid[])
   `.execute(tx)
 }

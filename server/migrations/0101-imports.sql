@@ -17,7 +17,9 @@ create table imports (
   problems text[] not null default '{}',
   -- How far the work has come, in lines.
   lines integer not null default 0,
-  done integer not null default 0
+  done integer not null default 0,
+  -- When what stood in its lines was taken out of them.
+  forgotten_at timestamptz
 );
 create index imports_under_way on imports (created_at) where status in ('reading', 'comparing', 'importing', 'undoing');
 
@@ -107,12 +109,22 @@ begin
       ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
     ) using of_import;
   end loop;
+  -- Lines of other files were said to be of the same people.
+  return query
+    select 'imports', count(*) from import_lines line
+    join import_lines other on other.became = line.became and other.import_id <> line.import_id
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
+  return query
+    select 'forgotten', count(*) from imports file join import_lines line on line.import_id = file.id
+    where file.id = of_import and file.forgotten_at is not null and line.made and made_in = 'persons'::regclass
+    having count(*) > 0;
   return query
     select 'users', count(*) from import_lines line join users on users.id = line.became
     where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
   return query
     select 'changes', count(*) from import_lines line join persons person on person.id = line.became
-    where line.import_id = of_import and line.made and made_in = 'persons'::regclass
+    join imports file on file.id = line.import_id
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass and file.forgotten_at is null
       and (person.name, person.phone, person.email, person.address, person.desk_note, person.born)
         is distinct from (
           line.fields ->> 'name', coalesce(line.fields ->> 'phone', ''), coalesce(line.fields ->> 'email', ''),

@@ -43,8 +43,13 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
+  -- Whoever is at them has ended before it is asked what is built on them, and nobody begins.
+  perform from claims
+  where id in (select became from import_lines where import_id = of_import and made) order by id for update;
+  perform from persons
+  where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   if exists (select from built_on_import(of_import)) then
-    update imports set status = 'imported' where id = of_import;
+    update imports set status = 'imported', ended_at = coalesce(ended_at, clinic_now()) where id = of_import;
     return false;
   end if;
   perform set_config('salus.undoing', 'yes', true);

@@ -505,6 +505,7 @@ create table imports (
   problems text[] not null default '{}'::text[],
   lines integer not null default 0,
   done integer not null default 0,
+  forgotten_at timestamp with time zone,
   made integer not null default 0,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1395,12 +1396,22 @@ begin
       ' where line.import_id = $1 and line.made having count(*) > 0', reference.source, reference.source, reference.name
     ) using of_import;
   end loop;
+  -- Lines of other files were said to be of the same people.
+  return query
+    select 'imports', count(*) from import_lines line
+    join import_lines other on other.became = line.became and other.import_id <> line.import_id
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
+  return query
+    select 'forgotten', count(*) from imports file join import_lines line on line.import_id = file.id
+    where file.id = of_import and file.forgotten_at is not null and line.made and made_in = 'persons'::regclass
+    having count(*) > 0;
   return query
     select 'users', count(*) from import_lines line join users on users.id = line.became
     where line.import_id = of_import and line.made and made_in = 'persons'::regclass having count(*) > 0;
   return query
     select 'changes', count(*) from import_lines line join persons person on person.id = line.became
-    where line.import_id = of_import and line.made and made_in = 'persons'::regclass
+    join imports file on file.id = line.import_id
+    where line.import_id = of_import and line.made and made_in = 'persons'::regclass and file.forgotten_at is null
       and (person.name, person.phone, person.email, person.address, person.desk_note, person.born)
         is distinct from (
           line.fields ->> 'name', coalesce(line.fields ->> 'phone', ''), coalesce(line.fields ->> 'email', ''),
@@ -2379,8 +2390,13 @@ begin
   if not found then
     raise exception 'only an import that is being undone is taken back';
   end if;
+  -- Whoever is at them has ended before it is asked what is built on them, and nobody begins.
+  perform from claims
+  where id in (select became from import_lines where import_id = of_import and made) order by id for update;
+  perform from persons
+  where id in (select became from import_lines where import_id = of_import and made) order by id for update;
   if exists (select from built_on_import(of_import)) then
-    update imports set status = 'imported' where id = of_import;
+    update imports set status = 'imported', ended_at = coalesce(ended_at, clinic_now()) where id = of_import;
     return false;
   end if;
   perform set_config('salus.undoing', 'yes', true);

@@ -284,6 +284,7 @@ export type Tables = {
     problems: Generated<string[]>
     lines: Generated<number>
     done: Generated<number>
+    forgotten_at: Instant | null
     made: Generated<number>
   }
   kinds: {

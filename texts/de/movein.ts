@@ -71,6 +71,12 @@ export const movein: In<'movein'> = {
   builtWhat: {
     claims: (count) => plural(count, { one: '# Termin', other: '# Termine' }),
     opening_balances: (count) => plural(count, { one: '# Saldo', other: '# Salden' }),
+    imports: (count) => plural(count, { one: '# Zeile einer anderen Datei', other: '# Zeilen anderer Dateien' }),
+    forgotten: (count) =>
+      plural(count, {
+        one: '# Person kam vor mehr als 30 Tagen hinzu',
+        other: '# Personen kamen vor mehr als 30 Tagen hinzu',
+      }),
     users: (count) => plural(count, { one: '# Zugang', other: '# Zugänge' }),
     changes: (count) =>
       plural(count, { one: '# Person wurde seither geändert', other: '# Personen wurden seither geändert' }),
@@ -138,6 +144,10 @@ export const movein: In<'movein'> = {
     too_many_lines: 'Die Datei hat mehr als 100.000 Zeilen. Bitte teilen Sie sie.',
     unreadable: (line) => `Ab Zeile ${line} ist die Datei kein CSV.`,
     empty: 'Die Datei hat außer ihrem Kopf keine Zeilen.',
+    line_too_long: (line) =>
+      `Zeile ${line} ist zu lang für eine Zeile; vielleicht fehlt ein schließendes Anführungszeichen.`,
+    failed:
+      'Etwas in der Datei ist anders als erwartet; sie ließ sich nicht bearbeiten. Es wurde nichts daraus angelegt.',
     too_many_cells: 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
     too_long: (column) => `Zu lang: ${column}.`,
     name_missing: 'Es fehlt der Name.',
@@ -176,5 +186,8 @@ export const movein: In<'movein'> = {
     amount_missing: 'Es fehlt der Betrag.',
     amount: 'Der Betrag ließ sich nicht lesen; schreiben Sie ihn als 1234,50.',
     asOf: 'Das Datum ist nicht als 3.12.2026 oder 2026-12-03 geschrieben.',
+    not_brought_in: 'So, wie das geschrieben ist, ließ es sich nicht übernehmen. Es wurde nichts daraus angelegt.',
+    double_gone: 'Die Person, die das sein sollte, gibt es hier nicht mehr.',
+    over_midnight: 'Das geht über Mitternacht hinaus.',
   },
 }

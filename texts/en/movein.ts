@@ -71,6 +71,9 @@ export const movein = {
   builtWhat: {
     claims: (count: number) => plural(count, { one: '# appointment', other: '# appointments' }),
     opening_balances: (count: number) => plural(count, { one: '# balance', other: '# balances' }),
+    imports: (count: number) => plural(count, { one: '# line of another file', other: '# lines of other files' }),
+    forgotten: (count: number) =>
+      plural(count, { one: '# person came more than 30 days ago', other: '# people came more than 30 days ago' }),
     users: (count: number) => plural(count, { one: '# log-in', other: '# log-ins' }),
     changes: (count: number) =>
       plural(count, { one: '# person was changed since', other: '# people were changed since' }),
@@ -138,6 +141,8 @@ export const movein = {
     too_many_lines: 'The file has more than 100,000 lines. Please divide it.',
     unreadable: (line: string) => `The file is no CSV from line ${line} on.`,
     empty: 'The file has no lines but its head.',
+    line_too_long: (line: string) => `Line ${line} is too long to be one; perhaps a quotation mark is not closed.`,
+    failed: 'Something in the file is not as expected, so it could not be worked on. Nothing was made of it.',
     too_many_cells: 'The line has more cells than there are columns.',
     too_long: (column: string) => `Too long: ${column}.`,
     name_missing: 'There is no name.',
@@ -176,5 +181,8 @@ export const movein = {
     amount_missing: 'There is no amount.',
     amount: 'The amount could not be read; write it as 1234.50.',
     asOf: 'The date is not written as 2026-12-03 or 3.12.2026.',
+    not_brought_in: 'It could not be brought in as it is written. Nothing was made of it.',
+    double_gone: 'The person whom this was said to be is not here any more.',
+    over_midnight: 'It goes on past midnight.',
   },
 }

@@ -27,7 +27,7 @@ export function SignupForm() {
     async send({ name, email, password }) {
       const agreed = (legal.data ?? (await legal.refetch()).data)?.map(({ _id }) => _id) ?? []
       const { message: said } = await call('POST /auth/signup', {
-        body: { name, email, password, role: 'user', ...(agreed.length > 0 ? { agreed } : {}) },
+        body: { name, email, password, role: 'user', agreed },
       })
       say(said)
       // The account exists: should only the log-in fail, it is tried again on its own page.

@@ -80,7 +80,8 @@ function Acts({ one }: { one: Import }) {
   const undo = useUndoImport(id)
   const { ask, dialog } = useConfirm()
   const { data: builtOn } = useQuery({ ...builtOnQuery(id), enabled: status === 'imported' })
-  const isFree = status === 'read' || status === 'uploading'
+  const isFree = ['uploading', 'reading', 'comparing', 'read'].includes(status)
+  const canUndo = status === 'importing' || (status === 'imported' && builtOn?.length === 0)
   return (
     <>
       <div className="form-acts">
@@ -104,7 +105,7 @@ function Acts({ one }: { one: Import }) {
             {t.drop}
           </Button>
         )}
-        {status === 'imported' && builtOn?.length === 0 && (
+        {canUndo && (
           <Button
             variant="outline"
             color="red"
