@@ -17,6 +17,6 @@ export const adminnav: In<'adminnav'> = {
   audit: 'Protokoll',
   jobs: 'Hintergrundarbeit',
   firstDay: 'Erster Tag',
-  moveIn: 'Umzug',
+  moveIn: 'Datenübernahme',
   settings: 'Einstellungen',
 }

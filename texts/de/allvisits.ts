@@ -43,9 +43,9 @@ export const allvisits: In<'allvisits'> = {
     checkup: 'Untersuchung',
   },
   free: {
-    until: (date, time) => `selbst möglich bis ${date}, ${time}`,
-    pending: 'selbst möglich bis zur Bestätigung',
-    over: 'nur noch auf Anfrage',
+    until: (date, time) => `durch die Patientin oder den Patienten bis ${date}, ${time}`,
+    pending: 'durch die Patientin oder den Patienten bis zur Bestätigung',
+    over: 'durch die Patientin oder den Patienten nur noch auf Anfrage',
   },
   doctorOf: (name, specialization) => `Dr. ${name}, ${specialization}`,
   yes: 'Ja',

@@ -79,7 +79,7 @@ export const mail: In<'mail'> = {
   /** Sent to see whether mail arrives. */
   test: {
     subject: 'Eine Test-E-Mail von Salus',
-    says: 'Wenn Sie das lesen können, kommen E-Mails Ihrer Klinik an. Sonst ist nichts zu tun.',
+    says: 'Wenn Sie das lesen können, kommen E-Mails Ihrer Klinik an. Sie müssen nichts weiter tun.',
   },
   newLogIn: {
     subject: (device) => `Neue Anmeldung: ${device}`,

@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const notices: In<'notices'> = {
-  askedToAct: (name) => `${name} bittet darum, für Sie handeln zu dürfen. Antworten Sie unter Familie.`,
+  askedToAct: (name) => `${name} bittet darum, für Sie handeln zu dürfen. Antworten Sie unter „Familie“.`,
   whose: (name, sentence) => `${name}: ${sentence}`,
   booked: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}.`,
   whenFor: (when, what) => `${when} (${what})`,

@@ -31,7 +31,8 @@ export const rights: In<'rights'> = {
     desk: 'am Empfang sehen, was der Tag bringt',
     people: 'Personen suchen, anlegen und ändern und vermerken, wer für sie handelt',
     system: 'sich um Hintergrundarbeit und aufgegebene E-Mails kümmern',
-    setup: 'die Klinik einrichten, ihre Bedingungen veröffentlichen und übernehmen, was ein anderes System wusste',
+    setup:
+      'die Klinik einrichten, ihre Nutzungsbedingungen veröffentlichen und Daten aus einem anderen System übernehmen',
     audit: 'lesen, wer was gesehen und geändert hat',
     staff: 'Zugänge für das Personal anlegen und die Rechte geben und nehmen, die man selbst hat',
   },

@@ -9,8 +9,8 @@ export const soonest: In<'soonest'> = {
     }),
   foundMost: (count) =>
     plural(count, {
-      one: 'Der früheste freie Termin.',
-      other: 'Die frühesten Termine bei # Ärztinnen und Ärzten, jeweils der erste freie.',
+      one: 'Die Ärztin oder der Arzt mit dem frühesten freien Termin.',
+      other: 'Die # Ärztinnen und Ärzte, bei denen am frühesten etwas frei ist, jeweils mit dem ersten freien Termin.',
     }),
   looking: 'Freie Termine werden gesucht',
   failed: 'Die freien Termine lassen sich gerade nicht anzeigen.',
