@@ -18,8 +18,9 @@ export const choice: In<'choice'> = {
   ofSeries: (number, of) => `الموعد ${number} من ${of}`,
   summary: 'نوع الزيارة',
   legal: {
-    both: (place) => `لفرع \u2068${place}\u2069 <terms>شروط</terms> و<privacy>بيان خصوصية</privacy> خاصة به.`,
-    terms: (place) => `لفرع \u2068${place}\u2069 <terms>شروط خاصة به</terms>.`,
-    privacy: (place) => `لفرع \u2068${place}\u2069 <privacy>بيان خصوصية خاص به</privacy>.`,
+    both: (place) =>
+      `تسري في فرع \u2068${place}\u2069 <terms>شروطه الخاصة</terms> و<privacy>بيان الخصوصية الخاص به</privacy>.`,
+    terms: (place) => `تسري في فرع \u2068${place}\u2069 <terms>شروطه الخاصة</terms>.`,
+    privacy: (place) => `يسري في فرع \u2068${place}\u2069 <privacy>بيان الخصوصية الخاص به</privacy>.`,
   },
 }

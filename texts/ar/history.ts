@@ -4,7 +4,7 @@ import { plural } from './words.ts'
 export const history: In<'history'> = {
   held: 'حجز الموعد مؤقتًا للدفع',
   offered: 'عرض الموعد على أول من في القائمة',
-  imported: 'نقله من نظام آخر',
+  imported: 'استورده من نظام آخر',
   bookedSeries: (visits) =>
     plural(visits, {
       zero: 'حجز سلسلة مواعيد، والدفع في العيادة',

@@ -10,7 +10,7 @@ export const mail: In<'mail'> = {
   greeting: (name) => `مرحبًا ${name}،`,
   closing: (clinic, phone, number) => `${clinic} · ${phone} · في الحالات الطارئة اتصل بالرقم ${number} ولا تكتب إلينا.`,
   labels: {
-    whose: 'زيارة',
+    whose: 'الموعد باسم',
     doctor: 'الطبيب',
     kind: 'نوع الزيارة',
     day: 'اليوم',
