@@ -17,6 +17,7 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     of: 'mail',
     also: {
       auth: 'a link for a new password and its mail are one statement, which takes as long for nobody’s address',
+      'first-day': 'a mail to try the settings is kept as sent: it does not wait in the queue',
     },
   },
   notices: {
@@ -24,9 +25,11 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     also: {
       auth: 'tells of a log-in in the transaction that opens it; left of notifications',
       'care-requests': 'tells of a request in the statement that makes it; left of notifications',
+      people: 'tells whoever is asked to agree in the transaction that asks; left of notifications',
     },
   },
   stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
+  users: { of: 'auth', also: { people: 'what an account says of its person is changed with the person; left of auth' } },
   waitlist: {
     of: 'waiting-list',
     also: { booking: 'an offer is a hold and an entry that changes, in one statement' },

@@ -41,7 +41,7 @@ export function PersonForm({ page }: { page: PersonPage }) {
     <form className="panel stack" {...form.form} aria-label={family.details}>
       <h2>{family.details}</h2>
       <FormMessage text={form.message} />
-      <PersonFields form={form as never} />
+      <PersonFields form={form} />
       <div className="fields">
         <DateField label={family.birthday} {...before} {...form.field('born')} />
         {!page.hasAccount && <TextInput label={t.email} type="email" maxLength={254} {...form.field('email')} />}
