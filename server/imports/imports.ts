@@ -65,6 +65,12 @@ export async function readImport(db: Queries, id: string, language: Language): P
   return inWords(rows[0], language)
 }
 
+/** Throws `not_found`. */
+export async function mustBeThere(db: Queries, id: string): Promise<void> {
+  const { rows } = await sql`select from imports where id = ${id}`.execute(db)
+  if (rows.length === 0) throw new Failure('not_found')
+}
+
 /** Begins an import, whose parts follow; answers its id. */
 export async function beginImport(
   tx: Queries,

@@ -40,6 +40,7 @@ export const importRoutes = ({ db }: Ground) => {
     ),
     bind(contract.getImport, async (_, { params }, { language }) => ok(await readImport(db, params.id, language))),
     bind(contract.listImportLines, async (caller, { params, query }, { language }) => {
+      await mustBeThere(db, params.id)
       const { lines, total } = await listLines(db, caller, params.id, query, language)
       return pageOf(lines, total)
     }),
@@ -54,7 +55,10 @@ export const importRoutes = ({ db }: Ground) => {
     bind(contract.runImport, async (_, { params }, { language }) =>
       ok(await changed(params.id, language, (tx) => haveBroughtIn(tx, params.id))),
     ),
-    bind(contract.listBuiltOn, async (_, { params }) => ok(await listBuiltOn(db, params.id))),
+    bind(contract.listBuiltOn, async (_, { params }) => {
+      await mustBeThere(db, params.id)
+      return ok(await listBuiltOn(db, params.id))
+    }),
     bind(contract.undoImport, async (_, { params }, { language }) =>
       ok(await changed(params.id, language, (tx) => haveUndone(tx, params.id))),
     ),
