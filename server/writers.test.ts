@@ -29,7 +29,10 @@ const shared: Record<string, { of: string; also: Record<string, string> }> = {
     },
   },
   stale_figures: { of: 'reports', also: { notifications: 'marks the dates of what it relays; left of reports' } },
-  users: { of: 'auth', also: { people: 'what an account says of its person is changed with the person; left of auth' } },
+  users: {
+    of: 'auth',
+    also: { people: 'what an account says of its person is changed with the person; left of auth' },
+  },
   waitlist: {
     of: 'waiting-list',
     also: { booking: 'an offer is a hold and an entry that changes, in one statement' },

@@ -102,7 +102,9 @@ export async function requestCare(
  */
 async function mustBeWithinShare(tx: Queries, caller: Caller, patientId: string, kind: CareKind): Promise<void> {
   const people = await sql`
-    select from persons where id in (${caller.id}, ${patientId}) and stands order by id for no key update
+    select from persons
+    where id in (${caller.id}, ${patientId}) and closed_at is null and erased_at is null
+    order by id for no key update
   `.execute(tx)
   if (people.rows.length < new Set([caller.id, patientId]).size) throw new Failure('not_signed_in')
   const { rows } = await sql<{ open: boolean; today: number }>`

@@ -85,7 +85,7 @@ export async function withdrawChangeRequest(
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ claim_id: string }>`
       select claim.id as claim_id from claims claim
-      where claim.patient_id = ${caller.id}
+      where claim.patient_id = any(acted_for(${caller.id}, 'book'))
         and claim.id = (select claim_id from change_requests where id = ${id} and asked_by = ${caller.id})
       for update of claim
     `.execute(tx)

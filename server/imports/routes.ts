@@ -11,6 +11,7 @@ import {
   keepPart,
   listBuiltOn,
   listImports,
+  mustBeThere,
   readImport,
 } from './imports.ts'
 import { listLines, mustSeePeople, sendWrongLines } from './lines.ts'

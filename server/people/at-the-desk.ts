@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Guardianship } from '#contract/people.ts'
 import type { GuardianRight, Kinship } from '#contract/person-lists.ts'
+import { mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { mustBePatient } from './change-person.ts'
 import { createPerson, type NewPerson } from './create-persons.ts'
 import { insertGuardianship, mustBeChild } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
@@ -31,7 +33,7 @@ type Noted = { email: string; kind: Kinship; rights: GuardianRight[]; endsOn: st
 
 /**
  * Notes who may act for a person: who checked the paper has agreed for them. Throws `not_found`, `no_such_account`,
- * `no_child`, `already_asked`.
+ * `no_child`, `already_asked`, `right_missing`.
  */
 export async function noteGuardian(
   { db }: Pick<Ground, 'db'>,
@@ -39,6 +41,9 @@ export async function noteGuardian(
   id: string,
   { email, ...noted }: Noted,
 ): Promise<Guardianship> {
+  // A desk that reads no record gives nobody the right to one.
+  const opensRecord = noted.rights.some((right) => right === 'record' || right === 'messages')
+  if (opensRecord && !mayDo(caller.rights, 'accounts')) throw new Failure('right_missing')
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; born: string | null }>`
       select person.id, person.born from persons record join persons person on person.id = record.root_id
@@ -46,6 +51,7 @@ export async function noteGuardian(
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
+    await mustBePatient(tx, person.id)
     if (noted.kind === 'child') await mustBeChild(tx, person.born)
     const { rows: accounts } = await sql<{ id: string }>`
       select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null

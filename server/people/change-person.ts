@@ -32,6 +32,12 @@ const columns = {
 /** Of somebody with an account these are the account's, from which they come to the person. */
 const ofAccount = ['name', 'phone', 'address', 'language'] as const
 
+/** What staff are called is theirs and the admins' to say. Throws `not_found`. */
+export async function mustBePatient(tx: Queries, id: string): Promise<void> {
+  const { rows } = await sql`select from users where id = ${id} and role <> 'user'`.execute(tx)
+  if (rows.length > 0) throw new Failure('not_found')
+}
+
 /**
  * Changes what is known of a person, wherever it stands. Throws `not_found` for nobody and for who was erased,
  * `email_of_account` for an address that somebody logs in with.

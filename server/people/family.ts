@@ -194,7 +194,7 @@ export async function getOwnPerson(db: Queries, caller: Caller, id: string): Pro
   return rows[0]!.person
 }
 
-/** Changes it. Throws `not_found`. */
+/** Changes it. What an account says is changed by whoever it is of alone. Throws `not_found`. */
 export async function changeOwnPerson(
   ground: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,
@@ -203,6 +203,10 @@ export async function changeOwnPerson(
 ): Promise<KnownPerson> {
   const personId = await inTransaction(ground.db, async (tx) => {
     const theirs = await personFor(tx, caller, id, 'book')
+    const { rows: others } = await sql`
+      select from users where id = ${theirs} and id <> ${caller.id} and closed_at is null
+    `.execute(tx)
+    if (others.length > 0) throw new Failure('not_found')
     await changePerson(tx, theirs, wanted)
     return theirs
   })

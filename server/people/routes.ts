@@ -3,7 +3,7 @@ import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
-import { changePerson } from './change-person.ts'
+import { changePerson, mustBePatient } from './change-person.ts'
 import * as family from './family.ts'
 import { findDoubles } from './find-doubles.ts'
 import { mergePersons, splitPersons } from './merge.ts'
@@ -35,7 +35,10 @@ export const peopleRoutes = (ground: Ground) => [
   bind(contract.addPerson, async (caller, { body }) => created({ _id: await addPerson(ground, caller, body) })),
   bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
   bind(contract.changePerson, async (_, { params, body }) => {
-    await inTransaction(ground.db, (tx) => changePerson(tx, params.id, body))
+    await inTransaction(ground.db, async (tx) => {
+      await mustBePatient(tx, params.id)
+      await changePerson(tx, params.id, body)
+    })
     ground.forgetCaller(params.id)
     return ok({ _id: params.id })
   }),

@@ -15,7 +15,11 @@ it('while the database is away what tries again and again says so when it begins
       done()
     },
   })
-  const clinic = await openClinic({ env: { LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '5000' }, logTo, live: { everyMs: 10 } })
+  const clinic = await openClinic({
+    env: { LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '5000' },
+    logTo,
+    live: { everyMs: 10 },
+  })
   const url = new URL(clinic.ground.config.databaseOwnerUrl!)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
