@@ -45,6 +45,8 @@ export const addresses = {
     '/dashboard/services/lab-tests',
     '/dashboard/services/health-checkup',
     '/dashboard/ambulance',
+    '/dashboard/family',
+    '/dashboard/family/{own}',
     '/dashboard/settings',
     '/profile',
   ],
@@ -59,7 +61,7 @@ export const addresses = {
     '/doctor/dashboard/profile',
     '/doctor/dashboard/settings',
   ],
-  reception: ['* /desk', '/desk/settings'],
+  reception: ['* /desk', '/desk/people', '/desk/people/{patient}', '/desk/settings'],
   admin: [
     '* /admin/dashboard',
     '/admin/dashboard/add-doctor',
@@ -84,6 +86,10 @@ export const addresses = {
     '/admin/dashboard/kinds?open=new',
     '/admin/dashboard/places',
     '/admin/dashboard/places?open=new',
+    '/admin/dashboard/people',
+    '/admin/dashboard/people/{patient}',
+    '/admin/dashboard/first-day',
+    '/admin/dashboard/moving-in',
     '/admin/dashboard/settings',
   ],
   test: ['/test'],
@@ -103,6 +109,7 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
      )
      select id as visit, doctor_id as doctor, patient_id as patient,
        (select id from users where email = 'desk@salus.test') as desk,
+       (select id from users where email = 'patient@salus.test') as own,
        (select id from care_requests order by created_at limit 1) as request
      from visit`,
   )
