@@ -101,6 +101,10 @@ export async function requestCare(
  * erases them has done so, or finds what is asked for here.
  */
 async function mustBeWithinShare(tx: Queries, caller: Caller, patientId: string, kind: CareKind): Promise<void> {
+  // Accounts before persons, as whoever erases them does.
+  await sql`
+    select from users asking where asking.id in (${caller.id}, ${patientId}) order by asking.id for no key update
+  `.execute(tx)
   const people = await sql`
     select from persons
     where id in (${caller.id}, ${patientId}) and closed_at is null and erased_at is null

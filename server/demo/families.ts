@@ -58,7 +58,7 @@ export async function demoFamilies(tx: Queries, passwordHash: string): Promise<v
     join users account on account.email = made."of"
     join persons person on person.name = made.person
   `.execute(tx)
-  // One visit behind and one ahead of each of them, with doctors whom nobody else sees then.
+  // One visit behind and one ahead of each of them, with those doctors who have the least to do.
   await sql`
     with visit as (
       insert into claims (
@@ -74,8 +74,10 @@ export async function demoFamilies(tx: Queries, passwordHash: string): Promise<v
         from guardians where 'book' = any(rights) order by person_id, account_id
       ) guardian
       join (
-        select id, fee_cents, location, row_number() over (order by id) as place from doctors
-      ) doctor on doctor.place = guardian.place + 20
+        select id, fee_cents, location, row_number() over (
+          order by (select count(*) from claims where claims.doctor_id = doctors.id), id
+        ) as place from doctors
+      ) doctor on doctor.place = guardian.place
       cross join lateral (select days, clinic_today() + days as date from unnest(array[-21, 12]) days) at
       on conflict do nothing
       returning *
