@@ -59,9 +59,9 @@ test(
     await page.reload()
     await main.getByRole('button', { name: 'Take all of it back' }).click()
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(main.getByText('Taken back')).toBeVisible()
-    const left = await database.query('select from persons where name = $1', [`Otto ${letters}`])
-    expect(left.rows).toEqual([])
+    await expect(main.getByText('Taken back', { exact: true })).toBeVisible()
+    const left = () => database.query('select from persons where name = $1', [`Otto ${letters}`])
+    await expect.poll(async () => (await left()).rows).toEqual([])
   },
 )
 
