@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { rule } from '#contract/broken-rules.ts'
 import type { Guardianship } from '#contract/people.ts'
 import type { GuardianRight, Kinship } from '#contract/person-lists.ts'
 import { mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { mustBePatient } from './change-person.ts'
 import { createPerson, type NewPerson } from './create-persons.ts'
@@ -52,6 +53,7 @@ export async function noteGuardian(
     const [person] = rows
     if (!person) throw new Failure('not_found')
     await mustBePatient(tx, person.id)
+    await mustNotBeOver(tx, noted.endsOn)
     if (noted.kind === 'child') await mustBeChild(tx, person.born)
     const { rows: accounts } = await sql<{ id: string }>`
       select id from users where lower(email) = lower(${email}) and role = 'user' and closed_at is null
@@ -66,6 +68,12 @@ export async function noteGuardian(
       agreedBy: caller.id,
     })
   })
+}
+
+/** Throws `invalid_input` for a last day that is gone. */
+async function mustNotBeOver(tx: Queries, endsOn: string | null): Promise<void> {
+  const { rows } = await sql<{ over: boolean }>`select ${endsOn}::date < clinic_today() as over`.execute(tx)
+  if (rows[0]!.over) throw new Failure('invalid_input', { issues: [{ path: 'endsOn', message: rule('from_today') }] })
 }
 
 /** Throws `not_found`. */

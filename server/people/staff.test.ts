@@ -133,6 +133,42 @@ describe('people at the desk', () => {
     assert.ok(doctorId)
   })
 
+  it('lets neither the desk nor a guardian have or change what is not theirs', async () => {
+    const [partner, adult] = [
+      await clinic.addPerson('user', 'Pia Partner'),
+      await clinic.addPerson('user', 'Ada Adult'),
+    ]
+    const [{ email }] = (await clinic.rows('select email from users where id = $1', [partner.id])) as [
+      { email: string },
+    ]
+    const note = (who: Person, more: object) =>
+      clinic.call(who, 'POST', `/people/${adult.id}/guardians`, {
+        email,
+        kind: 'partner',
+        rights: ['book'],
+        paper: 'Passport',
+        ...more,
+      })
+    assert.equal((await note(desk, { rights: ['book', 'record'] })).status, 403)
+    assert.equal((await note(desk, { endsOn: '2020-01-01' })).status, 400)
+    assert.equal((await note(desk, {})).status, 201)
+    const theirs = `/family/people/${adult.id}`
+    assert.equal((await clinic.call(partner, 'GET', theirs)).status, 200)
+    assert.equal((await clinic.call(partner, 'PATCH', theirs, { name: 'Somebody Else' })).status, 404)
+    assert.equal((await clinic.call(adult, 'PATCH', theirs, { phone: '12345' })).status, 200)
+    assert.equal((await clinic.call(desk, 'PATCH', `/people/${admin.id}`, { name: 'Somebody Else' })).status, 404)
+    const blocked = await clinic.call(desk, 'PATCH', `/people/${adult.id}`, { blocked: true })
+    assert.equal(blocked.status, 200)
+    const ambulance = {
+      kind: 'ambulance',
+      location: '1 Long Lane',
+      patientName: 'Ada',
+      phone: '+1 555',
+      situation: 'A fall',
+    }
+    assert.equal((await clinic.call(adult, 'POST', '/care/requests', ambulance)).status, 201)
+  })
+
   it('erases a person and leaves what somebody else has paid; a take-out says whose it is', async () => {
     const payer = await clinic.addPerson('user', 'Petra Payer')
     const doctorId = await clinic.addDoctor()
