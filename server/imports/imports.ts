@@ -15,8 +15,8 @@ type Row = Omit<Import, 'columns'> & { head: string[] }
 
 const asImport = sql`
   file.id as "_id", file.kind, file.file_name as "fileName", file.status, iso(file.created_at) as "createdAt",
-  person.name as by, file.problems, file.lines, file.done, file.made,
-  file.head, found.*`
+  person.name as by, to_json(file.problems) as problems, file.lines, file.done, file.made,
+  to_json(file.head) as head, found.*`
 
 /** By the indexes of what is wrong and of doubles: while it is worked on somebody asks each second. */
 const counted = sql`
