@@ -51,6 +51,8 @@ function command(args, { env = {} } = {}) {
 
 /** How long (s) each part of the run took. */
 const took = new Map()
+/** And each file of the tests beside the code. */
+const tookFiles = new Map()
 
 async function timed(part, work) {
   const begun = performance.now()
@@ -106,7 +108,11 @@ async function runFiles(files, concurrency) {
   const stream = run({ files, concurrency, timeout, isolation: 'process', execArgv: ['--import', recorder] })
   const begun = new Set()
   stream.on('test:dequeue', ({ file, name }) => name === file && begun.add(relative(root, file)))
-  stream.on('test:complete', ({ file, name }) => name === file && begun.delete(relative(root, file)))
+  stream.on('test:complete', ({ file, name, details }) => {
+    if (name !== file) return
+    begun.delete(relative(root, file))
+    tookFiles.set(relative(root, file), Math.round(details.duration_ms / 1000))
+  })
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') counted.passed++
   })
@@ -196,6 +202,8 @@ await nodeTests()
 await browserTests()
 
 console.log(`\n${Array.from(took, ([part, seconds]) => `${part} ${seconds} s`).join(', ')}`)
+const slowest = [...tookFiles].toSorted(([, a], [, b]) => b - a).slice(0, 12)
+if (all) console.log(`slowest files: ${slowest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`)
 if (passedAgain.length > 0) {
   const verdict = passedAgain.length > mayPassAgain ? `failed, being more than ${mayPassAgain}` : 'look at why'
   console.log(`passed only when run again (${verdict}):\n${passedAgain.map((name) => `  ${name}`).join('\n')}`)

@@ -17,6 +17,6 @@ export const adminnav: In<'adminnav'> = {
   audit: 'سجل التدقيق',
   jobs: 'المهام الخلفية',
   firstDay: 'اليوم الأول',
-  moveIn: 'الانتقال',
+  moveIn: 'نقل البيانات',
   settings: 'الإعدادات',
 }

@@ -2,8 +2,8 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const movein: In<'movein'> = {
-  title: 'الانتقال · Salus',
-  heading: 'الانتقال',
+  title: 'نقل البيانات · Salus',
+  heading: 'نقل البيانات',
   lead: 'استورد الأشخاص ومواعيدهم القادمة وما عليهم من مبالغ من نظام آخر بملفات CSV. ترى أولًا ما فيها من أخطاء؛ ولا يُنشأ شيء قبل موافقتك، ويمكن التراجع عنه.',
   kinds: { people: 'الأشخاص', appointments: 'المواعيد القادمة', balances: 'الأرصدة' },
   kindSays: {
