@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { presets } from '#contract/rights.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
@@ -75,7 +76,8 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     .execute()
   await sql`
     insert into staff_rights (account_id, right_name)
-    select id, case role when 'admin' then 'all' else 'desk' end from users where role in ('admin', 'reception')
+    select id, unnest(case role when 'admin' then ${presets.admin.rights}::text[] else ${presets.desk.rights}::text[] end)
+    from users where role in ('admin', 'reception')
   `.execute(tx)
 }
 
