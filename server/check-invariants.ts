@@ -52,6 +52,17 @@ export const invariants: Record<string, string> = {
   'a payment is over its claim’s amount': `
     select payments.id from payments join claims on claims.id = claim_id
     where payments.amount_cents <> claims.amount_cents`,
+  'the ledger says of a payment what its row says': `
+    select payments.id from payments left join payment_books books on books.id = payments.id
+    where (coalesce(books.received_cents, 0), coalesce(books.returned_cents, 0), coalesce(books.earned_cents, 0))
+      is distinct from (received_by(payments), refunded_cents, earned_by(payments))`,
+  'the ledger says of a person what they brought with them': `
+    select person_id from (
+      select person_id, amount_cents as cents from opening_balances
+      union all
+      select person_id, case debit when 'opening' then amount_cents else -amount_cents end
+      from ledger_entries where kind = 'brought'
+    ) brought group by person_id having sum(cents) <> 0`,
   'money that the sandbox took is booked, on its way back, or younger than a minute': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id

@@ -47,6 +47,8 @@ export const tableRights: Record<string, string> = {
   imports: kept,
   // Claims have no foreign key to their kind and place: neither may ever lose a row.
   kinds: kept,
+  // Written by the database alone, from the rows that say what happened.
+  ledger_entries: read,
   legal_consents: final,
   // Each version of what people agree to.
   legal_pages: final,

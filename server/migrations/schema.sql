@@ -548,6 +548,29 @@ create table kinds (
 );
 CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
 
+create table ledger_entries (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clinic_now(),
+  kind text not null,
+  undone boolean not null,
+  debit text not null,
+  credit text not null,
+  amount_cents integer not null,
+  place_id uuid,
+  person_id uuid not null,
+  claim_id uuid,
+  payment_id uuid,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_amount_cents_check CHECK (amount_cents > 0),
+  constraint ledger_entries_are_movements CHECK (is_movement(kind, undone, debit, credit))
+);
+CREATE INDEX ledger_entries_at ON public.ledger_entries USING btree (at, id);
+CREATE INDEX ledger_entries_claim ON public.ledger_entries USING btree (claim_id) WHERE (claim_id IS NOT NULL);
+CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
 create table legal_consents (
   account_id uuid not null,
   page_id uuid not null,
@@ -667,6 +690,8 @@ CREATE INDEX opening_balances_import ON public.opening_balances USING btree (imp
 CREATE INDEX opening_balances_person ON public.opening_balances USING btree (person_id);
 CREATE TRIGGER opening_balances_append_only BEFORE DELETE OR UPDATE ON opening_balances FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER opening_balances_not_emptied BEFORE TRUNCATE ON opening_balances FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER opening_balances_post AFTER INSERT ON opening_balances FOR EACH ROW WHEN (new.amount_cents <> 0) EXECUTE FUNCTION post_opening();
+CREATE TRIGGER opening_balances_post_undone AFTER DELETE ON opening_balances FOR EACH ROW WHEN (old.amount_cents <> 0) EXECUTE FUNCTION post_opening();
 
 create table password_links (
   id uuid not null default gen_random_uuid(),
@@ -729,6 +754,8 @@ CREATE INDEX payments_by_status ON public.payments USING btree (status, created_
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
+CREATE TRIGGER payments_post_begun AFTER INSERT ON payments FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['creating'::text, 'open'::text])) OR new.captured_cents IS NOT NULL) EXECUTE FUNCTION post_payment_begun();
+CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.captured_cents IS DISTINCT FROM new.captured_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents) EXECUTE FUNCTION post_payment_moved();
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION record_payment_step();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION record_payment_step();
 
@@ -1218,6 +1245,51 @@ create view offers as
    FROM kinds_of_doctors
   WHERE offered;
 
+create view payment_books as
+ SELECT payment_id AS id,
+    sum(
+        CASE
+            WHEN debit = 'provider'::text THEN amount_cents
+            ELSE 0
+        END) - sum(
+        CASE
+            WHEN credit = 'provider'::text THEN amount_cents
+            ELSE 0
+        END) AS at_provider_cents,
+    sum(
+        CASE
+            WHEN credit = ANY (ARRAY['clinic'::text, 'fees'::text]) THEN amount_cents
+            ELSE 0
+        END) - sum(
+        CASE
+            WHEN debit = ANY (ARRAY['clinic'::text, 'fees'::text]) THEN amount_cents
+            ELSE 0
+        END) AS earned_cents,
+    sum(
+        CASE
+            WHEN credit = 'patient'::text THEN amount_cents
+            ELSE 0
+        END) - sum(
+        CASE
+            WHEN debit = 'patient'::text THEN amount_cents
+            ELSE 0
+        END) AS held_cents,
+    sum(
+        CASE
+            WHEN kind <> 'received'::text THEN 0
+            WHEN undone THEN - amount_cents
+            ELSE amount_cents
+        END) AS received_cents,
+    sum(
+        CASE
+            WHEN kind <> 'returned'::text THEN 0
+            WHEN undone THEN - amount_cents
+            ELSE amount_cents
+        END) AS returned_cents
+   FROM ledger_entries
+  WHERE payment_id IS NOT NULL
+  GROUP BY payment_id;
+
 create view payment_money as
  SELECT id,
     claim_id,
@@ -1541,6 +1613,12 @@ CREATE OR REPLACE FUNCTION public.digits_back(phone text)
  IMMUTABLE PARALLEL SAFE
 RETURN reverse(regexp_replace(phone, '\D'::text, ''::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((payment).status = 'booked'::text) THEN (received_by(payment) - (payment).refunded_cents) ELSE 0 END;
+
 CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1819,6 +1897,12 @@ CREATE OR REPLACE FUNCTION public.is_clinic_hour(start_time time without time zo
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((start_time >= '09:00:00'::time without time zone) AND (end_time <= '21:00:00'::time without time zone) AND ((end_time - start_time) = '01:00:00'::interval));
+
+CREATE OR REPLACE FUNCTION public.is_movement(kind text, undone boolean, debit text, credit text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'received'::text THEN ((CASE WHEN undone THEN debit ELSE credit END = 'patient'::text) AND (CASE WHEN undone THEN credit ELSE debit END = ANY (ARRAY['provider'::text, 'till'::text, 'terminal'::text]))) WHEN 'returned'::text THEN ((CASE WHEN undone THEN credit ELSE debit END = 'patient'::text) AND (CASE WHEN undone THEN debit ELSE credit END = ANY (ARRAY['provider'::text, 'till'::text, 'terminal'::text]))) WHEN 'earned'::text THEN ((CASE WHEN undone THEN credit ELSE debit END = 'patient'::text) AND (CASE WHEN undone THEN debit ELSE credit END = ANY (ARRAY['clinic'::text, 'fees'::text]))) WHEN 'brought'::text THEN (('opening'::text = ANY (ARRAY[debit, credit])) AND ('patient'::text = ANY (ARRAY[debit, credit])) AND (debit <> credit)) ELSE false END;
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
@@ -2239,6 +2323,68 @@ AS $function$
   where claim.id = any (claim_ids) and claim.status in ('pending', 'confirmed');
 $function$;
 
+CREATE OR REPLACE FUNCTION public.post_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  balance opening_balances := coalesce(new, old);
+  owed boolean := (balance.amount_cents > 0) = (tg_op = 'INSERT');
+begin
+  insert into ledger_entries (kind, undone, debit, credit, amount_cents, person_id)
+  values (
+    'brought', tg_op = 'DELETE', case when owed then 'patient' else 'opening' end,
+    case when owed then 'opening' else 'patient' end, abs(balance.amount_cents), balance.person_id
+  );
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_payment(payment payments, received integer, returned integer, earned integer, posted_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select posted_at, moved.kind, moved.cents < 0,
+    case when moved.cents > 0 then moved.debit else moved.credit end,
+    case when moved.cents > 0 then moved.credit else moved.debit end,
+    abs(moved.cents), claims.place_id, claims.patient_id, claims.id, payment.id
+  from claims cross join (
+    values (1, 'received', 'provider', 'patient', received),
+      -- What is given up is given up before it goes back, and what is kept after it came.
+      (case when earned < 0 then 2 else 4 end, 'earned', 'patient', 'clinic', earned),
+      (3, 'returned', 'patient', 'provider', returned)
+  ) as moved (step, kind, debit, credit, cents)
+  where claims.id = payment.claim_id and moved.cents <> 0
+  order by moved.step;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.post_payment_begun()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post_payment(new, received_by(new), new.refunded_cents, earned_by(new), new.created_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_payment_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post_payment(
+    new, received_by(new) - received_by(old), new.refunded_cents - old.refunded_cents, earned_by(new) - earned_by(old),
+    clinic_now()
+  );
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rating_counts(visit claims, rating ratings)
  RETURNS boolean
  LANGUAGE sql
@@ -2263,6 +2409,12 @@ AS $function$
     select from persons where persons.id = asked.root_id and deceased_on is not null
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.received_by(payment payments)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE((payment).captured_cents, CASE WHEN ((payment).status = ANY (ARRAY['booked'::text, 'refund_due'::text, 'refunded'::text, 'disputed'::text])) THEN (payment).amount_cents ELSE 0 END);
 
 CREATE OR REPLACE FUNCTION public.reckon_blocked()
  RETURNS trigger

@@ -112,12 +112,13 @@ describe('money over the books of its provider', () => {
     assert.equal((await all.payment(visit.intentId)).status, 'booked')
 
     // Lost, as a restore loses the last minutes: nobody but a person can tell what it was for.
-    await clinic.rows('alter table payment_events disable trigger payment_events_append_only')
-    await clinic.rows(
-      `with gone as (delete from payment_events using payments where payments.id = payment_id and intent_id = $1)
-       select 1`,
-      [lost.intentId],
-    )
+    for (const table of ['payment_events', 'ledger_entries']) {
+      await clinic.rows(`alter table ${table} disable trigger ${table}_append_only`)
+      await clinic.rows(
+        `with gone as (delete from ${table} using payments where payments.id = payment_id and intent_id = $1) select 1`,
+        [lost.intentId],
+      )
+    }
     await clinic.rows('delete from payments where intent_id = $1', [lost.intentId])
     assert.deepEqual(await astray(books, clinic.pool), [
       { intentId: lost.intentId, cents: 12_000, why: 'no payment knows it' },

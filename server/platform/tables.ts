@@ -305,6 +305,19 @@ export type Tables = {
     active: Generated<boolean>
     created_at: Begun
   }
+  ledger_entries: {
+    id: GeneratedAlways<number>
+    at: Begun
+    kind: string
+    undone: boolean
+    debit: string
+    credit: string
+    amount_cents: number
+    place_id: string | null
+    person_id: string
+    claim_id: string | null
+    payment_id: string | null
+  }
   legal_consents: {
     account_id: string
     page_id: string
@@ -734,6 +747,14 @@ export type Tables = {
     horizon_days: number | null
     fee_cents: number | null
     cancel_hours: number | null
+  }
+  payment_books: {
+    id: string | null
+    at_provider_cents: number | null
+    earned_cents: number | null
+    held_cents: number | null
+    received_cents: number | null
+    returned_cents: number | null
   }
   payment_money: {
     id: string | null

@@ -13,8 +13,11 @@ export async function getOverview(db: Queries): Promise<Overview> {
     ), booked as (
       select count(*)::int as count, count(distinct patient_id)::int as patients from appointments
     ), paid as (
-      select coalesce(sum(received_cents), 0)::bigint as received, coalesce(sum(returned_cents), 0)::bigint as refunded
-      from payment_money
+      select coalesce(sum(cents) filter (where kind = 'received'), 0)::bigint as received,
+        coalesce(sum(cents) filter (where kind = 'returned'), 0)::bigint as refunded
+      from ledger_entries cross join lateral (
+        select case when undone then -amount_cents else amount_cents end as cents
+      ) moved
     )
     select doctor.count as doctors, booked.count as appointments, booked.patients as users,
       doctor.fees / 100.0 as revenue, paid.received / 100.0 as received, paid.refunded / 100.0 as refunded,
