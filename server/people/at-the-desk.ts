@@ -72,7 +72,9 @@ export async function noteGuardian(
 
 /** Throws `invalid_input` for a last day that is gone. */
 async function mustNotBeOver(tx: Queries, endsOn: string | null): Promise<void> {
-  const { rows } = await sql<{ over: boolean }>`select ${endsOn}::date < clinic_today() as over`.execute(tx)
+  const { rows } = await sql<{
+    over: boolean
+  }>`select coalesce(${endsOn}::date < clinic_today(), false) as over`.execute(tx)
   if (rows[0]!.over) throw new Failure('invalid_input', { issues: [{ path: 'endsOn', message: rule('from_today') }] })
 }
 
