@@ -49,8 +49,8 @@ async function inTurns<T>(measure: (path: string) => Promise<T>): Promise<Map<st
 type Weight = { page: number; scripts: number; letters: number }
 
 /** What a first load brings, in kB as it travels: the page with its styles, the scripts it asks for, its letters. */
-async function weigh(browser: BrowserContext, path: string): Promise<Weight> {
-  const page = await browser.newPage()
+async function weigh(context: BrowserContext, path: string): Promise<Weight> {
+  const page = await context.newPage()
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const response = await page.goto(stage.address + path, { waitUntil: 'networkidle' })
@@ -71,24 +71,27 @@ const inKb = ({ page, scripts, letters }: Weight) => ({
   'letters kB': Math.round(letters),
 })
 
-async function bytes(): Promise<void> {
+/** What each page weighs for a browser that has nothing of us yet. */
+async function weights(): Promise<Map<string, Weight>> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  const table: Record<string, object> = {}
+  const found = new Map<string, Weight>()
   for (const path of pages) {
     const context = await browser.newContext()
-    table[nameOf(path)] = inKb(await weigh(context, path))
+    found.set(path, await weigh(context, path))
     await context.close()
   }
   await browser.close()
-  console.table(table)
+  return found
 }
 
+const bytes = async () =>
+  console.table(Object.fromEntries(Array.from(await weights(), ([path, weight]) => [nameOf(path), inKb(weight)])))
+
 async function simulated(): Promise<void> {
+  const weighed = await weights()
   const profile = mkdtempSync(join(tmpdir(), 'salus-lighthouse-'))
   const args = [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`]
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args })
-  const weights = new Map<string, Weight>()
-  for (const path of pages) weights.set(path, await weigh(browser, path))
   const results = await inTurns(async (path): Promise<Result> => {
     const options = { port: debuggingPort, output: 'json', logLevel: 'silent' } as const
     const { lhr } = (await lighthouse(stage.address + path, options))!
@@ -111,7 +114,7 @@ async function simulated(): Promise<void> {
       'speed index': seconds(metric('speed-index')),
       TBT: `${Math.round(metric('total-blocking-time'))} ms`,
       CLS: metric('cumulative-layout-shift').toFixed(3),
-      ...inKb(weights.get(path)!),
+      ...inKb(weighed.get(path)!),
     }
   }
   console.log(`Lighthouse, simulated phone, median of ${runs}`)
