@@ -64,6 +64,24 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+export const refundStates = ['asked', 'pending', 'succeeded', 'failed', 'refused', 'dropped'] as const
+export type RefundState = (typeof refundStates)[number]
+
+const refund = z.object({
+  /** Which of the payment's refunds it is. */
+  number: z.int(),
+  amount: dollars,
+  status: z.enum(refundStates),
+  /** Whether we asked for it, or somebody made it at the provider's. */
+  madeBy: z.enum(['clinic', 'provider']),
+  /** What the provider calls it; empty as long as it has not answered. */
+  reference: z.string(),
+  attempts: z.int(),
+  lastError: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type RefundRecord = z.output<typeof refund>
+
 const payment = z.object({
   _id: id,
   appointmentId: id,
@@ -77,6 +95,7 @@ const payment = z.object({
   /** What has gone back to the payer, by refunds and by lost disputes. */
   refunded: dollars,
   refundAttempts: z.int(),
+  refunds: z.array(refund),
   /** Why an admin should look at it; null is nothing to look at. */
   attention: z.enum(paymentAttentions).nullable(),
   lastError: z.string(),

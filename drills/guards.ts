@@ -437,9 +437,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the next refund is not asked for under a key that Stripe has answered for good',
-    file: 'server/payments/review.ts',
-    text: '${books.failedRefunds + payment.refund_refusals}',
-    instead: '',
+    file: 'server/payments/refund-rows.ts',
+    text: "case when ${refused} then 'refused' else status end",
+    instead: 'status',
     tests: ['server/payments/edges.test.ts'],
   },
   {

@@ -71,6 +71,7 @@ export const tableRights: Record<string, string> = {
   ratings: final,
   // The ids of the keys that clinical text is sealed with.
   record_keys: final,
+  refunds: kept,
   reminders: free,
   rooms: kept,
   sandbox_intents: kept,

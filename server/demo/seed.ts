@@ -76,7 +76,9 @@ async function addPeople(tx: Queries, passwordHash: string): Promise<void> {
     .execute()
   await sql`
     insert into staff_rights (account_id, right_name)
-    select id, unnest(case role when 'admin' then ${presets.admin.rights}::text[] else ${presets.desk.rights}::text[] end)
+    select id, unnest(
+      case role when 'admin' then ${presets.admin.rights}::text[] else ${presets.desk.rights}::text[] end
+    )
     from users where role in ('admin', 'reception')
   `.execute(tx)
 }

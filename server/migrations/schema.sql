@@ -872,6 +872,31 @@ create table record_keys (
   constraint record_keys_id_check CHECK (id ~ '^[0-9a-f]{16}$'::text)
 );
 
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  number smallint not null,
+  amount_cents integer not null,
+  made_by text not null,
+  reference text,
+  status text not null,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default clinic_now(),
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_number UNIQUE (payment_id, number),
+  constraint refunds_reference UNIQUE (payment_id, reference),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_amount_cents_check CHECK (amount_cents > 0),
+  constraint refunds_known_to_provider CHECK (reference IS NOT NULL OR (status <> ALL (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint refunds_made_by_check CHECK (made_by = ANY (ARRAY['clinic'::text, 'provider'::text])),
+  constraint refunds_number_check CHECK (number > 0),
+  constraint refunds_status_check CHECK (status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refused'::text, 'dropped'::text])),
+  constraint refunds_within_payment TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE UNIQUE INDEX refunds_one_asked ON public.refunds USING btree (payment_id) WHERE (status = 'asked'::text);
+CREATE CONSTRAINT TRIGGER refunds_within_payment AFTER INSERT OR UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_refunds_within_payment();
+
 create table reminders (
   claim_id uuid not null,
   kind text not null,
@@ -908,6 +933,7 @@ create table sandbox_intents (
   refunded_cents integer not null default 0,
   created_at timestamp with time zone not null default now(),
   succeeded_at timestamp with time zone,
+  refunds jsonb not null default '[]'::jsonb,
   constraint sandbox_intents_pkey PRIMARY KEY (id),
   constraint sandbox_intents_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_intents_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
@@ -1984,6 +2010,21 @@ begin
   on conflict (id) do update
   set name = excluded.name, email = excluded.email, phone = excluded.phone, address = excluded.address,
     language = excluded.language, closed_at = excluded.closed_at, erased_at = excluded.erased_at;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_refunds_within_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (
+    select sum(amount_cents) from refunds where payment_id = new.payment_id and status in ('pending', 'succeeded')
+  ) > (
+    select received_by(payments) from payments where id = new.payment_id
+  ) then
+    raise exception 'refunds of payment % exceed what was taken', new.payment_id using errcode = 'check_violation';
+  end if;
   return null;
 end $function$;
 

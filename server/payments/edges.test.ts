@@ -24,6 +24,15 @@ describe('what happens to money after it was paid', () => {
     await sweepPayments(all.clinic.ground)
   }
   const refundsOf = (intentId: string) => all.books.refunds.filter((each) => each.payment_intent === intentId)
+  /** The refunds as we have written them down: who made each, how many cents, and what became of it. */
+  const written = async (intentId: string) =>
+    (
+      await all.clinic.rows(
+        `select made_by, refunds.amount_cents as cents, refunds.status from refunds
+         join payments on payments.id = payment_id where intent_id = $1 order by number`,
+        [intentId],
+      )
+    ).map(({ made_by, cents, status }) => `${made_by} ${cents} ${status}`)
   const shown = async (intentId: string) => {
     const { status, attention } = await all.payment(intentId)
     return { status, attention }
@@ -44,6 +53,7 @@ describe('what happens to money after it was paid', () => {
       [1000, 11_000],
     )
     assert.deepEqual(await shown(intentId), { status: 'refunded', attention: null })
+    assert.deepEqual(await written(intentId), ['provider 1000 succeeded', 'clinic 11000 succeeded'])
   })
 
   it('shows an appointment that stands though the dashboard has sent all its money back', async () => {
@@ -70,6 +80,7 @@ describe('what happens to money after it was paid', () => {
       refundsOf(intentId).map(({ status }) => status),
       ['failed', 'succeeded'],
     )
+    assert.deepEqual(await written(intentId), ['clinic 12000 failed', 'clinic 12000 refused', 'clinic 12000 succeeded'])
   })
 
   it('asks about a refund under way instead of making another, and makes another once it has failed', async () => {
@@ -97,6 +108,8 @@ describe('what happens to money after it was paid', () => {
     await sweep()
     assert.deepEqual(await shown(intentId), { status: 'refunded', attention: null })
     assert.equal(refundsOf(intentId).length, 1)
+    const refused = Array.from({ length: 3 }, () => 'clinic 12000 refused')
+    assert.deepEqual(await written(intentId), [...refused, 'clinic 12000 succeeded'])
   })
 
   it('pays back once though every answer to the refund is lost', async () => {
@@ -106,6 +119,7 @@ describe('what happens to money after it was paid', () => {
     await sweep()
     assert.equal((await all.payment(intentId)).status, 'refunded')
     assert.equal(refundsOf(intentId).length, 1)
+    assert.deepEqual(await written(intentId), ['clinic 12000 succeeded'])
   })
 
   for (const [end, refunds] of [

@@ -145,12 +145,12 @@ export async function noteEvent(
 
 /**
  * A refund that did not go through is tried again: after 10 s, 20 s, 40 s … up to an hour. From the third time on an
- * admin should look at it. `refused` counts on the key of the next try.
+ * admin should look at it.
  */
-export async function refundFailed(db: Queries, paymentId: string, reason: string, refused: boolean): Promise<void> {
+export async function refundFailed(db: Queries, paymentId: string, reason: string): Promise<void> {
   await sql`
     update payments
-    set refund_attempts = refund_attempts + 1, refund_refusals = refund_refusals + ${refused ? 1 : 0}::int,
+    set refund_attempts = refund_attempts + 1,
       last_error = ${reason.slice(0, 300)}, look = look + 1,
       attention = case when refund_attempts + 1 >= ${refundsUntilTold}::int
         then coalesce(attention, 'refund_failing') else attention end,

@@ -21,6 +21,13 @@ const asPayment = sql<PaymentRecord>`
     'refunded', payment.refunded_cents / 100.0,
     'refundAttempts', payment.refund_attempts,
     'attention', payment.attention,
+    'refunds', coalesce((
+      select json_agg(json_build_object(
+        'number', refund.number, 'amount', refund.amount_cents / 100.0, 'status', refund.status,
+        'madeBy', refund.made_by, 'reference', coalesce(refund.reference, ''), 'attempts', refund.attempts,
+        'lastError', coalesce(refund.last_error, ''), 'createdAt', iso(refund.created_at)
+      ) order by refund.number) from refunds refund where refund.payment_id = payment.id
+    ), '[]'::json),
     'lastError', coalesce(payment.last_error, ''),
     'createdAt', iso(payment.created_at)
   )`

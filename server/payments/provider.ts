@@ -23,12 +23,20 @@ export type Books = {
   refundedCents: number
   /** What is on its way back and may still fail. */
   pendingCents: number
-  /** How many refunds have failed for good. */
-  failedRefunds: number
+  /** Each refund that the two sums are made of, and those that have failed. */
+  refunds: MadeRefund[]
   /** A dispute that nobody has decided yet. */
   disputeOpen: boolean
   /** What the payer's bank took back because disputes were lost. */
   lostCents: number
+}
+
+/** A refund in the provider's books; `key` is ours, and null where it was made elsewhere. */
+export type MadeRefund = {
+  reference: string
+  key: string | null
+  amountCents: number
+  status: 'pending' | 'succeeded' | 'failed'
 }
 
 /** A line of the provider's list of payments, as far as it must agree with ours. */
@@ -60,7 +68,7 @@ export type PaymentProvider = {
   /** Cancels it unless it has succeeded; answers what it is now. */
   cancelIntent(intentId: string): Promise<Intent>
   /** Gives so much back, once a key. Throws `RefundRefused` where the provider answers with anything but a refund. */
-  refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<'succeeded' | 'pending'>
+  refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<MadeRefund>
   /** The payments begun since then, a page at a time, those of other products included. */
   list(since: Date): AsyncIterable<ListedIntent[]>
   /**

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from '../ground.ts'
 import { leaseSeconds, lookAgain, needsAttention, refundFailed, type Payment } from './ledger.ts'
+import { inTransaction } from '../platform/database.ts'
 import { ProviderTrouble, RefundRefused } from './provider.ts'
+import { askedInVain } from './refund-rows.ts'
 import { review } from './review.ts'
 
 /** How long (ms) a request waits for the refund that it has caused. */
@@ -28,7 +30,10 @@ export async function noteTrouble({ db, log }: Ground, { id }: Payment, error: E
     return
   }
   log.warn({ paymentId: id, err: error }, 'A payment could not be looked at and will be tried again')
-  await refundFailed(db, id, error.message, error instanceof RefundRefused)
+  await inTransaction(db, async (tx) => {
+    await refundFailed(tx, id, error.message)
+    await askedInVain(tx, id, error.message, error instanceof RefundRefused)
+  })
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Ground } from '../ground.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { judge, type Verdict } from './judge.ts'
 import { leaseSeconds, lockPayment, lookAgain, movePayment, type Payment } from './ledger.ts'
-import type { Books } from './provider.ts'
+import type { Books, MadeRefund } from './provider.ts'
 import { providerOf } from './provider-of.ts'
+import { askedRefund, dropAsked, noteRefunds } from './refund-rows.ts'
 
 /** How soon (s) a refund that is on its way is asked about, should the provider not tell. */
 const underWaySeconds = 600
@@ -20,12 +21,22 @@ export async function review(ground: Ground, payment: Payment): Promise<void> {
   if (!intentId) return lookAgain(db, payment, null)
   const provider = providerOf(ground, payment)
   const books = await provider.readBooks(intentId)
-  const verdict = await inTransaction(db, (tx) => record(tx, payment.id, books))
-  if (verdict.owedCents === 0) return
-  const key = `refund:${payment.id}:${books.failedRefunds + payment.refund_refusals}`
-  const outcome = await provider.refund(intentId, { key, amountCents: verdict.owedCents })
-  const moved = outcome === 'succeeded' ? 'refundedCents' : 'pendingCents'
-  await inTransaction(db, (tx) => record(tx, payment.id, { ...books, [moved]: books[moved] + verdict.owedCents }))
+  const owed = await inTransaction(db, async (tx) => {
+    const { owedCents } = await record(tx, payment.id, books)
+    return owedCents > 0 ? { key: await askedRefund(tx, payment.id, owedCents), amountCents: owedCents } : null
+  })
+  if (!owed) return
+  const made = await provider.refund(intentId, owed)
+  await inTransaction(db, (tx) => record(tx, payment.id, withRefund(books, made)))
+  if (made.status === 'failed') throw new Error('The provider reports the refund as failed.')
+}
+
+/** The books as they are once this refund is in them. */
+function withRefund(books: Books, made: MadeRefund): Books {
+  const added = { ...books, refunds: [...books.refunds.filter(({ reference }) => reference !== made.reference), made] }
+  if (made.status === 'succeeded') added.refundedCents += made.amountCents
+  if (made.status === 'pending') added.pendingCents += made.amountCents
+  return added
 }
 
 /** Writes down what the books say and what follows from it, in one transaction with the state it follows from. */
@@ -35,6 +46,7 @@ async function record(tx: Queries, paymentId: string, books: Books): Promise<Ver
   if (payment.status === 'creating' || payment.status === 'open') {
     return { ...standing, owedCents: 0, underWay: false }
   }
+  await noteRefunds(tx, paymentId, books.refunds)
   const verdict = judge(standing, books, await appointmentStands(tx, payment.claim_id))
   await movePayment(tx, paymentId, verdict.status, {
     attention: verdict.attention,
@@ -43,6 +55,7 @@ async function record(tx: Queries, paymentId: string, books: Books): Promise<Ver
     refundedCents: verdict.refundedCents,
     lookInSeconds: nextLookOf(verdict),
   })
+  if (verdict.owedCents === 0) await dropAsked(tx, paymentId)
   return verdict
 }
 

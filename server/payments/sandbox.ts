@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
-import { type Intent, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
+import { type Intent, type MadeRefund, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
 
 /**
  * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards,
@@ -61,19 +61,23 @@ export function sandboxProvider(db: Database): PaymentProvider {
         capturedCents: succeeded ? row.amount_cents : 0,
         refundedCents: row.refunded_cents,
         pendingCents: 0,
-        failedRefunds: 0,
+        refunds: (row.refunds as { key: string; amount: number }[]).map(({ key, amount }) => refundOf(key, amount)),
         disputeOpen: false,
         lostCents: 0,
       }
     },
-    async refund(intentId, { amountCents }) {
-      // A refund is always asked for whole, so the same one asked for twice takes nothing more.
-      const { rows } = await sql`
-        update sandbox_intents set refunded_cents = least(amount_cents, refunded_cents + ${amountCents}::int)
-        where id = ${intentId} and status = 'succeeded' returning id
+    async refund(intentId, { key, amountCents }) {
+      await sql`
+        update sandbox_intents
+        set refunded_cents = refunded_cents + ${amountCents}::int,
+          refunds = refunds || jsonb_build_object('key', ${key}::text, 'amount', ${amountCents}::int)
+        where id = ${intentId} and status = 'succeeded' and refunded_cents + ${amountCents}::int <= amount_cents
+          and not refunds @> jsonb_build_array(jsonb_build_object('key', ${key}::text))
       `.execute(db)
-      if (rows.length === 0) throw new RefundRefused('The sandbox has no such payment to refund.')
-      return 'succeeded'
+      const refunds = (await rowOf(intentId)).refunds as { key: string; amount: number }[]
+      if (!refunds.some((each) => each.key === key))
+        throw new RefundRefused('The sandbox has no such sum to give back.')
+      return refundOf(key, amountCents)
     },
     async *list(since) {
       type Row = Pick<
@@ -96,6 +100,13 @@ export function sandboxProvider(db: Database): PaymentProvider {
     },
   }
 }
+
+const refundOf = (key: string, amountCents: number): MadeRefund => ({
+  reference: `re_sandbox_${key}`,
+  key,
+  amountCents,
+  status: 'succeeded',
+})
 
 function asIntent(row: Selectable<Tables['sandbox_intents']>): Intent {
   const unpaid = row.status === 'requires_payment_method' || row.status === 'requires_action'

@@ -6,6 +6,7 @@ import {
   type Intent,
   IntentRefused,
   type ListedIntent,
+  type MadeRefund,
   type PaymentProvider,
   ProviderTrouble,
   RefundRefused,
@@ -71,13 +72,12 @@ export function stripeProvider(
     },
     async refund(id, { key, amountCents }) {
       const refund = await answeredWithRefund(() =>
-        stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey: key }),
+        stripe.refunds.create(
+          { payment_intent: id, amount: amountCents, metadata: { refund: key } },
+          { idempotencyKey: `refund:${key}` },
+        ),
       )
-      if (refund.status === 'succeeded') return 'succeeded'
-      if (refund.status === 'failed' || refund.status === 'canceled') {
-        throw new Error(`Stripe reports the refund as ${refund.status}.`)
-      }
-      return 'pending'
+      return asRefund(refund)
     },
     async *list(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -164,6 +164,16 @@ function asIntent(intent: Stripe.PaymentIntent, live: boolean): Intent {
   }
 }
 
+function asRefund({ id, amount, metadata, status }: Stripe.Refund): MadeRefund {
+  const states = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
+  return {
+    reference: id,
+    key: metadata?.refund ?? null,
+    amountCents: amount,
+    status: states[status as keyof typeof states] ?? 'pending',
+  }
+}
+
 function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): Books {
   const sum = (items: { amount: number; status: string | null }[], ...statuses: string[]) =>
     items.reduce((cents, { amount, status }) => cents + (statuses.includes(status ?? '') ? amount : 0), 0)
@@ -173,7 +183,7 @@ function booksOf(intent: Stripe.PaymentIntent, refunds: Stripe.Refund[], dispute
     capturedCents: intent.amount_received,
     refundedCents: sum(refunds, 'succeeded'),
     pendingCents: sum(refunds, 'pending', 'requires_action'),
-    failedRefunds: refunds.filter(({ status }) => status === 'failed' || status === 'canceled').length,
+    refunds: refunds.map(asRefund),
     disputeOpen: disputes.some(({ status }) => !decided.includes(status)),
     lostCents: sum(disputes, 'lost'),
   }

@@ -485,6 +485,18 @@ export type Tables = {
     id: string
     since: Begun
   }
+  refunds: {
+    id: Generated<string>
+    payment_id: string
+    number: number
+    amount_cents: number
+    made_by: 'clinic' | 'provider'
+    reference: string | null
+    status: 'asked' | 'pending' | 'succeeded' | 'failed' | 'refused' | 'dropped'
+    attempts: Generated<number>
+    last_error: string | null
+    created_at: Begun
+  }
   reminders: {
     claim_id: string
     kind: 'reminder-day' | 'reminder-hour'
@@ -509,6 +521,7 @@ export type Tables = {
     refunded_cents: Generated<number>
     created_at: Begun
     succeeded_at: Instant | null
+    refunds: DefaultJson
   }
   sessions: {
     id: Generated<string>

@@ -113,7 +113,8 @@ export class FakeStripe {
       const intentId = form.get('payment_intent') ?? ''
       if (kind === 'refunds' && method === 'POST') {
         const amount = form.get('amount')
-        return done(books.refund(intentId, amount === null ? undefined : Number(amount)))
+        const of = form.get('metadata[refund]')
+        return done(books.refund(intentId, amount === null ? undefined : Number(amount), of ? { refund: of } : {}))
       }
       if (kind === 'refunds') return done(listOf(books.refunds.filter((each) => each.payment_intent === intentId)))
       if (kind === 'disputes') return done(listOf(books.disputes.filter((each) => each.payment_intent === intentId)))

@@ -18,6 +18,7 @@ type FakeRefund = {
   amount: number
   payment_intent: string
   status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
 }
 
 type FakeDispute = { id: string; object: 'dispute'; amount: number; payment_intent: string; status: string }
@@ -95,7 +96,7 @@ export class StripeBooks {
   }
 
   /** Sends money back: all that is left where no amount is named. Refuses more than is left, and what is disputed. */
-  refund(intentId: string, amount?: number): FakeRefund {
+  refund(intentId: string, amount?: number, metadata: Record<string, string> = {}): FakeRefund {
     const intent = this.intent(intentId)
     const left = intent.amount_received - this.sentBack(intentId)
     if (this.disputes.some((each) => each.payment_intent === intentId && each.status !== 'won')) {
@@ -109,6 +110,7 @@ export class StripeBooks {
       amount: amount ?? left,
       payment_intent: intentId,
       status: this.refundStatus,
+      metadata,
     }
     this.refunds.push(refund)
     this.tell('charge.refunded', this.charge(intentId))

@@ -42,5 +42,24 @@ export const ledger: In<'ledger'> = {
     status: 'الحالة',
     action: 'الإجراء',
   },
+  refunds: 'المبالغ المعادة',
+  refundStates: {
+    asked: 'طُلبت',
+    pending: 'قيد التنفيذ',
+    succeeded: 'وصلت إلى الدافع',
+    failed: 'لم تصل',
+    refused: 'رفضها مزوّد خدمة الدفع',
+    dropped: 'لم تعد لازمة',
+  },
+  refundBy: { clinic: 'من جهتنا', provider: 'أُجريت لدى مزوّد خدمة الدفع' },
+  tries: (count) =>
+    plural(count, {
+      zero: 'دون محاولات',
+      one: 'محاولة واحدة',
+      two: 'محاولتان',
+      few: '# محاولات',
+      many: '# محاولة',
+      other: '# محاولة',
+    }),
   wentBack: (price) => `أُعيد ${price}`,
 }

@@ -34,5 +34,16 @@ export const ledger: In<'ledger'> = {
     status: 'Status',
     action: 'Aktion',
   },
+  refunds: 'Erstattungen',
+  refundStates: {
+    asked: 'Beauftragt',
+    pending: 'Unterwegs',
+    succeeded: 'Angekommen',
+    failed: 'Nicht angekommen',
+    refused: 'Vom Zahlungsdienst abgelehnt',
+    dropped: 'Nicht mehr nötig',
+  },
+  refundBy: { clinic: 'von uns', provider: 'beim Zahlungsdienst veranlasst' },
+  tries: (count) => plural(count, { one: '# Versuch', other: '# Versuche' }),
   wentBack: (price) => `${price} erstattet`,
 }

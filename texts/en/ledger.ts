@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState, RefundRecord, RefundState } from '#contract/payments.ts'
 import { plural } from './words.ts'
 
 /** All payments as an admin goes through them. */
@@ -35,5 +35,16 @@ export const ledger = {
     status: 'Status',
     action: 'Action',
   },
+  refunds: 'Refunds',
+  refundStates: {
+    asked: 'Asked for',
+    pending: 'Under way',
+    succeeded: 'Back with the payer',
+    failed: 'Did not arrive',
+    refused: 'Refused by the provider',
+    dropped: 'No longer needed',
+  } satisfies Record<RefundState, string>,
+  refundBy: { clinic: 'by us', provider: "made at the provider's" } satisfies Record<RefundRecord['madeBy'], string>,
+  tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
   wentBack: (price: string) => `${price} went back`,
 }

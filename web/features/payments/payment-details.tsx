@@ -4,6 +4,7 @@ import { common } from '#texts/common.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
+import './payment-details.css'
 import { PaymentActions } from './payment-actions.tsx'
 import { PaymentState } from './payment-state.tsx'
 
@@ -31,6 +32,24 @@ export function PaymentDetails({ payment }: { payment: PaymentRecord }) {
           </div>
         ))}
       </dl>
+      {payment.refunds.length > 0 && (
+        <section aria-labelledby="refunds-title">
+          <h3 id="refunds-title">{t.refunds}</h3>
+          <ul className="payment-refunds">
+            {payment.refunds.map((refund) => (
+              <li key={refund.number}>
+                <strong>{asPrice(refund.amount)}</strong> <span>{t.refundStates[refund.status]}</span>
+                <p className="soft">
+                  {[moment(refund.createdAt), t.refundBy[refund.madeBy]].join(' · ')}
+                  {refund.attempts > 1 && ` · ${t.tries(refund.attempts)}`}
+                </p>
+                {refund.reference && <p className="soft payment-reference">{format().ltr(refund.reference)}</p>}
+                {refund.lastError && <p className="soft">{refund.lastError}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p>
         <Link to={`/admin/dashboard/appointments?open=${payment.appointmentId}`}>{t.facts.toVisit}</Link>
       </p>

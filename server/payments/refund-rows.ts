@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+import type { MadeRefund } from './provider.ts'
+
+/** Writes down the refunds that the provider's books have, ours and those that were made elsewhere. */
+export async function noteRefunds(tx: Queries, paymentId: string, made: readonly MadeRefund[]): Promise<void> {
+  if (made.length === 0) return
+  const items = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (
+    reference text, key text, "amountCents" int, status text
+  )`
+  await sql`
+    update refunds set status = made.status, reference = made.reference, last_error = null
+    from ${items}
+    where payment_id = ${paymentId} and (refunds.reference = made.reference or refunds.id::text = made.key)
+      and (refunds.status, refunds.reference) is distinct from (made.status, made.reference)
+  `.execute(tx)
+  await sql`
+    insert into refunds (payment_id, number, amount_cents, made_by, reference, status)
+    select ${paymentId}::uuid, coalesce((select max(number) from refunds where payment_id = ${paymentId}), 0)
+        + row_number() over (order by made.reference),
+      "amountCents", 'provider', made.reference, made.status
+    from ${items}
+    where not exists (select from refunds where payment_id = ${paymentId} and reference = made.reference)
+  `.execute(tx)
+}
+
+/**
+ * The refund of so many cents that is to be asked for now, of a payment that is locked: the one that was asked for and
+ * never answered, or a new one. Answers its key.
+ */
+export async function askedRefund(tx: Queries, paymentId: string, cents: number): Promise<string> {
+  const again = await sql<{ id: string }>`
+    update refunds set attempts = attempts + 1
+    where payment_id = ${paymentId} and status = 'asked' and amount_cents = ${cents} returning id
+  `.execute(tx)
+  if (again.rows[0]) return again.rows[0].id
+  await dropAsked(tx, paymentId)
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (payment_id, number, amount_cents, made_by, status, attempts)
+    select ${paymentId}, coalesce(max(number), 0) + 1, ${cents}, 'clinic', 'asked', 1
+    from refunds where payment_id = ${paymentId}
+    returning id
+  `.execute(tx)
+  return rows[0]!.id
+}
+
+/** What was asked for is not owed any more. Should the provider make it after all, its books will say so. */
+export async function dropAsked(tx: Queries, paymentId: string): Promise<void> {
+  await sql`
+    update refunds set status = 'dropped' where payment_id = ${paymentId} and status = 'asked'
+  `.execute(tx)
+}
+
+/** The provider did not answer, or (`refused`) answers that it does not make the refund that was asked for. */
+export async function askedInVain(db: Queries, paymentId: string, reason: string, refused: boolean): Promise<void> {
+  await sql`
+    update refunds
+    set status = case when ${refused} then 'refused' else status end, last_error = ${reason.slice(0, 300)}
+    where payment_id = ${paymentId} and status = 'asked'
+  `.execute(db)
+}
