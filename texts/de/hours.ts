@@ -48,6 +48,7 @@ export const hours: In<'hours'> = {
   exact: {
     heading: 'Ihre Sprechzeiten',
     lead: 'Wann man bei Ihnen buchen kann, auf fünf Minuten genau. Sie gelten jede Woche, in der Ortszeit ihres Standorts.',
+    wholeAt: (place) => `Volle Stunden gelten am Standort ${place}.`,
     offer: 'Kürzere oder längere Zeiten, ein anderer Standort oder Zeiten per Video?',
     open: 'Zeiten auf fünf Minuten genau angeben',
     whole: 'Zurück zu ganzen Stunden',

@@ -43,6 +43,7 @@ export const hours = {
   exact: {
     heading: 'Your hours',
     lead: 'When patients can book you, to five minutes. Hours repeat every week and are in the time of their place.',
+    wholeAt: (place: string) => `Whole hours are at ${place}.`,
     offer: 'Other lengths, another place or hours by video?',
     open: 'Set hours to five minutes',
     whole: 'Back to whole hours',

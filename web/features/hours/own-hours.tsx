@@ -22,9 +22,17 @@ export function OwnHours({ slots, children }: { slots: WeeklySlot[]; children: R
     return <Failed message={t.failed} onRetry={() => Promise.all([own.refetch(), places.refetch()])} />
   }
   if (!own.data || !places.data) return <Skeleton height={600} radius={10} aria-hidden="true" />
+  const [whole] = slots
+  const drawn =
+    whole &&
+    own.data.find(
+      ({ day, startTime, endTime }) => day === whole.day && startTime <= whole.startTime && endTime >= whole.endTime,
+    )
+  const place = places.data.length > 1 && places.data.find(({ _id }) => _id === drawn?.placeId)
   return (
     <Chosen others={hasOthers(own.data, slots)} exact={<ExactEditor saved={own.data} places={places.data} />}>
       {children}
+      {place && <p className="soft">{t.wholeAt(place.name)}</p>}
     </Chosen>
   )
 }
