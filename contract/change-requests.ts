@@ -51,8 +51,9 @@ export const listChangeRequests = endpoint({
   path: '/change-requests',
   topic,
   summary:
-    'What was asked about visits that have not begun, the newest first: patients their own, doctors of their visits, admins all.',
+    'What was asked about visits that have not begun, the newest first: patients their own and of those whose visits they see, doctors of their visits, admins all.',
   who: ['user', 'doctor', 'admin'],
+  showsOthers: true,
   right: 'appointments',
   query: z.object({ status: z.enum(changeStatuses).optional(), ...page }),
   answers: { 200: z.array(changeRequest) },

@@ -28,6 +28,8 @@ export type Endpoint = {
   upload?: string
   /** Whether a call of a doctor or an admin is noted in the audit trail; where it is not said, the topic decides. */
   audited?: boolean
+  /** Shows patients what is of those they act for among what is theirs: noted with whose, where there is any. */
+  showsOthers?: true
   /** The answer goes on for as long as the caller listens: server-sent events. */
   streams?: true
   /** Status -> body of a success; `null` is an answer without a body. */

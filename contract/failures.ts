@@ -40,6 +40,8 @@ export const failures = {
   both_have_accounts: 409,
   visits_overlap: 409,
   same_person: 409,
+  guardians_differ: 409,
+  acts_already: 409,
   slot_taken: 409,
   slot_not_offered: 409,
   patient_busy: 409,

@@ -62,7 +62,7 @@ export const findSoonest = endpoint({
   path: '/soonest',
   topic: 'Hours',
   summary:
-    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day. Without a kind it is a consultation; without a place each place counts.',
+    'The first free time of each doctor who has one, soonest first: of a specialty, a kind of visit, a place, a day or part of a day; for a person, when they are in no other visit. Without a kind it is a consultation; without a place each place counts.',
   who: 'anyone',
   query: z.object({
     specialization: z.enum(specializations).optional(),

@@ -178,8 +178,8 @@ const openingBalance = z.object({
 
 export const listOpeningBalances = endpoint({
   topic: 'Moving in',
-  who: ['admin'],
-  right: 'accounts',
+  who: ['admin', 'reception'],
+  right: 'people',
   method: 'GET',
   path: '/people/{id}/opening-balances',
   summary: 'What a person owed, or was owed, in the system they were brought in from.',

@@ -17,6 +17,7 @@ import * as kinds from './kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as family from './family.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
@@ -50,13 +51,13 @@ export const endpoints = [
   emailAddress.sendToPendingEmail,
   emailAddress.dropPendingEmail,
   emailAddress.changeEmail,
-  people.getFamily,
-  people.addChild,
-  people.askToAct,
-  people.agreeToAct,
-  people.endActing,
-  people.getOwnPerson,
-  people.changeOwnPerson,
+  family.getFamily,
+  family.addChild,
+  family.askToAct,
+  family.agreeToAct,
+  family.endActing,
+  family.getOwnPerson,
+  family.changeOwnPerson,
   people.findPeople,
   people.findDoubles,
   people.addPerson,

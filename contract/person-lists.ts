@@ -16,3 +16,6 @@ export type GuardianRight = (typeof guardianRights)[number]
 /** What somebody is to the account that acts for them. */
 export const kinships = ['child', 'partner', 'parent', 'other'] as const
 export type Kinship = (typeof kinships)[number]
+
+/** From which birthday on nobody acts for a child any more: what a clinic may set. */
+export const childAges = { least: 12, most: 21 } as const

@@ -317,7 +317,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a patient rates the own visits alone',
     file: `${booking}/rate.ts`,
-    text: "from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'visits')) for update",
+    text: "from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'record')) for update",
     instead: 'from appointments where id = ${id} and ${caller.id}::uuid is not null for update',
     tests: [`${booking}/rate.test.ts`],
   },

@@ -19,4 +19,8 @@ test('a mother books for her child, says for whom, and sees whose visit it is', 
   await inspect(page, 'family-acting')
   await page.getByRole('link', { name: 'For myself again' }).click()
   await expect(page.getByText('You are acting for')).toBeHidden()
+  const coming = page.getByRole('region', { name: 'Next for your family' })
+  await expect(coming.getByRole('link', { name: 'Mia Lindqvist' })).toBeVisible()
+  await coming.getByRole('link', { name: 'Mia Lindqvist' }).click()
+  await expect(page.getByText('For Mia Lindqvist').first()).toBeVisible()
 })

@@ -65,8 +65,8 @@ export const tableRights: Record<string, string> = {
   payments: kept,
   // What the provider has told: taken once, by its id.
   provider_events: final,
-  // What is brought in by mistake is taken away as a whole.
-  persons: free,
+  // What is brought in by mistake is taken away as a whole, by a function of the owner.
+  persons: kept,
   places: kept,
   ratings: final,
   // The ids of the keys that clinical text is sealed with.

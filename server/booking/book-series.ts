@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/series.ts'
-import { type Records, withNotes } from '../charts/notes.ts'
+import type { Records } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
 import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -11,6 +11,7 @@ import { bookings } from './counters.ts'
 import { insertClaims, lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from './lock-parties.ts'
+import { notesFor } from './notes-for.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import type { Attempt } from './wanted-time.ts'
 import { whichMeetEarlier, whyNotEach } from './why-not.ts'
@@ -48,12 +49,12 @@ export async function bookSeries(
   )
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
   if (justNow) bookings.inc({ method: 'clinic' }, attempts.length)
-  const series = await readSeries(ground, seriesId)
+  const series = await readSeries(ground, caller, seriesId)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
   await noteForDoctor(ground, caller, first._id, notes)
-  return { series: await readSeries(ground, seriesId), justNow }
+  return { series: await readSeries(ground, caller, seriesId), justNow }
 }
 
 type Checkout = { id: string; everyWeeks: number }
@@ -136,14 +137,15 @@ async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
   return { issues, holdInTheWay }
 }
 
-async function readSeries({ db, records }: Records, id: string): Promise<Series> {
+async function readSeries({ db, records }: Records, caller: Caller, id: string): Promise<Series> {
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
-    select ${asAppointment} as appointment
+    select ${asAppointment(caller)} as appointment
     from appointments claim ${withPeople}
     where claim.checkout_id = ${id} order by claim.during, claim.id
   `.execute(db)
-  const appointments = await withNotes(
+  const appointments = await notesFor(
     { db, records },
+    caller,
     rows.map((row) => row.appointment),
   )
   return { _id: id, appointments }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
@@ -84,12 +85,16 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     .innerJoin('doctors', 'doctors.id', 'claims.doctor_id')
     .select(['claims.doctor_id', 'claims.date', 'claims.start_time', 'claims.end_time'])
     .select(['claims.kind_id', 'claims.place_id', 'doctors.place_id as first_place_id'])
+    .select(
+      sql<boolean>`claims.patient_id = any(records_with(${wanted.personId ?? caller.id}::uuid))`.as('same_person'),
+    )
     .where('payments.intent_id', '=', paymentIntentId)
     .where(({ fn }) => fn.coalesce('claims.booked_by', 'claims.patient_id'), '=', caller.id)
     .executeTakeFirst()
   if (!payment) throw new Failure('not_found')
   const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
   const sameTime =
+    payment.same_person &&
     payment.doctor_id === wanted.doctorId &&
     payment.date === wanted.appointmentDate &&
     slotId === wanted.slotId &&

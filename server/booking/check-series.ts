@@ -79,7 +79,8 @@ async function nearestFree(
       ) free
       where not exists (
         select from live_claims own
-        where own.patient_id = ${patientId} and own.status <> 'held' and own.during && free.during
+        where own.patient_id = any(records_with(${patientId}::uuid)) and own.status <> 'held'
+          and own.during && free.during
       )
       order by away, free.during limit 3
     ) nearest

@@ -4,7 +4,7 @@ import { consultationId, holdMinutes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { freeRoom, locationThere, mayBook, nothingOverbooked, payable } from './may-be-taken.ts'
 import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
-import { asAppointment, withPeople } from './wire.ts'
+import { asAppointmentBooked, withPeople } from './wire.ts'
 
 /** The advisory lock of the rooms of a place. */
 const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
@@ -141,7 +141,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       from taken
     )
     select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
-      case when claim.status <> 'held' then ${asAppointment} end as appointment
+      case when claim.status <> 'held' then ${asAppointmentBooked} end as appointment
     from taken claim ${withPeople}
   `.execute(db)
   const takenById = new Map(rows.map((row) => [row.id, row]))

@@ -4,29 +4,28 @@ import type { Queries } from '../platform/database.ts'
 import { visitOf, type WantedTime } from './wanted-time.ts'
 
 /**
- * Ends the holds at this time that are over, and those of the account that books, or where none does the patient's: all
- * of them before they take another time, only those in its way where an appointment is moved here or a series taken.
- * Their payments are looked at soon.
+ * Ends the holds at this time that are over, whoever holds them, and those of the account that books: all of them
+ * before it takes another time, only those in its way where an appointment is moved here or a series taken. Their
+ * payments are looked at soon.
  */
 export async function lapseHoldsAt(
   tx: Queries,
-  attempt: WantedTime & { patientId: string; accountId?: string },
+  attempt: WantedTime & { patientId: string; accountId: string },
   own: 'all' | 'overlapping',
 ): Promise<void> {
-  const theirs = attempt.accountId
-    ? sql`coalesce(booked_by, patient_id) = ${attempt.accountId}::uuid`
-    : sql`patient_id = ${attempt.patientId}::uuid`
+  const ofPerson = sql`patient_id = any(records_with(${attempt.patientId}::uuid)) and during && visit.instants`
   const { rows } = await sql<{ id: string }>`
     update claims set status = 'lapsed'
     where id = any(array(
       select claims.id from claims cross join ${visitOf(attempt)} visit
       where status = 'held' and (
-        ${theirs} and (
-          ${own === 'all'}::boolean or during && visit.instants or blocked && visit.block and (
+        coalesce(booked_by, patient_id) = ${attempt.accountId}::uuid and (
+          ${own === 'all'}::boolean or ${ofPerson} or blocked && visit.block and (
             doctor_id = ${attempt.doctorId}::uuid
             or room_id in (select rooms.id from rooms where rooms.place_id = visit.place_id)
           )
         )
+        or claims.id in (select over.id from holds_over over where ${ofPerson})
         or claims.id in (
           select over.id from holds_over over
           where over.doctor_id = ${attempt.doctorId}::uuid and over.blocked && visit.block

@@ -8,7 +8,7 @@ import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
-import { type AppointmentOnly, asAppointment, paymentStatus, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
   id?: string | undefined
@@ -66,7 +66,7 @@ export async function listAllAppointments(
       select claim.* from appointments claim where ${where} order by ${order[filter.sort]}
       limit ${limit} offset ${offset}
     )
-    select ${asAppointment} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
+    select ${asAppointmentForStaff} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
   `.execute(db)
   const appointments = rows.map(({ appointment }) => appointment)
   return { appointments: await withNotes({ db, records }, appointments), total: counted.rows[0]!.total }

@@ -51,7 +51,9 @@ export function isPatient(search: string): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '')
   const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
   const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
-  return digits.length >= 3 ? sql`(${named} or ${byPhone})` : named
+  // However spelled and in whatever order, as the desk finds people.
+  const alike = sql`(array_to_tsvector(words_of_name(person.name)) @@ name_query(${search})) is true`
+  return digits.length >= 3 ? sql`(${named} or ${alike} or ${byPhone})` : sql`(${named} or ${alike})`
 }
 
 /** The condition on `appointments claim` that its patient is searched for. */
@@ -119,7 +121,7 @@ async function pageOfOwn(
     select
       (select count(*) from appointments claim where ${where}) as total,
       coalesce((
-        select json_agg(${asAppointment} order by ${order[sort]})
+        select json_agg(${asAppointment(caller)} order by ${order[sort]})
         from (
           select claim.* from appointments claim where ${where} order by ${order[sort]} limit ${limit} offset ${offset}
         ) claim ${withPeople}
@@ -132,7 +134,7 @@ async function pageOfOwn(
 /** One of the doctor's own appointments. Throws `not_found`. */
 export async function getDoctorAppointment({ db, records }: Records, caller: Caller, id: string): Promise<Appointment> {
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
-    select ${asAppointment} as appointment from appointments claim ${withPeople}
+    select ${asAppointment(caller)} as appointment from appointments claim ${withPeople}
     where claim.id = ${id} and doctor.user_id = ${caller.id}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')

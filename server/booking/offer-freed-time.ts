@@ -75,12 +75,27 @@ const whatIsFree = (doctorId: string, date: string) => sql`
     )
   )`
 
-/** Those in line who can come to one of the times: `entry`, `person`, `doctor` and the first that is `possible`. */
+/**
+ * Those in line who can come to one of the times: `entry`, `person`, `doctor`, the account that is its `holder` and
+ * the first time that is `possible`.
+ */
 const whoCanCome = sql`
   from waiting
   join waitlist entry on entry.id = waiting.id and entry.status = 'waiting'
   join doctors doctor on doctor.id = entry.doctor_id and doctor.listed
-  join persons person on person.id = entry.patient_id and person.stands
+  join persons asked on asked.id = entry.patient_id
+  join persons person on person.id = asked.root_id and person.stands
+  -- Whoever asked for it while they may, else the person, else another who may book for them.
+  cross join lateral (
+    select account_id as id from (
+      select person.id as account_id, true as own from users account
+      where account.id = person.id and account.closed_at is null
+      union all
+      select guardian.account_id, false from guardians guardian
+      where guardian.person_id = person.id and 'book' = any(guardian.rights)
+    ) may
+    order by account_id = coalesce(entry.asked_by, person.id) desc, own desc, account_id limit 1
+  ) holder
   join places place on place.id = entry.place_id
   cross join lateral (
     select offered.*, room.id as room_id
@@ -92,9 +107,8 @@ const whoCanCome = sql`
       and ${mayBook(sql`offered.audience`, sql`entry.patient_id`)}
       and not exists (
         select from live_claims own
-        where own.patient_id = entry.patient_id and own.during && offered.during
-          or own.status = 'held'
-            and coalesce(own.booked_by, own.patient_id) = coalesce(entry.asked_by, entry.patient_id)
+        where own.patient_id = any(records_with(entry.patient_id)) and own.during && offered.during
+          or own.status = 'held' and coalesce(own.booked_by, own.patient_id) = holder.id
       )
     order by offered.during limit 1
   ) possible
@@ -110,7 +124,8 @@ function partsAs(side: 0 | 1): RawBuilder<unknown> {
 async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{ chosen: boolean; held: boolean }> {
   const { rows } = await sql<{ chosen: boolean; held: boolean }>`
     with ${whatIsFree(doctorId, date)}, choice as materialized (
-      select entry.id as entry_id, entry.patient_id, entry.asked_by, ${locationThere} as location, possible.*
+      select entry.id as entry_id, entry.patient_id, nullif(holder.id, entry.patient_id) as booked_by,
+        ${locationThere} as location, possible.*
       ${whoCanCome}
       order by entry.created_at, entry.id
       limit 1 for update of entry skip locked for no key update of person skip locked
@@ -122,7 +137,7 @@ async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{
       )
       select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
         clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
-        mode, buffer_before, buffer_after, cancel_hours, asked_by
+        mode, buffer_before, buffer_after, cancel_hours, booked_by
       from choice
       on conflict do nothing
       returning id

@@ -8,9 +8,9 @@ import { lockPartiesAlone } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 
 /**
- * Rates the patient's own visit, once it is completed and its time is over; once for good, and one visit to a doctor in
- * 90 days. The doctor's average follows in the same transaction. Throws `not_found` for somebody else's, `not_ratable`
- * before that, `already_rated`, `doctor_already_rated`.
+ * Rates a visit of the patient, or of one whose record they may read, once it is completed and its time is over; once
+ * for good, and one visit to a doctor in 90 days. The doctor's average follows in the same transaction. Throws
+ * `not_found` for somebody else's, `not_ratable` before that, `already_rated`, `doctor_already_rated`.
  */
 export async function rateVisit(
   { db, records }: Pick<Ground, 'db' | 'records'>,
@@ -24,7 +24,7 @@ export async function rateVisit(
     const { rows } = await sql<{ over: boolean; erased: boolean }>`
       select status = 'completed' and upper(during) <= clinic_now() as over,
         exists (select from people where people.id = patient_id and erased_at is not null) as erased
-      from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'visits')) for update
+      from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'record')) for update
     `.execute(tx)
     const [visit] = rows
     // Erased while this waited: nothing they wrote may be left.

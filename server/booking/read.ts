@@ -8,7 +8,7 @@ import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 /** The appointment as the wire shows it to this caller. */
 export async function readAppointment({ db, records }: Records, claimId: string, caller: Caller): Promise<Appointment> {
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
-    select ${asAppointment} as appointment from claims claim ${withPeople} where claim.id = ${claimId}
+    select ${asAppointment(caller)} as appointment from claims claim ${withPeople} where claim.id = ${claimId}
   `.execute(db)
   const [appointment] = await notesFor({ db, records }, caller, [rows[0]!.appointment])
   return appointment!

@@ -118,8 +118,8 @@ export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolea
       where id = ${claimId}
         and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
           select from offered_at(
-            claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time, claims.patient_id,
-            claims.id
+            claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time,
+            coalesce(claims.booked_by, claims.patient_id), claims.id
           )
         ))
         and exists (select from doctors where id = claims.doctor_id and listed)

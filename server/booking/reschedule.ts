@@ -21,6 +21,7 @@ type Wanted = { slotId: string; appointmentDate: string; placeId?: string | unde
 type Standing = {
   doctor_id: string
   patient_id: string
+  account_id: string
   kind_id: string
   place_id: string
   date: string
@@ -45,7 +46,8 @@ export async function reschedule(
   await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, id)
     const found = await sql<Standing>`
-      select claim.doctor_id, claim.patient_id, claim.kind_id, claim.place_id, claim.date, claim.start_time,
+      select claim.doctor_id, claim.patient_id, coalesce(claim.booked_by, claim.patient_id) as account_id,
+        claim.kind_id, claim.place_id, claim.date, claim.start_time,
         claim.status, ${termsOf('claim')}, patient.erased_at is not null as erased
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
@@ -71,9 +73,11 @@ export async function reschedule(
     // rivals, and two of them would wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
     const placeId = wantedPlace ?? standing.place_id
+    const accountId = caller.role === 'user' ? caller.id : standing.account_id
     const wanted = {
       doctorId: standing.doctor_id,
       patientId: standing.patient_id,
+      accountId,
       kindId: standing.kind_id,
       placeId,
       slotId,
@@ -92,7 +96,7 @@ export async function reschedule(
       join places place on place.id = ${placeId}
       cross join lateral offered_at(
         ${standing.doctor_id}::uuid, ${standing.kind_id}::uuid, ${placeId}::uuid, ${appointmentDate}::date,
-        ${startTime}::time, ${standing.patient_id}::uuid, ${id}::uuid
+        ${startTime}::time, ${accountId}::uuid, ${id}::uuid
       ) offered
       cross join ${freeRoom(sql`${placeId}::uuid`, id)}
       where claims.id = ${id} and doctor.id = claims.doctor_id and doctor.listed

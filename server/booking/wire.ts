@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import { weekdays } from '#contract/rules.ts'
 import type { Notes } from '../charts/notes.ts'
+import type { Caller } from '../platform/caller.ts'
 
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
@@ -29,23 +30,24 @@ export const paymentStatus = sql`
 /** An appointment without what is written of it, which is sealed: `withNotes` adds it for those who may read it. */
 export type AppointmentOnly = Omit<Appointment, keyof Notes>
 
-/** One appointment as the wire shows it but for its notes: `claim` with `withPeople`. */
-export const asAppointment = sql<AppointmentOnly>`
+/**
+ * Of a person who has no e-mail or phone of their own: that of an account which is told of their visits,
+ * whoever has booked this one before others.
+ */
+const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>) => sql`coalesce((
+  select account.${sql.ref(field)} from guardians guardian join users account on account.id = guardian.account_id
+  where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
+    and account.${sql.ref(field)} <> '' and ${reader}
+  order by (guardian.account_id is not distinct from claim.booked_by) desc, guardian.id limit 1
+), '')`
+
+const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
     'userId', json_build_object(
       '_id', patient.person_id, 'name', patient.name,
-      -- Of who has none of their own: that of somebody who is told of their visits.
-      'email', case when patient.email <> '' then patient.email else coalesce((
-        select account.email from guardians guardian join users account on account.id = guardian.account_id
-        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights) and account.email <> ''
-        order by guardian.id limit 1
-      ), '') end,
-      'phone', case when patient.phone <> '' then patient.phone else coalesce((
-        select account.phone from guardians guardian join users account on account.id = guardian.account_id
-        where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights) and account.phone <> ''
-        order by guardian.id limit 1
-      ), '') end
+      'email', case when patient.email <> '' then patient.email else ${ofGuardian('email', reader)} end,
+      'phone', case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', reader)} end
     ),
     'doctorId', json_build_object(
       '_id', doctor.id,
@@ -91,3 +93,16 @@ export const asAppointment = sql<AppointmentOnly>`
       'stars', rating.stars, 'comment', rating.comment, 'date', clinic_wall(rating.created_at)::date
     ) end
   )`
+
+/** The same for staff. */
+export const asAppointmentForStaff = shownTo(sql`true`)
+
+/**
+ * One appointment as the wire shows it but for its notes: `claim` with `withPeople`. How somebody else who acts for the
+ * patient is reached, staff alone are shown; an account is shown its own address there.
+ */
+export const asAppointment = ({ id, role }: Pick<Caller, 'id' | 'role'>) =>
+  role === 'user' ? shownTo(sql`guardian.account_id = ${id}::uuid`) : asAppointmentForStaff
+
+/** The same for the account that has booked it. */
+export const asAppointmentBooked = shownTo(sql`guardian.account_id = claim.booked_by`)

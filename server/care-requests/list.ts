@@ -3,6 +3,7 @@ import type { CareRequest } from '#contract/care-requests.ts'
 import type { CareKind, CareStatus } from '#contract/care-steps.ts'
 import type { Records } from '../charts/notes.ts'
 import { personFor } from '../people/person-for.ts'
+import { readableOf, type Reader } from '../people/readable.ts'
 import type { Caller } from '../platform/caller.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { openCareRequest } from './sealed.ts'
@@ -11,12 +12,38 @@ import { asCareRequest, type SealedCareRequest } from './wire.ts'
 type Page = { limit: number; offset: number }
 type Requests = { requests: CareRequest[]; total: number }
 
-export async function readCareRequest({ db, records }: Records, id: string): Promise<CareRequest> {
+/**
+ * As this caller may read them: whoever sees that somebody they act for has asked for something, without the right to
+ * the record, is not shown what nor what was answered.
+ */
+export async function asReadBy(
+  { db, records }: Records,
+  reader: Reader,
+  requests: readonly SealedCareRequest[],
+): Promise<CareRequest[]> {
+  const ids = requests.map(({ patient }) => patient._id)
+  const isReadable = await readableOf(db, reader, ids)
+  return requests.map((sealed) => {
+    const request = openCareRequest(records, sealed)
+    if (isReadable(request.patient._id)) return request
+    return { ...request, details: [], position: null, history: request.history.map((each) => ({ ...each, note: '' })) }
+  })
+}
+
+/** One request; `reader` is null for whoever has just written what it says. */
+export async function readCareRequest(
+  { db, records }: Records,
+  reader: Reader | null,
+  id: string,
+): Promise<CareRequest> {
   const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request
     from care_requests request join people patient on patient.id = request.patient_id where request.id = ${id}
   `.execute(db)
-  return openCareRequest(records, rows[0]!.request)
+  const sealed = rows[0]!.request
+  if (!reader) return openCareRequest(records, sealed)
+  const [request] = await asReadBy({ db, records }, reader, [sealed])
+  return request!
 }
 
 /** One page of the patient's own requests, newest first, and how many there are in all. */
@@ -40,7 +67,8 @@ export async function listMyCareRequests(
     join people patient on patient.id = request.patient_id
     order by request.created_at desc, request.id
   `.execute(db)
-  return { requests: rows.map(({ request }) => openCareRequest(records, request)), total: counted.rows[0]!.total }
+  const found = rows.map(({ request }) => request)
+  return { requests: await asReadBy({ db, records }, caller, found), total: counted.rows[0]!.total }
 }
 
 type Filter = Page & {

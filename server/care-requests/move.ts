@@ -50,7 +50,7 @@ export async function cancelCareRequest({ db, records }: Records, caller: Caller
     if (!mayTakeBack(request.kind, request.status)) throw new Failure('not_movable')
     await sql`update care_requests set status = 'cancelled', updated_at = clinic_now() where id = ${id}`.execute(tx)
     await note({ db: tx, records }, request, caller, 'cancelled', '')
-    return readCareRequest({ db: tx, records }, id)
+    return readCareRequest({ db: tx, records }, caller, id)
   })
 }
 
@@ -87,7 +87,7 @@ export async function workOnCareRequest(
         on conflict (dedupe_key) do nothing
       `.execute(tx)
     }
-    return readCareRequest({ db: tx, records }, id)
+    return readCareRequest({ db: tx, records }, caller, id)
   })
 }
 

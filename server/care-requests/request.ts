@@ -89,7 +89,7 @@ export async function requestCare(
       const [made] = (await write(referenceOf(form.kind))).rows
       if (!made) continue
       await sealDetails({ db: tx, records }, [{ id: made.id, details }])
-      return readCareRequest({ db: tx, records }, made.id)
+      return readCareRequest({ db: tx, records }, null, made.id)
     }
     throw new Error('No reference is free')
   })

@@ -42,7 +42,7 @@ function queueOf(db: Database) {
 }
 
 /** Whoever names a person may book for them. Throws `not_found`. */
-async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
+export async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
   if (personId === undefined) return
   if (!caller) throw new Failure('not_found')
   await personFor(db, caller, personId, 'book')

@@ -38,9 +38,9 @@ export const hoursRoutes = (ground: Ground) => [
   ),
   bind(
     contract.findSoonest,
-    async (_, { query }, { language }) => {
+    async (caller, { query }, { language }) => {
       const known = knownIn(language)
-      const times = await findSoonest(ground.db, query)
+      const times = await findSoonest(ground.db, query, caller)
       return ok(times.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } })))
     },
     { readyForMs: 500 },

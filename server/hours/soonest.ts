@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
 import { horizonMost, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
+import { mustMayAsk } from './free-times.ts'
 
 type Wish = OfVisit & {
   specialization?: string | undefined
@@ -35,8 +37,12 @@ const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =
   all[n + 1] === undefined ? [] : [[from, all[n + 1]! - 1] as const],
 )
 
-/** The first free time of each doctor who has one, soonest first. */
-export async function findSoonest(db: Queries, wish: Wish): Promise<SoonestTime[]> {
+/**
+ * The first free time of each doctor who has one, soonest first; for a person who is named, when they are not in
+ * another visit. Throws `not_found` for one whom the caller may not book for.
+ */
+export async function findSoonest(db: Queries, wish: Wish, caller: Caller | null = null): Promise<SoonestTime[]> {
+  await mustMayAsk(db, caller, wish.personId)
   const found: SoonestTime[] = []
   // What has a date, or is of this week, is one stretch.
   for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
@@ -53,7 +59,7 @@ async function findWithin(
   [from, to]: readonly [number, number],
   found: readonly SoonestTime[],
 ): Promise<SoonestTime[]> {
-  const { specialization, placeId, part, but, limit } = wish
+  const { specialization, placeId, part, but, limit, personId } = wish
   const [first, last] = daysOf(wish)
   const [opens, closes] = part ? partsOfDay[part] : ['00:00', '24:00']
   const known = found.map(({ doctor }) => doctor._id)
@@ -97,7 +103,15 @@ async function findWithin(
       ) days
       cross join lateral (
         select free.* from free_starts(doctor.id, offer.kind_id, place.id, days.first, days.last) free
-        where free.start_time >= ${opens}::time and free.start_time < ${closes}::time
+        where ${allOf([
+          sql`free.start_time >= ${opens}::time and free.start_time < ${closes}::time`,
+          personId &&
+            sql`not exists (
+              select from live_claims own
+              where own.patient_id = any(records_with(${personId}::uuid)) and own.status <> 'held'
+                and own.during && free.during
+            )`,
+        ])}
         order by lower(free.during) limit 1
       ) next
       where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} and offer.audience = 'anybody'

@@ -68,6 +68,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
       act: { label: mail.acts.seeLogIns, href: `${url}${facts.link}` },
     }
   },
+  'guardian-noted': ({ name }: { name: string }, { mail, apart, url }) => ({
+    subject: mail.guardianNoted.subject,
+    paragraphs: [mail.guardianNoted.says(apart(name)), mail.guardianNoted.notRight(apart(clinic.phone))],
+    act: { label: mail.acts.seeFamily, href: `${url}/dashboard/family` },
+  }),
   test: (_, { mail, url }) => ({
     subject: mail.test.subject,
     paragraphs: [mail.test.says],

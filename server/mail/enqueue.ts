@@ -17,6 +17,7 @@ type MailAboutAccount =
       facts: { linkId: string }
     }
   | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
+  | { kind: 'guardian-noted'; facts: { name: string } }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
 

@@ -113,6 +113,7 @@ const rows: [kind: string, facts: object][] = [
   ['offered', about(owed)],
   ['payment-lost', about()],
   ['request-declined', about()],
+  ['guardian-noted', { name: 'Ada Amsel' }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
   ['change-asked', { wants: 'move', date: '2026-11-24', startTime: '09:00:00' }],
 ]

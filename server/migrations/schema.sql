@@ -1151,7 +1151,7 @@ create view counted_ratings as
 create view guardians as
  SELECT guardianship.id,
     guardianship.account_id,
-    person.id AS person_id,
+    person.person_id,
     guardianship.kind,
     guardianship.rights,
     LEAST(guardianship.ends_on,
@@ -1161,8 +1161,7 @@ create view guardians as
         END) AS last_day
    FROM guardianships guardianship
      JOIN users account ON account.id = guardianship.account_id AND account.closed_at IS NULL
-     JOIN persons record ON record.id = guardianship.person_id
-     JOIN persons person ON person.id = record.root_id AND person.erased_at IS NULL
+     JOIN people person ON person.id = guardianship.person_id AND person.erased_at IS NULL
   WHERE guardianship.agreed_at IS NOT NULL AND guardianship.ended_at IS NULL AND guardianship.begins_on <= clinic_today() AND (guardianship.ends_on IS NULL OR guardianship.ends_on >= clinic_today()) AND (guardianship.kind <> 'child'::text OR (person.born + make_interval(years => child_age()))::date > clinic_today()) IS TRUE;
 
 create view holds_over as
@@ -1336,7 +1335,7 @@ create view people as
     person.id AS person_id,
     person.number,
     person.name,
-    person.born,
+    COALESCE(person.born, record.born) AS born,
     person.sex,
     person.language,
     person.phone,
@@ -2490,6 +2489,16 @@ AS $function$
         where guardian.account_id = account and guardian.person_id = asked.root_id and wanted = any(guardian.rights)
       )
     )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.records_with(record uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select other.id from persons asked join persons other on other.root_id = asked.root_id where asked.id = record
   )
 $function$;
 

@@ -5,6 +5,16 @@ import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
 
+/** The caller's notices as `notice`: of others' visits a patient's bell tells as long as they may see those. */
+const inBellOf = ({ id, role }: Caller) => sql`
+  notices notice
+  where notice.user_id = ${id} and (
+    ${role !== 'user'} or notice.claim_id is null or exists (
+      select from claims claim
+      where claim.id = notice.claim_id and claim.patient_id = any((select acted_for(${id}, 'visits'))::uuid[])
+    )
+  )`
+
 /** One page of the caller's notices in a language, newest first, and how many they have not read. */
 export async function listNotices(
   db: Queries,
@@ -13,11 +23,11 @@ export async function listNotices(
   language: Language,
 ): Promise<{ unread: number; notices: Notice[] }> {
   const unread = await sql<{ count: number }>`
-    select count(*) from notices where user_id = ${caller.id} and read_at is null
+    select count(*) from ${inBellOf(caller)} and notice.read_at is null
   `.execute(db)
   const { rows } = await sql<NoticeRow & { id: number; at: Date; read_at: Date | null }>`
     select notice.id, notice.kind, notice.at, notice.read_at, notice.facts || coalesce(people.facts, '{}') as facts
-    from notices notice
+    from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice
     left join lateral (
       -- Who it is about is read now: a person who was erased since has no name any more.
       select jsonb_build_object(
@@ -41,8 +51,7 @@ export async function listNotices(
       join places place on place.id = claim.place_id
       where claim.id = notice.claim_id
     ) people on true
-    where notice.user_id = ${caller.id}
-    order by notice.id desc limit ${limit} offset ${offset}
+    order by notice.id desc
   `.execute(db)
   return {
     unread: unread.rows[0]!.count,

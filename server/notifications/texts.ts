@@ -102,6 +102,9 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   'asked-to-act'({ name }: { name: string }, language) {
     return { text: textsIn(language).notices.askedToAct(formatsIn(language).apart(name)), link: '/dashboard/family' }
   },
+  'guardian-noted'({ name }: { name: string }, language) {
+    return { text: textsIn(language).notices.guardianNoted(formatsIn(language).apart(name)), link: '/dashboard/family' }
+  },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { notices } = textsIn(language)
     const device = deviceIn(language, about)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
-import type { Guardianship } from '#contract/people.ts'
+import type { Guardianship } from '#contract/family.ts'
 import type { GuardianRight, Kinship } from '#contract/person-lists.ts'
 import { mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -34,7 +35,7 @@ type Noted = { email: string; kind: Kinship; rights: GuardianRight[]; endsOn: st
 
 /**
  * Notes who may act for a person: who checked the paper has agreed for them. Throws `not_found`, `no_such_account`,
- * `no_child`, `already_asked`, `right_missing`.
+ * `no_child`, `acts_already`, `right_missing`.
  */
 export async function noteGuardian(
   { db }: Pick<Ground, 'db'>,
@@ -60,14 +61,28 @@ export async function noteGuardian(
     `.execute(tx)
     const [account] = accounts
     if (!account || account.id === person.id) throw new Failure('no_such_account')
-    return insertGuardianship(tx, caller, {
+    const guardianship = await insertGuardianship(tx, caller, {
       ...noted,
       accountId: account.id,
       personId: person.id,
       email: null,
       agreedBy: caller.id,
     })
+    await tellPerson(tx, person.id, guardianship)
+    return guardianship
   })
+}
+
+/** Whoever has an account of their own learns there that another acts for them. */
+async function tellPerson(tx: Queries, personId: string, { _id, account }: Guardianship): Promise<void> {
+  const dedupeKey = `guardian-noted-${_id}`
+  const facts = { name: account.name }
+  await sql`
+    insert into notices (dedupe_key, user_id, kind, facts, at)
+    select ${dedupeKey}, id, 'guardian-noted', ${JSON.stringify(facts)}::jsonb, clinic_now()
+    from users where id = ${personId} and closed_at is null
+  `.execute(tx)
+  await enqueueMail(tx, { kind: 'guardian-noted', userId: personId, dedupeKey, facts })
 }
 
 /** Throws `invalid_input` for a last day that is gone. */

@@ -43,6 +43,8 @@ export async function mustBePatient(tx: Queries, id: string): Promise<void> {
  * `email_of_account` for an address that somebody logs in with.
  */
 export async function changePerson(tx: Queries, id: string, { blocked, ...wanted }: Changed): Promise<void> {
+  // Accounts before persons, as everybody locks them: what is written to an account is written to its person too.
+  await sql`select from users where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<{ email: string; account: string | null }>`
     select person.email, users.id as account from persons person left join users on users.id = person.id
     where person.id = ${id} and person.erased_at is null for no key update of person

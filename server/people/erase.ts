@@ -3,25 +3,34 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { noMerges } from './merge.ts'
 
 /**
  * Locks all records of a person who is to be erased, against everybody who books, answers or joins for them, and
- * answers their ids. Throws `not_found` for nobody, for staff, and for who was erased before.
+ * answers them. Throws `not_found` for nobody, for staff, and for who was erased before.
  */
-export async function lockRecords(tx: Queries, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select record.id from persons record
+export async function lockRecords(tx: Queries, id: string): Promise<{ id: string; email: string }[]> {
+  await noMerges(tx)
+  const { rows } = await sql<{ id: string; email: string }>`
+    select record.id, record.email from persons record
     where record.root_id = ${id} and record.erased_at is null
       and not exists (select from users where users.id = ${id} and role <> 'user')
     order by record.id for update
   `.execute(tx)
-  const records = rows.map((row) => row.id)
-  if (!records.includes(id)) throw new Failure('not_found')
-  return records
+  if (!rows.some((record) => record.id === id)) throw new Failure('not_found')
+  return rows
 }
 
-/** Leaves nothing of a person's records that names or describes them, and ends who acts for whom. */
-export async function erasePerson(tx: Queries, caller: Caller, records: readonly string[]): Promise<void> {
+/**
+ * Leaves nothing of a person's records that names or describes them, and ends who acts for whom, or was asked to by one
+ * of their `addresses`.
+ */
+export async function erasePerson(
+  tx: Queries,
+  caller: Caller,
+  records: readonly string[],
+  addresses: readonly string[],
+): Promise<void> {
   const { erased: name } = textsIn('en').known
   const ids = sql`${records as string[]}::uuid[]`
   await sql`
@@ -37,5 +46,14 @@ export async function erasePerson(tx: Queries, caller: Caller, records: readonly
     set ended_at = coalesce(ended_at, clinic_now()), ended_by = coalesce(ended_by, ${caller.id}::uuid), paper = '',
       email = case when email is not null then id || '@erased.invalid' end
     where account_id = any(${ids}) or person_id = any(${ids})
+      or person_id is null and lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
+        and lower(email) not in (select lower(users.email) from users)
   `.execute(tx)
+  // Their name goes from what others were told of them.
+  const told = sql`dedupe_key = any(array(
+    select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
+    where account_id = any(${ids})
+  ))`
+  await sql`delete from notices where ${told}`.execute(tx)
+  await sql`delete from mails where ${told} and user_id is not null`.execute(tx)
 }

@@ -281,7 +281,7 @@ describe('families', () => {
     const ask = { email: (await emailOf(asked)).toUpperCase(), kind: 'partner', rights: ['book', 'visits'] }
     const sent = await clinic.call(asks, 'POST', '/family/requests', ask)
     assert.equal(sent.status, 201)
-    assert.equal((await clinic.call(asks, 'POST', '/family/requests', ask)).body.code, 'already_asked')
+    assert.equal((await clinic.call(asks, 'POST', '/family/requests', ask)).body.code, 'acts_already')
     const nobody = await clinic.call(asks, 'POST', '/family/requests', { ...ask, email: 'nobody@salus.test' })
     assert.deepEqual(Object.keys(nobody.body), Object.keys(sent.body), 'it does not tell who has an account')
     const waits = (await clinic.call(asked, 'GET', '/family')).body

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Guardianship, getFamily as getFamilyCall, KnownPerson } from '#contract/people.ts'
+import type { Guardianship, getFamily as getFamilyCall, KnownPerson } from '#contract/family.ts'
 import type { GuardianRight, Kinship, Sex } from '#contract/person-lists.ts'
 import { guardianRights } from '#contract/person-lists.ts'
 import { familyMost } from '#contract/rules.ts'
@@ -70,8 +70,18 @@ type NewGuardianship = {
   paper?: string
 }
 
-/** Throws `already_asked` where there is one already. */
+/** Of an account and a person: what a birthday or its last day has ended is ended for good, so that there is room. */
+async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personId: string | null): Promise<void> {
+  await sql`
+    update guardianships set ended_at = clinic_now(), ended_by = ${by.id}
+    where account_id = ${accountId} and person_id = ${personId}::uuid and ended_at is null
+      and begins_on <= clinic_today() and id not in (select id from guardians)
+  `.execute(tx)
+}
+
+/** Throws `acts_already` where there is one already. */
 export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
+  await endWhatIsOver(tx, by, wanted.accountId, wanted.personId)
   const { rows } = await sql<{ id: string }>`
     insert into guardianships (
       account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on
@@ -95,7 +105,9 @@ async function readGuardianship(tx: Queries, id: string): Promise<Guardianship> 
 async function mustHaveRoom(tx: Queries, caller: Caller): Promise<void> {
   await sql`select from users where id = ${caller.id} for no key update`.execute(tx)
   const { rows } = await sql<{ count: number }>`
-    select count(*) from guardianships where account_id = ${caller.id} and ended_at is null
+    select count(*) from guardianships
+    where account_id = ${caller.id} and ended_at is null
+      and (agreed_at is null or begins_on > clinic_today() or id in (select id from guardians))
   `.execute(tx)
   if (rows[0]!.count >= familyMost) throw new Failure('too_many_people')
 }
@@ -125,7 +137,7 @@ export async function addChild(
   })
 }
 
-/** Asks whoever has this address. Whether anybody has, the answer does not tell. Throws `already_asked`. */
+/** Asks whoever has this address. Whether anybody has, the answer does not tell. Throws `acts_already`. */
 export async function askToAct(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
@@ -150,7 +162,7 @@ export async function askToAct(
   })
 }
 
-/** The caller lets the account that asked them act for them. Throws `not_found`, `already_asked`. */
+/** The caller lets the account that asked them act for them. Throws `not_found`, `acts_already`. */
 export async function agreeToAct(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
@@ -158,6 +170,8 @@ export async function agreeToAct(
   rights: readonly GuardianRight[],
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {
+    const asked = await sql<{ account_id: string }>`select account_id from guardianships where id = ${id}`.execute(tx)
+    if (asked.rows[0]) await endWhatIsOver(tx, caller, asked.rows[0].account_id, caller.id)
     const { rows } = await sql`
       update guardianships
       set person_id = ${caller.id}, rights = ${rights as string[]}::text[], agreed_at = clinic_now(),

@@ -14,7 +14,17 @@ describe('merging two records of one person', () => {
   })
   after(() => clinic.closeWhole())
 
-  const merge = (id: string, into: string) => clinic.call(admin, 'POST', `/people/${id}/merge`, { into })
+  const merge = (id: string, into: string, guardians: string[] = []) =>
+    clinic.call(admin, 'POST', `/people/${id}/merge`, { into, guardians })
+  /** As one who has looked at whoever acts for either. */
+  const mergeAll = async (id: string, into: string) => {
+    const acting = await clinic.rows('select id from guardianships where person_id = any($1)', [[id, into]])
+    return merge(
+      id,
+      into,
+      acting.map((each) => String(each.id)),
+    )
+  }
   const split = (id: string) => clinic.call(admin, 'POST', `/people/${id}/split`)
   const page = async (id: string) => (await clinic.call(admin, 'GET', `/people/${id}`)).body
   const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id).sort()
@@ -49,7 +59,7 @@ describe('merging two records of one person', () => {
     assert.equal((await merge(record, account.id)).body.code, 'visits_overlap')
     await clinic.call(account, 'PUT', `/appointments/${clash._id}/cancel`)
     // Whoever has the account stays, whichever way round it is asked for.
-    assert.equal((await merge(account.id, record)).body._id, account.id)
+    assert.equal((await mergeAll(account.id, record)).body._id, account.id)
     assert.equal((await merge(record, account.id)).body.code, 'same_person')
     const mine = async () => idsOf((await clinic.call(account, 'GET', '/appointments/my-appointments')).body)
     assert.ok((await mine()).includes(visit._id))
@@ -65,7 +75,7 @@ describe('merging two records of one person', () => {
     )
     assert.equal((await clinic.call(account, 'PUT', `/appointments/${visit._id}/cancel`)).status, 200)
     // One that leads to a record which leads on.
-    assert.equal((await merge(third, record)).body._id, account.id)
+    assert.equal((await mergeAll(third, record)).body._id, account.id)
     assert.equal((await split(record)).status, 200)
     assert.ok(!(await mine()).includes(visit._id))
     assert.equal((await split(record)).status, 404)
@@ -75,6 +85,56 @@ describe('merging two records of one person', () => {
     )
     const stranger = await clinic.addPerson()
     assert.equal((await merge(stranger.id, account.id)).body.code, 'both_have_accounts')
+  })
+
+  it('hands nobody another’s record unless it was looked at, and keeps a child’s birthday', async () => {
+    const [mother, father] = [await clinic.addPerson(), await clinic.addPerson()]
+    const child = async (of: Person) =>
+      (await clinic.call(of, 'POST', '/family/children', { name: 'Lea Looked', born: '2019-05-04' })).body
+    const [one, two] = [await child(mother), await child(father)]
+    assert.equal(one.basis, 'declared')
+    const ids = [one.person._id, two.person._id] as [string, string]
+    assert.equal((await merge(...ids)).body.code, 'guardians_differ')
+    assert.equal((await merge(...ids, [one._id])).body.code, 'guardians_differ')
+    assert.equal((await merge(...ids, [one._id, two._id])).status, 200)
+    const seen = (of: Person) => clinic.call(of, 'GET', `/appointments/my-appointments?personId=${ids[0]}`)
+    assert.deepEqual([(await seen(mother)).status, (await seen(father)).status], [200, 200])
+    // Nobody has said when the other was born: the child is still one.
+    const [unknown] = (await createPersons(clinic.ground.db, [{ name: 'Lea Looked' }], null)) as [string]
+    assert.equal((await mergeAll(ids[1], unknown)).status, 409, 'both guardians would have a third record')
+    assert.equal((await merge(ids[1], unknown, [one._id, two._id])).status, 200)
+    assert.deepEqual([(await seen(mother)).status, (await seen(father)).status], [200, 200])
+    const [family] = (await clinic.call(mother, 'GET', '/family')).body.people
+    assert.equal(family.person.born, '2019-05-04')
+  })
+
+  it('of three at once into each other leads every record to one that stands for itself', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [a, b, c, d] = (await createPersons(
+        clinic.ground.db,
+        Array.from({ length: 4 }, () => ({ name: `Ring ${round}` })),
+        null,
+      )) as [string, string, string, string]
+      const doctors = await Promise.all([clinic.addDoctor(), clinic.addDoctor()])
+      // Two of them are in two places at one time: not all can be merged.
+      await clinic.rows(
+        `with visit as (
+           insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+             payment_method, location)
+           select doctor, patient, clinic_today() + 3, '09:00', '10:00',
+             instants_of(clinic_today() + 3, '09:00', '10:00'), 'confirmed', 0, 'clinic', 'Clinic'
+           from unnest($1::uuid[], $2::uuid[]) as made (doctor, patient) returning id
+         ) insert into appointment_events (claim_id, kind) select id, 'booked' from visit`,
+        [doctors, [a, d]],
+      )
+      const answers = await Promise.all([merge(a, b), merge(b, c), merge(c, d)])
+      for (const { status, body } of answers) assert.ok(status === 200 || status === 409, JSON.stringify(body))
+      const clashing = await clinic.rows(
+        `select from persons one join persons two on one.root_id = two.root_id and one.id = $1 and two.id = $2`,
+        [a, d],
+      )
+      assert.deepEqual(clashing, [], 'nobody is in two visits at once')
+    }
   })
 
   it('races with bookings of both records: nobody is in two visits at once', async () => {
@@ -94,7 +154,7 @@ describe('merging two records of one person', () => {
       const appointmentDate = await clinic.day(5)
       const at = { slotId: '09:00-10:00', appointmentDate, paymentMethod: 'clinic' }
       const [merged, ...booked] = await Promise.all([
-        merge(one, two),
+        mergeAll(one, two),
         ...[one, two].map((personId, n) =>
           clinic.call(helper, 'POST', '/appointments/book', { ...at, doctorId: doctors[n], personId }),
         ),

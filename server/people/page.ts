@@ -72,10 +72,11 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
   `.execute(db)
   const page = rows[0]?.page
   if (!page) throw new Failure('not_found')
-  const ofPerson = sql`patient.person_id = ${page._id}::uuid and guardianship.agreed_at is not null`
+  const counting = sql`guardianship.id in (select id from guardians)`
+  const ofPerson = sql`patient.person_id = ${page._id}::uuid and ${counting}`
   const [guardians, actsFor, doubles] = await Promise.all([
     listGuardianships(db, ofPerson),
-    listGuardianships(db, sql`guardianship.account_id = ${page._id}::uuid and guardianship.agreed_at is not null`),
+    listGuardianships(db, sql`guardianship.account_id = ${page._id}::uuid and ${counting}`),
     may('accounts') && !page.erased ? findDoubles(db, [page], { but: page._id }) : null,
   ])
   return { ...page, guardians, actsFor, doubles: doubles?.[0] ?? null }

@@ -1,3 +1,4 @@
+import * as familyContract from '#contract/family.ts'
 import * as contract from '#contract/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -11,20 +12,20 @@ import { getPerson } from './page.ts'
 import { findPeople } from './search.ts'
 
 export const peopleRoutes = (ground: Ground) => [
-  bind(contract.getFamily, async (caller) => ok(await family.getFamily(ground.db, caller))),
-  bind(contract.addChild, async (caller, { body }) => created(await family.addChild(ground, caller, body))),
-  bind(contract.askToAct, async (caller, { body }) => created(await family.askToAct(ground, caller, body))),
-  bind(contract.agreeToAct, async (caller, { params, body }) =>
+  bind(familyContract.getFamily, async (caller) => ok(await family.getFamily(ground.db, caller))),
+  bind(familyContract.addChild, async (caller, { body }) => created(await family.addChild(ground, caller, body))),
+  bind(familyContract.askToAct, async (caller, { body }) => created(await family.askToAct(ground, caller, body))),
+  bind(familyContract.agreeToAct, async (caller, { params, body }) =>
     ok(await family.agreeToAct(ground, caller, params.id, body.rights)),
   ),
-  bind(contract.endActing, async (caller, { params }) => {
+  bind(familyContract.endActing, async (caller, { params }) => {
     await family.endActing(ground, caller, params.id)
     return noContent()
   }),
-  bind(contract.getOwnPerson, async (caller, { params }) =>
+  bind(familyContract.getOwnPerson, async (caller, { params }) =>
     ok(await family.getOwnPerson(ground.db, caller, params.id)),
   ),
-  bind(contract.changeOwnPerson, async (caller, { params, body }) =>
+  bind(familyContract.changeOwnPerson, async (caller, { params, body }) =>
     ok(await family.changeOwnPerson(ground, caller, params.id, body)),
   ),
   bind(contract.findPeople, async (caller, { query }) => {
@@ -49,9 +50,7 @@ export const peopleRoutes = (ground: Ground) => [
     await endGuardian(ground, caller, params.id)
     return noContent()
   }),
-  bind(contract.mergePersons, async (_, { params, body }) =>
-    ok({ _id: await mergePersons(ground, params.id, body.into) }),
-  ),
+  bind(contract.mergePersons, async (_, { params, body }) => ok({ _id: await mergePersons(ground, params.id, body) })),
   bind(contract.splitPersons, async (_, { params }) => ok({ _id: await splitPersons(ground, params.id) })),
   bind(contract.getPeopleRules, async () => ok({ childAge: await family.childAge(ground.db) })),
   bind(contract.changePeopleRules, async (_, { body }) =>

@@ -118,7 +118,7 @@ describe('people at the desk', () => {
     assert.equal((await note(mother, 'parent', { email: 'nobody@salus.test' })).body.code, 'no_such_account')
     const ofMother = await note(mother, 'parent')
     assert.equal(ofMother.status, 201)
-    assert.equal((await note(mother, 'parent')).body.code, 'already_asked')
+    assert.equal((await note(mother, 'parent')).body.code, 'acts_already')
     assert.equal((await note(teen, 'child')).status, 201)
     const visits = async (id: string) =>
       (await clinic.call(account, 'GET', `/appointments/my-appointments?personId=${id}`)).status

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FoundPerson, Guardianship, KnownPerson } from '#contract/people.ts'
+import type { Guardianship, KnownPerson } from '#contract/family.ts'
+import type { FoundPerson } from '#contract/people.ts'
 
 /** What is known of a row of `persons person`, for those who may change it. */
 export const asPerson = sql<KnownPerson>`
@@ -33,6 +34,13 @@ export const asGuardianship = sql<Guardianship>`
     'kind', guardianship.kind,
     'rights', guardianship.rights,
     'agreed', guardianship.agreed_at is not null,
+    'basis', case
+      when guardianship.agreed_at is null then null
+      when guardianship.paper <> '' then 'paper'
+      when guardianship.agreed_by = guardianship.account_id then 'declared'
+      when exists (select from users where users.id = guardianship.agreed_by and users.role <> 'user') then 'paper'
+      else 'agreed'
+    end,
     'beginsOn', guardianship.begins_on,
     'lastDay', least(
       guardianship.ends_on,

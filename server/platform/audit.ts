@@ -15,6 +15,8 @@ export type Deed = {
   /** Ids of what else it made or showed. */
   shown: string[]
   details: Details
+  /** Nothing is noted of it but what is somebody else's. */
+  onlyOthers: boolean
 }
 
 const ownAffairs = new Set(['Accounts', 'Notifications', 'Calendar'])
@@ -48,17 +50,16 @@ export function otherPerson(
 
 /** Writes a deed into the audit. For a change, `db` is the transaction of that change. */
 export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCode = 'done'): Promise<void> {
-  const { endpoint, caller, subject, shown, details, address } = deed
+  const { endpoint, caller, subject, shown, details, address, onlyOthers } = deed
   // What was refused may not even be an id, but something that somebody typed.
   const named = outcome === 'done' ? subject : subject.filter((part) => uuid.test(part))
   const ids = [...subject, ...shown].filter((part) => uuid.test(part))
   await sql`
     insert into audit_events (at, actor_id, role, action, subject, about, outcome, details, address)
-    values (
-      clinic_now(), ${caller.id}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`}, ${named.join(' ')},
-      array_remove(whose_records(${ids}::uuid[]), ${caller.id}::uuid), ${outcome}, ${JSON.stringify(details)}::jsonb,
-      ${address}
-    )
+    select clinic_now(), ${caller.id}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`}, ${named.join(' ')},
+      about, ${outcome}, ${JSON.stringify(details)}::jsonb, ${address}
+    from (select array_remove(whose_records(${ids}::uuid[]), ${caller.id}::uuid) as about) concerned
+    where not ${onlyOthers}::boolean or about <> '{}'
   `.execute(db)
 }
 

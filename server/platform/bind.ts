@@ -53,7 +53,10 @@ type Made = Answer & { text: string | null }
 type Input = { params: unknown; query: unknown; body: unknown }
 
 type BindingOptions = {
-  /** Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. */
+  /**
+   * Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. One that a query with
+   * a `personId` asks for is made anew.
+   */
   readyForMs?: number
   /** Hands the body over as the bytes that came, for a signature over them. */
   rawBody?: true
@@ -192,7 +195,9 @@ export function mount(
       async handler(request, reply) {
         try {
           const input = await inputOf(request)
-          if (ready) {
+          // What is asked for somebody is for whoever may ask it alone.
+          const named = (input.query as { personId?: string } | undefined)?.personId
+          if (ready && named === undefined) {
             const make = async () => textAndHeaders(endpoint, await answer(input, request, reply), request)
             return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, make)
           }

@@ -5,8 +5,8 @@ import { Failure } from './failure.ts'
 const failureOf: Record<string, FailureCode> = {
   users_email: 'email_in_use',
   staff_rights_one_admin: 'last_admin',
-  guardianships_once: 'already_asked',
-  guardianships_asked_once: 'already_asked',
+  guardianships_once: 'acts_already',
+  guardianships_asked_once: 'acts_already',
   care_items_name: 'name_in_use',
   kinds_name: 'name_in_use',
   places_name: 'name_in_use',

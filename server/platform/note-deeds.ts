@@ -21,6 +21,7 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
     subject: Object.values((request.params ?? {}) as Record<string, string>),
     shown: [],
     details: searchedBy(query),
+    onlyOthers: false,
   })
 
   async function make<A>(deed: Deed, handle: () => Promise<A>): Promise<A> {
@@ -50,8 +51,9 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
       handle: () => Promise<A>,
     ): Promise<A> {
       const other = caller && endpoint.method === 'GET' ? otherPerson(endpoint, caller, request, query) : null
-      if (!caller || !(isNoted(endpoint, caller) || other)) return handle()
-      const deed = deedOf({ request, caller, query })
+      const onlyOthers = caller?.role === 'user' && endpoint.showsOthers === true && !other
+      if (!caller || !(isNoted(endpoint, caller) || other || onlyOthers)) return handle()
+      const deed = { ...deedOf({ request, caller, query }), onlyOthers }
       if (other) deed.shown.push(other)
       return endpoint.method === 'GET' ? look(deed, handle) : make(deed, handle)
     },

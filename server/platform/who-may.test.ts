@@ -86,6 +86,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /people/{id}/guardians',
       'DELETE /people/guardians/{id}',
       'GET /people/rules',
+      'GET /people/{id}/opening-balances',
       'GET /desk/today',
       'GET /notifications',
       'PUT /notifications/read',

@@ -27,10 +27,12 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
       select image_id, email from users where id = ${id} and role = 'user' and erased_at is null for update
     `.execute(tx)
     const [account] = rows
-    const records = await lockRecords(tx, id)
+    const locked = await lockRecords(tx, id)
+    const records = locked.map((record) => record.id)
+    const addresses = [account?.email ?? '', ...locked.map(({ email }) => email)].filter((email) => email !== '')
     // First of all they are nobody: a time that is freed here must not be offered to them.
     if (account) await eraseAccount(tx, { id, email: account.email, imageId: account.image_id })
-    await erasePerson(tx, caller, records)
+    await erasePerson(tx, caller, records, addresses)
     let ended = 0
     for (const record of records) {
       ended += await cancelComing(tx, caller, 'patient_id', record)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type AppointmentOnly, asAppointment, withPeople } from '../booking/wire.ts'
 import type { Language } from '../../texts/languages.ts'
 import { inWords } from '../care-requests/details.ts'
-import { openCareRequest } from '../care-requests/sealed.ts'
+import { asReadBy } from '../care-requests/list.ts'
 import { asCareRequest, type SealedCareRequest } from '../care-requests/wire.ts'
 import { changeRequestsOf } from '../change-requests/list.ts'
 import { allNotes, type Records } from '../charts/notes.ts'
@@ -26,14 +26,23 @@ export async function exportAccount(
       'profile', ${asPerson}::jsonb || jsonb_build_object('createdAt', person.created_at),
       -- For whom they act and who acts for them. What they may see of others stands below, with the name of whom.
       'family', coalesce((
-        select json_agg(${asGuardianship} order by guardianship.asked_at)
+        select json_agg(
+          ${asGuardianship}::jsonb
+            || jsonb_build_object('endedAt', guardianship.ended_at)
+            -- Whom they act for no longer has their name and birthday to themselves again.
+            || case
+              when guardianship.account_id = person.id and guardianship.id not in (select id from guardians)
+              then jsonb_build_object('person', null, 'lastDay', guardianship.ends_on) else '{}'
+            end
+          order by guardianship.asked_at
+        )
         from guardianships guardianship join users account on account.id = guardianship.account_id
         left join people patient on patient.id = guardianship.person_id
         where guardianship.account_id = person.id
           or guardianship.person_id in (select record.id from persons record where record.root_id = person.id)
       ), '[]'),
       'appointments', coalesce((
-        select json_agg(${asAppointment} order by claim.date, claim.start_time)
+        select json_agg(${asAppointment({ id, role: 'user' })} order by claim.date, claim.start_time)
         from appointments claim ${withPeople}
         where claim.patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
@@ -68,6 +77,22 @@ export async function exportAccount(
         )) from waitlist
         where patient_id = any(acted_for(person.id, 'visits'))
       ), '[]'),
+      -- What they have agreed to: which page in which version, and when.
+      'consents', coalesce((
+        select json_agg(json_build_object(
+          'page', page.kind, 'version', page.version, 'words', page.words, 'url', page.url, 'at', consent.at
+        ) order by consent.at, page.kind)
+        from legal_consents consent join legal_pages page on page.id = consent.page_id
+        where consent.account_id = person.id
+      ), '[]'),
+      -- What they owed, or had to their credit, where they came from.
+      'openingBalances', coalesce((
+        select json_agg(json_build_object(
+          'amount', balance.amount_cents / 100.0, 'asOf', balance.as_of, 'note', balance.note
+        ) order by balance.as_of, balance.id)
+        from opening_balances balance
+        where balance.person_id in (select record.id from persons record where record.root_id = person.id)
+      ), '[]'),
       'notices', coalesce((
         select json_agg(json_build_object('kind', kind, 'at', at, 'readAt', read_at) order by id) from notices
         where user_id = person.id
@@ -89,12 +114,14 @@ export async function exportAccount(
   if (!rows[0]) throw new Failure('not_found')
   const { everything } = rows[0]
   const { appointments, careRequests } = everything
-  const readable = await withRecord(db, { id, role: 'user' }, appointments)
+  const reader = { id, role: 'user' } as const
+  const readable = await withRecord(db, reader, appointments)
+  const requests = await asReadBy({ db, records }, reader, careRequests)
   return {
     ...everything,
-    appointments: await notesFor({ db, records }, { id, role: 'user' }, appointments),
+    appointments: await notesFor({ db, records }, reader, appointments),
     changeRequests: await changeRequestsOf({ db, records }, id),
-    careRequests: careRequests.map((request) => inWords(openCareRequest(records, request), language)),
+    careRequests: requests.map((request) => inWords(request, language)),
     chartNotes: await allNotes(
       { db, records },
       readable.map(({ _id }) => _id),

@@ -25,7 +25,7 @@ export async function endWaitingOf(tx: Queries, day: { doctorId: string; date: s
     where doctor_id = ${day.doctorId} and ${day.date}::date between date and until_date and status = 'waiting'
       and exists (
       select from claims claim
-      where claim.patient_id = waitlist.patient_id and claim.doctor_id = waitlist.doctor_id
+      where claim.patient_id = any(records_with(waitlist.patient_id)) and claim.doctor_id = waitlist.doctor_id
         and claim.date between waitlist.date and waitlist.until_date and claim.kind_id = waitlist.kind_id
         and claim.status in ('pending', 'confirmed')
         and claim.created_at > waitlist.created_at
@@ -39,7 +39,7 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
     update waitlist set status = 'booked'
     from claims claim
     where claim.id = any(${claimIds as string[]}::uuid[]) and claim.status in ('pending', 'confirmed')
-      and waitlist.patient_id = claim.patient_id and waitlist.doctor_id = claim.doctor_id
+      and waitlist.patient_id = any(records_with(claim.patient_id)) and waitlist.doctor_id = claim.doctor_id
       and waitlist.kind_id = claim.kind_id
       and claim.date between waitlist.date and waitlist.until_date
       and waitlist.status = 'waiting' and claim.created_at > waitlist.created_at

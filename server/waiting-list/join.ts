@@ -38,7 +38,7 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
         exists (select from free_starts(${span}) where ${inPart}) as free,
         exists (
           select from waitlist entry
-          where entry.doctor_id = doctor.id and entry.patient_id = ${patientId}
+          where entry.doctor_id = doctor.id and entry.patient_id = any(records_with(${patientId}))
             and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
             and entry.place_id = ${placeOf(wish)} and entry.date <= ${untilDate}::date
             and entry.until_date >= ${date}::date

@@ -44,6 +44,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'عرض مواعيدك',
     findTime: 'البحث عن موعد آخر',
     takeTime: 'احجز هذا الموعد',
+    seeFamily: 'اعرف من يتصرف نيابةً عنك',
     goOn: 'متابعة اليوم الأول',
   },
   confirmThis: (count) =>
@@ -81,6 +82,13 @@ export const mail: In<'mail'> = {
     subject: (device) => `تسجيل دخول جديد: ${device}`,
     says: 'سجّل أحدهم الدخول إلى حسابك من جهاز لم يُستخدم له من قبل. إذا كنت أنت، فلا داعي لفعل أي شيء.',
     notYou: 'إذا لم تكن أنت، فأنهِ ذلك الدخول من هناك واختر كلمة مرور جديدة.',
+  },
+  /** To somebody for whom the desk has noted that another account acts. */
+  guardianNoted: {
+    subject: 'يحق لشخص التصرف نيابةً عنك في Salus',
+    says: (name) =>
+      `سجّلت العيادة أن ${name} يحق له التصرف نيابةً عنك بعد تقديم وثيقة في الاستقبال. في صفحة العائلة ترى ما يُسمح له به، ويمكنك إنهاء ذلك في أي وقت.`,
+    notRight: (phone) => `إذا لم يكن ذلك صحيحًا، فأنهِه هناك أو اتصل بنا: ${phone}.`,
   },
   emailChanged: {
     subject: 'تم تغيير بريدك الإلكتروني',

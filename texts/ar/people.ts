@@ -1,4 +1,5 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
 
 export const people: In<'people'> = {
   title: 'الأشخاص · Salus',
@@ -45,11 +46,31 @@ export const people: In<'people'> = {
   merge: 'دمج',
   mergeQuestion: 'هل هما الشخص نفسه؟',
   mergeSays: (one, other) => `سيُعرض سجلا ${one} و${other} سجلًا واحدًا. ويمكن التراجع عن ذلك.`,
+  actForBoth: 'بعد الدمج يتصرف هؤلاء نيابةً عن السجلين معًا. تأكّد من الشخص أن ذلك صحيح.',
+  basis: {
+    declared: 'بناءً على قوله وحده، ولم يتحقق منه أحد',
+    agreed: 'وافق الشخص على ذلك',
+    paper: 'قُدّمت وثيقة في الاستقبال',
+  },
+  notLooked: 'تعذّر تحميل من يتصرفون نيابةً عن السجل الآخر',
   apart: 'إبقاؤهما منفصلين',
   merged: 'مدمج في هذا الشخص',
   split: 'تراجع',
   mergedNow: 'تم الدمج',
   splitNow: 'تم التراجع',
+  balances: 'الرصيد المنقول من النظام السابق',
+  balancesFailed: 'تعذّر تحميل الأرصدة',
+  owes: (sum) => `مستحق عليه ${sum}`,
+  credit: (sum) => `رصيد لصالحه ${sum}`,
+  rules: 'العائلات',
+  childAge: 'يتصرف الوالدان نيابةً عن الطفل حتى بلوغه',
+  childAgeSays: 'ابتداءً من عيد الميلاد هذا لا يتصرف أحد نيابةً عن الطفل. وخفض العمر يُنهي ذلك فورًا لكل من تجاوزه.',
+  years: (count) =>
+    plural(count, { zero: '# سنة', one: 'سنة واحدة', two: 'سنتين', few: '# سنوات', many: '# سنة', other: '# سنة' }),
+  saveRules: 'حفظ',
+  rulesSaved: 'تم الحفظ',
+  rulesFailed: 'تعذّر تحميل هذا الإعداد',
+  rulesNotSaved: 'تعذّر الحفظ',
   nav: 'الأشخاص',
   back: 'كل الأشخاص',
 }

@@ -4,6 +4,8 @@ import { plural } from './words.ts'
 export const visits: In<'visits'> = {
   title: 'مواعيدك · Salus',
   hello: (name) => `مرحبًا، \u2068${name}\u2069`,
+  forWhom: (name) => `لـ \u2068${name}\u2069`,
+  ofFamily: 'المواعيد القادمة لعائلتك',
   failed: 'تعذّر تحميل مواعيدك',
   none: 'لا مواعيد لديك بعد.',
   noneSays: 'ابحث عن طبيب، واضغط على موعد متاح، فيصبح لك.',

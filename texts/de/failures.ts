@@ -33,6 +33,9 @@ export const failures: In<'failures'> = {
   too_many_people:
     'Mehr Personen kann dieses Konto nicht vertreten. Beenden Sie eine Vertretung, bevor Sie eine weitere hinzufügen.',
   both_have_accounts: 'Beide haben ein eigenes Konto. Deaktivieren Sie zuerst eines davon.',
+  guardians_differ:
+    'Für die beiden Einträge handeln nicht dieselben Personen. Prüfen Sie, wer künftig für beide handeln würde, und führen Sie sie dann zusammen.',
+  acts_already: 'Dieses Konto handelt schon für die Person oder hat darum gebeten.',
   visits_overlap: 'Beide haben zur selben Zeit einen Termin. Verschieben Sie zuerst einen davon oder sagen Sie ihn ab.',
   same_person: 'Beide Einträge gehören schon zur selben Person.',
   email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',

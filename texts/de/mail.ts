@@ -42,6 +42,7 @@ export const mail: In<'mail'> = {
     seeAppointments: 'Ihre Termine ansehen',
     findTime: 'Anderen Termin finden',
     takeTime: 'Diesen Termin nehmen',
+    seeFamily: 'Ansehen, wer für Sie handelt',
     goOn: 'Weiter mit dem ersten Tag',
   },
   confirmThis: (days) =>
@@ -85,6 +86,13 @@ export const mail: In<'mail'> = {
     subject: (device) => `Neue Anmeldung: ${device}`,
     says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
+  },
+  /** To somebody for whom the desk has noted that another account acts. */
+  guardianNoted: {
+    subject: 'Jemand darf bei Salus für Sie handeln',
+    says: (name) =>
+      `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf: Am Empfang wurde ein Dokument vorgelegt. Unter „Familie“ sehen Sie, was genau erlaubt ist, und können es jederzeit beenden.`,
+    notRight: (phone) => `Wenn das nicht stimmt, beenden Sie es dort oder rufen Sie uns an: ${phone}.`,
   },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',

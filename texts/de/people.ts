@@ -1,4 +1,5 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
 
 export const people: In<'people'> = {
   title: 'Personen · Salus',
@@ -47,11 +48,31 @@ export const people: In<'people'> = {
   mergeQuestion: 'Handelt es sich um dieselbe Person?',
   mergeSays: (one, other) =>
     `Die Einträge von ${one} und ${other} werden als ein Eintrag angezeigt. Das lässt sich rückgängig machen.`,
+  actForBoth: 'Danach handeln diese Konten für beide Einträge. Klären Sie mit der Person, ob das richtig ist.',
+  basis: {
+    declared: 'Eigene Angabe, von niemandem geprüft',
+    agreed: 'Die Person hat zugestimmt',
+    paper: 'Am Empfang wurde ein Dokument vorgelegt',
+  },
+  notLooked: 'Wer für den anderen Eintrag handelt, konnte nicht geladen werden',
   apart: 'Getrennt lassen',
   merged: 'Mit diesem Eintrag zusammengeführt',
   split: 'Rückgängig machen',
   mergedNow: 'Zusammengeführt',
   splitNow: 'Rückgängig gemacht',
+  balances: 'Aus dem früheren System übernommen',
+  balancesFailed: 'Die Salden konnten nicht geladen werden',
+  owes: (sum) => `Offen: ${sum}`,
+  credit: (sum) => `Guthaben: ${sum}`,
+  rules: 'Familien',
+  childAge: 'Eltern handeln für ein Kind bis zum Alter von',
+  childAgeSays:
+    'Ab diesem Geburtstag handelt niemand mehr für das Kind. Ein niedrigeres Alter beendet die Vertretung sofort für alle, die älter sind.',
+  years: (count) => plural(count, { one: '# Jahr', other: '# Jahren' }),
+  saveRules: 'Speichern',
+  rulesSaved: 'Gespeichert',
+  rulesFailed: 'Diese Einstellung konnte nicht geladen werden',
+  rulesNotSaved: 'Das konnte nicht gespeichert werden',
   nav: 'Personen',
   back: 'Alle Personen',
 }

@@ -4,6 +4,8 @@ import { plural } from './words.ts'
 export const visits: In<'visits'> = {
   title: 'Ihre Termine · Salus',
   hello: (name) => `Guten Tag, ${name}`,
+  forWhom: (name) => `Für ${name}`,
+  ofFamily: 'Die nächsten Termine Ihrer Familie',
   failed: 'Ihre Termine konnten nicht geladen werden',
   none: 'Noch keine Termine.',
   noneSays: 'Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',

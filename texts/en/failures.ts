@@ -30,6 +30,8 @@ export const failures = {
   email_of_account: 'This person logs in with the e-mail: only they can change it, in their profile.',
   too_many_people: 'This account acts for as many people as it can. End one before you add another.',
   both_have_accounts: 'Both have accounts of their own. Close one of them first.',
+  guardians_differ: 'Not the same people act for both records. Look at who would act for both, then merge.',
+  acts_already: 'This account acts for the person already, or has asked.',
   visits_overlap: 'Both have a visit at the same time. Move or cancel one of them first.',
   same_person: 'Both are records of the same person already.',
   email_in_use: 'An account with this e-mail already exists.',

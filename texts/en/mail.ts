@@ -43,6 +43,7 @@ export const mail = {
     seeAppointments: 'See your appointments',
     findTime: 'Find another time',
     takeTime: 'Take this time',
+    seeFamily: 'See who acts for you',
     goOn: 'Go on with the first day',
   },
   confirmThis: (days: number) =>
@@ -81,6 +82,13 @@ export const mail = {
     subject: (device: string) => `New log-in: ${device}`,
     says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
     notYou: 'If it was not you, end it there, and set a new password.',
+  },
+  /** To somebody for whom the desk has noted that another account acts. */
+  guardianNoted: {
+    subject: 'Somebody may act for you at Salus',
+    says: (name: string) =>
+      `The clinic has noted that ${name} may act for you: a paper was shown at the desk. Under Family you see what they may do, and can end it at any time.`,
+    notRight: (phone: string) => `If this is not right, end it there or call us: ${phone}.`,
   },
   emailChanged: {
     subject: 'Your e-mail address was changed',

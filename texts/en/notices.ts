@@ -5,6 +5,7 @@ import { plural } from './words.ts'
 /** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */
 export const notices = {
   /** Somebody asks to act for the reader. */
+  guardianNoted: (name: string) => `The clinic has noted that ${name} may act for you. See it under Family.`,
   askedToAct: (name: string) => `${name} asks to act for you. Answer under Family.`,
   /** What is told to somebody who acts for the person. */
   whose: (name: string, sentence: string) => `${name}: ${sentence}`,

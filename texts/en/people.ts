@@ -1,3 +1,5 @@
+import { plural } from './words.ts'
+
 /** People as the desk and the admins see them. */
 export const people = {
   title: 'People · Salus',
@@ -44,11 +46,31 @@ export const people = {
   merge: 'Merge',
   mergeQuestion: 'Are both the same person?',
   mergeSays: (one: string, other: string) => `The records of ${one} and ${other} are shown as one. It can be undone.`,
+  actForBoth: 'From then on these act for both. Ask the person whether that is right.',
+  basis: {
+    declared: 'On their own word, nobody has checked it',
+    agreed: 'The person has agreed',
+    paper: 'A paper was shown at the desk',
+  },
+  notLooked: 'Who acts for the other record could not be loaded',
   apart: 'Leave them apart',
   merged: 'Merged into this person',
   split: 'Undo',
   mergedNow: 'Merged',
   splitNow: 'Undone',
+  balances: 'Brought along from the old system',
+  balancesFailed: 'The balances could not be loaded',
+  owes: (sum: string) => `Owed ${sum}`,
+  credit: (sum: string) => `Had ${sum} to their credit`,
+  rules: 'Families',
+  childAge: 'Parents act for a child until it is',
+  childAgeSays:
+    'From this birthday on nobody acts for a child any more. A lower age ends it at once for whoever is older.',
+  years: (count: number) => plural(count, { one: '# year old', other: '# years old' }),
+  saveRules: 'Save',
+  rulesSaved: 'Saved',
+  rulesFailed: 'This setting could not be loaded',
+  rulesNotSaved: 'This could not be saved',
   nav: 'People',
   back: 'All people',
 }

@@ -4,6 +4,8 @@ import { plural } from './words.ts'
 export const visits = {
   title: 'Your appointments · Salus',
   hello: (name: string) => `Hello, ${name}`,
+  forWhom: (name: string) => `For ${name}`,
+  ofFamily: 'Next for your family',
   failed: 'Error fetching appointments',
   none: 'No appointments yet.',
   noneSays: 'Find a doctor, press a free time, and it is yours.',

@@ -12,7 +12,9 @@ const most = 3
 /** Who else of the specialty is free soon for the same kind of visit; nothing where nobody is, or none can be asked. */
 export function OthersFree({ doctor, visit }: { doctor: Doctor; visit: OfVisit }) {
   const { _id: but, specialization } = doctor
-  const others = useQuery(soonestTimesQuery({ specialization, kindId: visit.kindId, but }, most))
+  const others = useQuery(
+    soonestTimesQuery({ specialization, kindId: visit.kindId, personId: visit.personId, but }, most),
+  )
   if (others.isLoadingError || others.data?.length === 0) return null
   return (
     <section className="others-free" aria-labelledby="others-free">

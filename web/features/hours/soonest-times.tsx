@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import type { FilterKey } from '../doctors/directory-filter.ts'
 import type { DirectoryFilter } from '../doctors/queries.ts'
+import { useActing } from '../people/acting.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
 import './soonest-times.css'
@@ -14,7 +15,12 @@ type Props = { wish: DirectoryFilter; onChange: (changes: Partial<Record<FilterK
 /** The next free times of a wish with anybody; where there are none, what one can do. */
 export function SoonestTimes({ wish, onChange }: Props) {
   const { specialization, kindId, placeId, day, part } = wish
-  const times = useQuery(soonestTimesQuery({ specialization, kindId, placeId, day, part }, soonestMost))
+  const { personId, may, isKnown } = useActing()
+  const forWhom = personId && may('book') ? { personId } : {}
+  const times = useQuery({
+    ...soonestTimesQuery({ specialization, kindId, placeId, day, part, ...forWhom }, soonestMost),
+    enabled: isKnown,
+  })
   if (times.isError && !times.data) return <Failed message={t.failed} onRetry={() => times.refetch()} />
   if (times.data?.length === 0) {
     const isWhenAsked = day !== undefined || part !== undefined

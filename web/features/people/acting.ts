@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Guardianship } from '#contract/people.ts'
+import type { Guardianship } from '#contract/family.ts'
 import type { GuardianRight } from '#contract/person-lists.ts'
 import { useSession } from '../../session.tsx'
 import { familyQuery } from './queries.ts'

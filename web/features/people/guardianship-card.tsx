@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Guardianship } from '#contract/people.ts'
+import type { Guardianship } from '#contract/family.ts'
 import { family as t } from '#texts/family.ts'
 import { format } from '../../format.ts'
 import './family.css'
 
+type Shown = {
+  of: Guardianship
+  name: string
+  /** What else is to be said of it, beside the rest. */
+  also?: string | undefined
+  children?: ReactNode
+}
+
 /** Who acts for whom, with what, until when; `name` is of the one that it is shown to the other. */
-export function GuardianshipCard({ of, name, children }: { of: Guardianship; name: string; children?: ReactNode }) {
+export function GuardianshipCard({ of, name, also, children }: Shown) {
   const digits = (date: string) => format().ltr(format().dateInDigits(date))
   const says = [
     t.kinds[of.kind],
     ...(of.person?.born && of.kind === 'child' ? [t.born(digits(of.person.born))] : []),
     ...(of.lastDay ? [t.until(digits(of.lastDay))] : []),
     ...(of.agreed ? [] : [t.waits]),
+    ...(also ? [also] : []),
   ]
   return (
     <li className="guardianship">
@@ -19,14 +28,14 @@ export function GuardianshipCard({ of, name, children }: { of: Guardianship; nam
         <p className="guardianship-name">
           <bdi>{name}</bdi>
         </p>
-        <p className="soft">{says.join(' · ')}</p>
+        <p className="soft">{format().row(says)}</p>
         <ul className="guardianship-rights">
           {of.rights.map((right) => (
             <li key={right}>{t.rights[right]}</li>
           ))}
         </ul>
       </div>
-      <div className="form-acts">{children}</div>
+      {children && <div className="form-acts">{children}</div>}
     </li>
   )
 }

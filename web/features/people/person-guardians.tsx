@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Guardianship, PersonPage } from '#contract/people.ts'
+import type { Guardianship } from '#contract/family.ts'
+import type { PersonPage } from '#contract/people.ts'
 import { type GuardianRight, type Kinship, kinships } from '#contract/person-lists.ts'
 import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
@@ -12,6 +13,9 @@ import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { GuardianshipCard } from './guardianship-card.tsx'
 import { useEndGuardian, useNoteGuardian } from './queries.ts'
 import { RightsBoxes } from './rights-boxes.tsx'
+
+/** On whose word somebody acts. */
+export const basisOf = ({ basis }: Guardianship): string | undefined => (basis ? t.basis[basis] : undefined)
 
 /** Who acts for a person and for whom they act, and another who does, by the paper that was shown. */
 export function PersonGuardians({ page }: { page: PersonPage }) {
@@ -37,7 +41,7 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
       {page.guardians.length === 0 && <p className="soft">{family.nobody}</p>}
       <ul className="guardianships">
         {page.guardians.map((of) => (
-          <GuardianshipCard key={of._id} of={of} name={of.account.name}>
+          <GuardianshipCard key={of._id} of={of} name={of.account.name} also={basisOf(of)}>
             {ending(of)}
           </GuardianshipCard>
         ))}
@@ -47,7 +51,7 @@ export function PersonGuardians({ page }: { page: PersonPage }) {
           <h2>{t.actsFor}</h2>
           <ul className="guardianships">
             {page.actsFor.map((of) => (
-              <GuardianshipCard key={of._id} of={of} name={of.person?.name ?? ''}>
+              <GuardianshipCard key={of._id} of={of} name={of.person?.name ?? ''} also={basisOf(of)}>
                 {ending(of)}
               </GuardianshipCard>
             ))}

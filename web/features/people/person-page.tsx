@@ -11,6 +11,7 @@ import { asPrice, dateInWords, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
+import { OpeningBalances } from './opening-balances.tsx'
 import { personQuery } from './queries.ts'
 import { PersonForm } from './person-form.tsx'
 import { PersonGuardians } from './person-guardians.tsx'
@@ -38,6 +39,7 @@ export function PersonPage({ at }: { at: string }) {
       </p>
       <div className="stack">
         <Lists page={page} />
+        <OpeningBalances id={page._id} />
         {!page.erased && <PersonForm key={page._id} page={page} />}
         <PersonGuardians page={page} />
         {mayDo(user?.rights ?? [], 'accounts') && <PersonRecords at={at} page={page} />}

@@ -1,11 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Guardianship } from '#contract/family.ts'
 import type { LikelyDouble, PersonPage } from '#contract/people.ts'
 import { people as t } from '#texts/people.ts'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
-import { useMerge, useSplit } from './queries.ts'
+import { FormMessage } from '../../ui/use-send-form.tsx'
+import { GuardianshipCard } from './guardianship-card.tsx'
+import { basisOf } from './person-guardians.tsx'
+import { personQuery, useMerge, useSplit } from './queries.ts'
+
+/** Those who act for one of two people only, or for one with more rights: merged, they would for both. */
+const whoWouldGain = (one: readonly Guardianship[], other: readonly Guardianship[]) => {
+  const gains = (of: Guardianship, others: readonly Guardianship[]) =>
+    !others.some(({ account, rights }) => account._id === of.account._id && of.rights.every((r) => rights.includes(r)))
+  return [...one.filter((of) => gains(of, other)), ...other.filter((of) => gains(of, one))]
+}
 
 /** Who may be the same person, and the records that are known to be. */
 export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
@@ -13,23 +26,45 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
   const merge = useMerge(page._id)
   const split = useSplit()
   const navigate = useNavigate()
-  const askToMerge = (double: LikelyDouble) =>
+  const client = useQueryClient()
+  const [failure, setFailure] = useState('')
+  const askToMerge = async (double: LikelyDouble) => {
+    setFailure('')
+    const other = await client.fetchQuery({ ...personQuery(double._id), staleTime: 0 }).catch(() => undefined)
+    if (!other) return setFailure(t.notLooked)
+    const gaining = whoWouldGain(page.guardians, other.guardians)
     ask({
       title: t.mergeQuestion,
-      body: <p>{t.mergeSays(format().apart(page.name), format().apart(double.name))}</p>,
+      body: (
+        <>
+          <p>{t.mergeSays(format().apart(page.name), format().apart(double.name))}</p>
+          {gaining.length > 0 && (
+            <>
+              <p>{t.actForBoth}</p>
+              <ul className="guardianships">
+                {gaining.map((of) => (
+                  <GuardianshipCard key={of._id} of={of} name={of.account.name} also={basisOf(of)} />
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ),
       yes: t.merge,
       no: t.apart,
       act: async () => {
-        const { _id } = await merge.mutateAsync(double._id)
+        const { _id } = await merge.mutateAsync({ into: double._id, guardians: gaining.map((of) => of._id) })
         say(t.mergedNow)
         navigate(`${at}/${_id}`)
       },
     })
+  }
   return (
     <>
       {page.doubles && page.doubles.length > 0 && (
         <section className="panel" aria-label={t.doubles}>
           <h2>{t.doubles}</h2>
+          <FormMessage text={failure} />
           <ul className="guardianships">
             {page.doubles.map((double) => (
               <li key={double._id} className="guardianship">
@@ -39,7 +74,7 @@ export function PersonRecords({ at, page }: { at: string; page: PersonPage }) {
                   </Link>{' '}
                   <span className="soft">{t.number(format().ltr(String(double.number)))}</span>
                 </p>
-                <Button size="sm" variant="default" onClick={() => askToMerge(double)}>
+                <Button size="sm" variant="default" onClick={() => void askToMerge(double)}>
                   {t.merge}
                 </Button>
               </li>

@@ -87,7 +87,7 @@ export const useEndGuardian = () =>
 
 export const useMerge = (id: string) =>
   useMutation({
-    mutationFn: (into: string) => call('POST /people/{id}/merge', { params: { id }, body: { into } }),
+    mutationFn: (body: BodyFor<'POST /people/{id}/merge'>) => call('POST /people/{id}/merge', { params: { id }, body }),
     meta: ofPeople,
   })
 
@@ -95,4 +95,15 @@ export const useSplit = () =>
   useMutation({
     mutationFn: (id: string) => call('POST /people/{id}/split', { params: { id } }),
     meta: { stale: ['people'] },
+  })
+
+export const openingBalancesQuery = (id: string) =>
+  queryOf('GET /people/{id}/opening-balances', { params: { id } }, ['people'])
+
+export const peopleRulesQuery = queryOf('GET /people/rules', {}, ['people'])
+
+export const useChangePeopleRules = () =>
+  useMutation({
+    mutationFn: (body: BodyFor<'PUT /people/rules'>) => call('PUT /people/rules', { body }),
+    meta: ofPeople,
   })

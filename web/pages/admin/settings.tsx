@@ -1,16 +1,21 @@
 import { account as t } from '#texts/account.ts'
+import { mayDo } from '#contract/rights.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+import { PeopleRules } from '../../features/people/people-rules.tsx'
+import { useSession } from '../../session.tsx'
 
 export const meta = () => [{ title: t.settings.title }]
 
 export default function Settings() {
+  const { user } = useSession()
   return (
     <>
       <h1>{t.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="both" />
         <Appearance />
+        {mayDo(user?.rights ?? [], 'accounts') && <PeopleRules />}
       </div>
     </>
   )

@@ -16,6 +16,7 @@ import { useAskToCancel } from '../../features/booking/appointments/ask-to-cance
 import { RescheduleDialog } from '../../features/booking/appointments/reschedule-dialog.tsx'
 import { WaitingDays } from '../../features/waiting-list/waiting-days.tsx'
 import { RateDialog } from '../../features/booking/appointments/rate-dialog.tsx'
+import { FamilyVisits } from '../../features/booking/appointments/family-visits.tsx'
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/change-requests/asking.tsx'
@@ -100,12 +101,17 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const asking = useAsking(clock)
 
   const rater = (appointment: Appointment) =>
-    clock && isRatable(appointment, counts.ratedLately, clock.now) ? () => setRating(appointment) : undefined
+    clock && may('record') && isRatable(appointment, counts.ratedLately, clock.now)
+      ? () => setRating(appointment)
+      : undefined
+
+  const ofFamily = !personId && clock && <FamilyVisits clock={clock} />
 
   if (counts.total === 0) {
     return (
       <div className="dashboard-empty">
         <WaitingDays personId={personId} />
+        {ofFamily}
         <h2>{t.none}</h2>
         <p className="soft">{t.noneSays}</p>
         <Button component={Link} to={`/dashboard/book${search}`} size="lg">
@@ -118,6 +124,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
     <div className="dashboard-stack">
       {visit && clock && <NextVisit visit={visit} clock={clock} onCancel={canceller(visit)} onMove={mover(visit)} />}
       <WaitingDays personId={personId} />
+      {ofFamily}
       <Stats>
         <Stat label={t.counts.total} count={counts.total} />
         <Stat label={t.counts.confirmed} count={counts.confirmed} />

@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { FreeUntil } from './free-until.tsx'
 import { Stars } from './stars.tsx'
+import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './appointment-card.css'
 
@@ -55,6 +56,7 @@ export function AppointmentCard({
         <Portrait name={name} image={doctorId.image} size={56} />
         <div>
           <h3>{common.doctor(name)}</h3>
+          <VisitFor visit={appointment} />
           <p className="soft">{specializationOf(appointment)}</p>
           <p dir="auto">{kindInWords(appointment)}</p>
         </div>

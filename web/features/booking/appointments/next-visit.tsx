@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Appointment } from '#contract/booking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
@@ -12,6 +12,7 @@ import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 import { FreeUntil } from './free-until.tsx'
+import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './next-visit.css'
 
@@ -29,6 +30,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const isSoon = visit.appointmentDate <= addDays(todayThere, 1)
   const date = dateInWords(visit.appointmentDate)
   const inWords = useVisitInWords()
+  const whom = useSearchParams()[0].get('for')
 
   function addToCalendar() {
     const file = new Blob([calendarFile(visit, new Date())], { type: 'text/calendar' })
@@ -44,6 +46,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
       <Slip visit={visit} patient={visit.userId.name} />
       <div className="next-visit-when">
         <h2 id="next-visit-title">{t.next.heading}</h2>
+        <VisitFor visit={visit} />
         <p className="next-visit-time">
           {isSoon ? t.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
@@ -59,7 +62,11 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={printSlip}>
             {t.next.print}
           </Button>
-          <Button component={Link} to={`/book-appointment/${visit.doctorId._id}`} variant="default">
+          <Button
+            component={Link}
+            to={`/book-appointment/${visit.doctorId._id}${whom ? `?for=${whom}` : ''}`}
+            variant="default"
+          >
             {t.next.bookDoctor}
           </Button>
           {onMove && (

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+
+export type Reader = Pick<Caller, 'id' | 'role'>
+
+/**
+ * Whose clinical words this caller may read of these people: staff whose they were given, a patient their own, and of
+ * others for whom they act with the right to the record.
+ */
+export async function readableOf(
+  db: Queries,
+  reader: Reader,
+  personIds: readonly string[],
+): Promise<(personId: string) => boolean> {
+  const isOwn = (personId: string) => reader.role !== 'user' || personId === reader.id
+  if (personIds.every(isOwn)) return () => true
+  const { rows } = await sql<{ ids: string[] }>`select acted_for(${reader.id}, 'record') as ids`.execute(db)
+  const readable = new Set(rows[0]!.ids)
+  return (personId) => isOwn(personId) || readable.has(personId)
+}

@@ -1,0 +1,15 @@
+import type { Appointment } from '#contract/booking.ts'
+import { visits as t } from '#texts/visits.ts'
+import { format } from '../../../format.ts'
+import { useSession } from '../../../session.tsx'
+
+/** For whom a visit is, where it is not for whoever reads it. */
+export function VisitFor({ visit: { userId } }: { visit: Appointment }) {
+  const { user } = useSession()
+  if (!user || user.id === userId._id) return null
+  return (
+    <p>
+      <strong>{t.forWhom(format().apart(userId.name))}</strong>
+    </p>
+  )
+}

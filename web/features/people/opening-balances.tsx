@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { people as t } from '#texts/people.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { openingBalancesQuery } from './queries.ts'
+import '../../ui/panel.css'
+
+/** What a person owed, or was owed, where they came from; nothing where they did not come with a balance. */
+export function OpeningBalances({ id }: { id: string }) {
+  const balances = useQuery(openingBalancesQuery(id))
+  if (balances.isLoadingError) return <Failed message={t.balancesFailed} onRetry={() => balances.refetch()} />
+  if (!balances.data || balances.data.length === 0) return null
+  return (
+    <section className="panel" aria-label={t.balances}>
+      <h2>{t.balances}</h2>
+      <ul>
+        {balances.data.map(({ _id, amount, asOf, note }) => {
+          const sum = format().apart(asPrice(Math.abs(amount)))
+          const says = [amount < 0 ? t.credit(sum) : t.owes(sum), dateInWords(asOf, 'short')]
+          return (
+            <li key={_id}>
+              {format().row(says)}
+              {note && (
+                <p className="soft" dir="auto">
+                  {note}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
