@@ -96,7 +96,7 @@ export const draftMaxLength = 20_000
 /** Of a place that names no other. */
 export const emergencyNumber = '108'
 /** Stands in the built pages where the server puts the first place's emergency number. */
-export const emergencyToFill = '{emergency}'
+export const emergencyToFill = '{☎}'
 
 export const clinic = {
   name: 'Salus Clinic',

@@ -52,6 +52,9 @@ for (const [name, size, text] of [
     await page.waitForURL('**/dashboard')
     await expect(page.getByRole('region', { name: 'Your next visit' })).toContainText(doctor.name)
     await inspect(page, `dashboard-${name.replaceAll(' ', '')}`)
+    // The words around the number are longest in German.
+    await page.goto('/de/dashboard/ambulance')
+    await inspect(page, `ambulance-${name.replaceAll(' ', '')}`)
   })
 }
 
