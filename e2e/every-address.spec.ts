@@ -70,9 +70,10 @@ const inOtherLanguages = {
     '/book-appointment/{doctor}',
     '/dashboard/ambulance',
     '/dashboard/settings',
+    '/dashboard/family',
   ],
   doctor: ['/doctor/dashboard', '/doctor/dashboard/schedule', '/doctor/dashboard/appointments?open={visit}'],
-  reception: ['/desk'],
+  reception: ['/desk', '/desk/people', '/desk/people/{patient}'],
   admin: [
     '/admin/dashboard',
     '/admin/dashboard/analytics',
@@ -84,6 +85,8 @@ const inOtherLanguages = {
     '/admin/dashboard/kinds?open=new',
     '/admin/dashboard/places',
     '/admin/dashboard/places?open=new',
+    '/admin/dashboard/first-day',
+    '/admin/dashboard/moving-in',
   ],
   test: ['/test'],
 } as const satisfies Record<Reader, readonly string[]>
