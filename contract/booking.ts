@@ -4,6 +4,7 @@ import { appointmentStatuses, paymentMethods, paymentStatuses } from './appointm
 import { date, dollars, endpoint, endTime, id, messageBody, page, slotId, text, time } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from './rules.ts'
+import { takingMethods } from './money.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -45,6 +46,13 @@ export const appointment = z.object({
   amount: dollars,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** Dollars that have come, those that went back, and what is still to be paid. */
+  paid: dollars,
+  refunded: dollars,
+  due: dollars,
+  payments: z.array(
+    z.object({ method: z.enum(['card', ...takingMethods]), amount: dollars, refunded: dollars, reference: z.string() }),
+  ),
   /** The provider's reference of a card payment; empty where there is none. */
   paymentId: z.string(),
   /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */

@@ -78,6 +78,7 @@ export const failures = {
   nothing_to_decide: 409,
   decision_needed: 409,
   time_not_free: 409,
+  sum_changed: 409,
   last_admin: 409,
   own_account: 409,
   account_erased: 409,

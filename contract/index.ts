@@ -18,6 +18,7 @@ import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as family from './family.ts'
+import * as takings from './takings.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
@@ -143,6 +144,9 @@ export const endpoints = [
   payments.bookFrozen,
   payments.payBackFrozen,
   payments.markPaymentSeen,
+  takings.listPayable,
+  takings.takeMoney,
+  takings.giveMoneyBack,
   auth.listAccounts,
   auth.closeAccount,
   auth.listStaff,

@@ -18,6 +18,7 @@ export const rights = [
   'figures',
   'desk',
   'people',
+  'take-money',
   'system',
   'setup',
   'audit',
@@ -41,7 +42,10 @@ export const beyond = (own: readonly Grant[], wanted: readonly Grant[]): Grant[]
   wanted.filter((right) => !mayDo(own, right))
 
 /** The rights that a role has any use for. */
-export const grantsOf: Record<StaffRole, readonly Grant[]> = { admin: grants, reception: ['desk', 'people'] }
+export const grantsOf: Record<StaffRole, readonly Grant[]> = {
+  admin: grants,
+  reception: ['desk', 'people', 'take-money'],
+}
 
 /** What people usually get, by the work they do. Nothing keeps to it: rights can be given and taken one by one. */
 export const presets = {
@@ -52,6 +56,7 @@ export const presets = {
     rights: [
       'appointments',
       'payments',
+      'take-money',
       'doctors',
       'accounts',
       'care-requests',
@@ -61,7 +66,7 @@ export const presets = {
       'people',
     ],
   },
-  desk: { name: 'Reception', role: 'reception', rights: ['desk', 'people'] },
+  desk: { name: 'Reception', role: 'reception', rights: ['desk', 'people', 'take-money'] },
   auditor: { name: 'Auditor', role: 'admin', rights: ['audit', 'figures'] },
 } as const satisfies Record<string, { name: string; role: StaffRole; rights: readonly Grant[] }>
 

@@ -443,6 +443,20 @@ export const guards: readonly Guard[] = [
     tests: ['server/payments/edges.test.ts'],
   },
   {
+    name: 'money at the clinic is taken once, and no more than the visit costs',
+    file: 'server/migrations/0132-takings.sql',
+    text: 'if price is null or price < new.amount_cents',
+    instead: 'if price is null or false and price < new.amount_cents',
+    tests: ['server/payments/takings.test.ts'],
+  },
+  {
+    name: 'an entry of the ledger is a movement between two of its accounts',
+    file: 'server/migrations/0130-ledger.sql',
+    text: 'constraint ledger_entries_are_movements check (is_movement(kind, undone, debit, credit))',
+    instead: 'constraint ledger_entries_are_movements check (true)',
+    tests: ['server/payments/books.test.ts'],
+  },
+  {
     name: 'a webhook is believed by its signature alone',
     file: 'server/payments/stripe-events.ts',
     text: 'event = Stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds)',

@@ -56,7 +56,7 @@ test('staff: invited, logs in at the desk, is given and loses rights, and is shu
   await page.getByLabel('Search').fill(email)
   await page.getByRole('button', { name, exact: true }).click()
   const panel = panelOf(page, `Rights of ${name}`)
-  for (const right of ['Desk', 'People']) await panel.getByLabel(right, { exact: true }).uncheck()
+  for (const right of ['Desk', 'People', 'Taking money']) await panel.getByLabel(right, { exact: true }).uncheck()
   await inspect(page, 'staff-rights')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('are saved and hold at once', { exact: false })).toBeVisible()

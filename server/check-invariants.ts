@@ -63,6 +63,21 @@ export const invariants: Record<string, string> = {
       select person_id, case debit when 'opening' then amount_cents else -amount_cents end
       from ledger_entries where kind = 'brought'
     ) brought group by person_id having sum(cents) <> 0`,
+  'the ledger says what was taken at the clinic': `
+    select takings.id from takings where amount_cents <> (
+      select coalesce(sum(
+        case when kind = 'received' then amount_cents when kind = 'returned' then -amount_cents end
+      ), 0)
+      from ledger_entries where taking_id = takings.id
+    ) or 0 <> (
+      select sum(case when debit = 'patient' then amount_cents else 0 end)
+        - sum(case when credit = 'patient' then amount_cents else 0 end)
+      from ledger_entries where taking_id = takings.id
+    )`,
+  'no visit has cost more than its price, nor less than nothing': `
+    select claim_id from takings join claims on claims.id = claim_id
+    group by claim_id, claims.amount_cents
+    having sum(takings.amount_cents) < 0 or sum(takings.amount_cents) > claims.amount_cents`,
   'money that the sandbox took is booked, on its way back, or younger than a minute': `
     select sandbox_intents.id from sandbox_intents
     left join payments on payments.intent_id = sandbox_intents.id

@@ -82,6 +82,7 @@ export const tableRights: Record<string, string> = {
   staff_rights: free,
   stale_figures: free,
   stray_intents: kept,
+  takings: final,
   time_off: free,
   unrelayed_events: free,
   unsealed_audit_events: free,

@@ -51,6 +51,7 @@ export default [
   ]),
   dashboard('desk', 'desk', [
     index('pages/desk/home.tsx'),
+    route('money', 'pages/desk/money.tsx'),
     route('people', 'pages/desk/people.tsx'),
     route('people/:personId', 'pages/desk/person.tsx'),
     route('settings', 'pages/desk/settings.tsx'),

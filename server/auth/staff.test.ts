@@ -43,7 +43,10 @@ describe('staff and their rights', () => {
 
   it('is invited by mail with the rights of a preset, logs in at the desk, and is listed', async () => {
     const { status, body } = await add(admin, 'Ruth Reception', 'desk')
-    assert.deepEqual([status, body.member.role, body.member.rights], [201, 'reception', ['desk', 'people']])
+    assert.deepEqual(
+      [status, body.member.role, body.member.rights],
+      [201, 'reception', ['desk', 'people', 'take-money']],
+    )
     const { _id: id, email, invited } = body.member
     assert.equal(invited, true)
     await deliverMail(clinic.ground)
@@ -56,7 +59,7 @@ describe('staff and their rights', () => {
     assert.equal((await logIn('admin')).body.code, 'wrong_login')
     const ruth = { id, token: (await logIn('reception')).body.token }
     const me = (await clinic.call(ruth, 'GET', '/auth/verify')).body
-    assert.deepEqual([me.role, me.rights], ['reception', ['desk', 'people']])
+    assert.deepEqual([me.role, me.rights], ['reception', ['desk', 'people', 'take-money']])
     const listed = await clinic.call(admin, 'GET', '/admin/staff?search=ruth%20rec')
     assert.deepEqual(
       listed.body.map((member: Record<string, unknown>) => [member.name, member.invited, member.closed]),

@@ -8,7 +8,7 @@ import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
-import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withMoney, withPeople } from './wire.ts'
 
 export type AllFilter = {
   id?: string | undefined
@@ -35,7 +35,7 @@ function conditions({ id, search, status, payment, doctorId, from, to }: AllFilt
     to && sql`claim.date <= ${to}::date`,
     payment &&
       sql`(
-        select ${paymentStatus} from (select 1) one left join payment_money payment on payment.claim_id = claim.id
+        select ${paymentStatus} from (select 1) one ${withMoney}
       ) = ${payment}`,
     search &&
       sql`(

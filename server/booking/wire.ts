@@ -4,6 +4,15 @@ import { weekdays } from '#contract/rules.ts'
 import type { Notes } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 
+/** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
+export const withMoney = sql`
+  left join payment_money payment on payment.claim_id = claim.id
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
+      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
+    from takings where claim_id = claim.id
+  ) till`
+
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
   join people patient on patient.id = claim.patient_id
@@ -12,7 +21,7 @@ export const withPeople = sql`
   join places place on place.id = claim.place_id
   left join rooms room on room.id = claim.room_id
   join users doctor_person on doctor_person.id = doctor.user_id
-  left join payment_money payment on payment.claim_id = claim.id
+  ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
@@ -23,6 +32,9 @@ export const paymentStatus = sql`
     -- The clinic sent it back at its provider's, though the appointment stands.
     when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
+    when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
+    when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
+      then 'refunded'
     when payment.status in ('failed', 'cancelled') then 'failed'
     else 'pending'
   end`
@@ -88,6 +100,24 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
     'paymentMethod', claim.payment_method,
     'paymentStatus', ${paymentStatus},
     'version', claim.version,
+    'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
+    'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,
+    'due', case when claim.status = 'cancelled' or payment.received_cents > 0 then 0
+      else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0 end,
+    'payments', coalesce((
+      select json_agg(json_build_object(
+        'method', method, 'amount', received / 100.0, 'refunded', returned / 100.0, 'reference', reference
+      ))
+      from (
+        select 'card' as method, payment.received_cents as received, payment.returned_cents as returned,
+          payment.intent_id as reference
+        where payment.received_cents > 0
+        union all
+        select method, coalesce(sum(amount_cents) filter (where amount_cents > 0), 0),
+          coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0), ''
+        from takings where claim_id = claim.id and till.received_cents > 0 group by method
+      ) moved
+    ), '[]'::json),
     'paymentId', coalesce(payment.intent_id, ''),
     'rating', case when rating.stars is not null then json_build_object(
       'stars', rating.stars, 'comment', rating.comment, 'date', clinic_wall(rating.created_at)::date

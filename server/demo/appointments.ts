@@ -177,6 +177,15 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
       amount_cents, case when status = 'cancelled' then amount_cents else 0 end, created_at
     from claims where payment_method = 'card' and amount_cents > 0
   `.execute(tx)
+  // Who came and does not pay online has paid at the desk.
+  await sql`
+    insert into takings (claim_id, method, amount_cents, taken_by, at)
+    select claims.id, case when extract(day from date)::int % 3 = 0 then 'cash' else 'terminal' end,
+      amount_cents, desk.id, upper(during)
+    from claims
+    cross join (select id from users where role in ('reception', 'admin') order by role desc, email limit 1) desk
+    where status = 'completed' and payment_method <> 'card' and amount_cents > 0
+  `.execute(tx)
   await sql`
     insert into sandbox_intents (
       id, idempotency_key, client_secret, amount_cents, currency, metadata, status, refunded_cents, succeeded_at

@@ -560,15 +560,19 @@ create table ledger_entries (
   person_id uuid not null,
   claim_id uuid,
   payment_id uuid,
+  taking_id uuid,
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_taking_id_fkey FOREIGN KEY (taking_id) REFERENCES takings(id),
   constraint ledger_entries_amount_cents_check CHECK (amount_cents > 0),
   constraint ledger_entries_are_movements CHECK (is_movement(kind, undone, debit, credit))
 );
 CREATE INDEX ledger_entries_at ON public.ledger_entries USING btree (at, id);
 CREATE INDEX ledger_entries_claim ON public.ledger_entries USING btree (claim_id) WHERE (claim_id IS NOT NULL);
 CREATE INDEX ledger_entries_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_entries_taking ON public.ledger_entries USING btree (taking_id) WHERE (taking_id IS NOT NULL);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER ledger_entries_make_figures_stale AFTER INSERT ON ledger_entries FOR EACH ROW WHEN (new.kind = 'returned'::text AND new.payment_id IS NOT NULL) EXECUTE FUNCTION note_returned();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table legal_consents (
@@ -996,6 +1000,27 @@ create table stray_intents (
   constraint stray_intents_amount_cents_check CHECK (amount_cents > 0)
 );
 CREATE INDEX stray_intents_open ON public.stray_intents USING btree (found_at) WHERE (settled_at IS NULL);
+
+create table takings (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  method text not null,
+  amount_cents integer not null,
+  reason text not null default ''::text,
+  taken_by uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint takings_pkey PRIMARY KEY (id),
+  constraint takings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint takings_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
+  constraint takings_amount_cents_check CHECK (amount_cents <> 0),
+  constraint takings_given_back_with_reason CHECK (amount_cents > 0 OR reason <> ''::text),
+  constraint takings_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
+);
+CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
+CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER takings_post AFTER INSERT ON takings FOR EACH ROW EXECUTE FUNCTION post_taking();
+CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
 
 create table time_off (
   id uuid not null default gen_random_uuid(),
@@ -2027,6 +2052,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_takings_within_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  price integer;
+begin
+  select amount_cents into price from claims
+  where id = new.claim_id and status not in ('held', 'lapsed') and (new.amount_cents < 0 or status <> 'cancelled')
+  for no key update;
+  if price is null or price < new.amount_cents
+    + coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
+  then
+    raise exception 'more than the visit costs' using errcode = 'check_violation', constraint = 'takings_within_price';
+  end if;
+  if new.amount_cents < 0 and 0 > new.amount_cents + coalesce((
+    select sum(amount_cents) from takings where claim_id = new.claim_id and method = new.method
+  ), 0) then
+    raise exception 'more than was taken' using errcode = 'check_violation', constraint = 'takings_within_price';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2272,6 +2321,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_returned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into stale_figures select date from claims where id = new.claim_id on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_unrelayed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2422,6 +2482,30 @@ begin
     new, received_by(new) - received_by(old), new.refunded_cents - old.refunded_cents, earned_by(new) - earned_by(old),
     clinic_now()
   );
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_taking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place text := case new.method when 'cash' then 'till' else 'terminal' end;
+begin
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, taking_id
+  )
+  select new.at, moved.kind, moved.undone, moved.debit, moved.credit, abs(new.amount_cents), claims.place_id,
+    claims.patient_id, claims.id, new.id
+  from claims cross join (
+    values (1, 'received', false, place, 'patient', true), (2, 'earned', false, 'patient', 'clinic', true),
+      (3, 'earned', true, 'clinic', 'patient', false), (4, 'returned', false, 'patient', place, false)
+  ) as moved (step, kind, undone, debit, credit, taken)
+  where claims.id = new.claim_id and moved.taken = (new.amount_cents > 0)
+  order by moved.step;
+  insert into stale_figures select date from claims where id = new.claim_id on conflict do nothing;
   return null;
 end $function$;
 

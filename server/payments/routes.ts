@@ -1,4 +1,5 @@
 import * as contract from '#contract/payments.ts'
+import * as takings from '#contract/takings.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -7,6 +8,7 @@ import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { listStrays } from './strays.ts'
+import { giveMoneyBack, listPayable, takeMoney } from './takings.ts'
 
 export const paymentRoutes = (ground: Ground) => [
   bind(contract.confirmSandboxPayment, async (_, { body }) => {
@@ -29,5 +31,13 @@ export const paymentRoutes = (ground: Ground) => [
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),
   bind(contract.markPaymentSeen, async (_, { params }) =>
     ok(await inTransaction(ground.db, (tx) => markSeen(tx, params.id))),
+  ),
+  bind(takings.listPayable, async (_, { query }) => {
+    const { visits, total } = await listPayable(ground.db, query)
+    return pageOf(visits, total)
+  }),
+  bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground.db, caller, params.id, body))),
+  bind(takings.giveMoneyBack, async (caller, { params, body }) =>
+    ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),
 ]

@@ -317,6 +317,7 @@ export type Tables = {
     person_id: string
     claim_id: string | null
     payment_id: string | null
+    taking_id: string | null
   }
   legal_consents: {
     account_id: string
@@ -559,6 +560,15 @@ export type Tables = {
     currency: string
     found_at: Instant
     settled_at: Instant | null
+  }
+  takings: {
+    id: Generated<string>
+    claim_id: string
+    method: 'cash' | 'terminal'
+    amount_cents: number
+    reason: Generated<string>
+    taken_by: string
+    at: Begun
   }
   time_off: {
     id: Generated<string>

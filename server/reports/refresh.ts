@@ -25,14 +25,22 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
       await sql`delete from daily_figures where date = any(${dates}::date[])`.execute(tx)
       await sql`
         with visit as (
-          select date, status, amount_cents, doctor_id::text as doctor,
+          select date, status, received.cents, doctor_id::text as doctor,
             extract(epoch from upper(during) - lower(during)) / 60 as minutes,
             extract(hour from start_time)::int::text as hour,
             case
               when ahead <= 0 then '0' when ahead <= 2 then '1' when ahead <= 7 then '2' when ahead <= 14 then '3'
               else '4'
             end as lead
-          from appointments cross join lateral (select date - clinic_wall(created_at)::date as ahead) booked
+          from appointments claim cross join lateral (
+            select coalesce(sum(case
+              when kind not in ('received', 'returned') then 0
+              when (kind = 'received') = undone then -amount_cents
+              else amount_cents
+            end), 0) as cents
+            from ledger_entries where claim_id = claim.id
+          ) received
+          cross join lateral (select date - clinic_wall(created_at)::date as ahead) booked
           where date = any(${dates}::date[])
         )
         insert into daily_figures (
@@ -41,7 +49,7 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
         select date, case when lead is not null then 'lead' when doctor is not null then 'doctor' else 'hour' end,
           coalesce(lead, doctor, hour), count(*), count(*) filter (where status <> 'cancelled'),
           count(*) filter (where status = 'cancelled'), count(*) filter (where status = 'no-show'),
-          coalesce(sum(amount_cents) filter (where status <> 'cancelled'), 0),
+          coalesce(sum(cents), 0),
           coalesce(sum(minutes) filter (where status <> 'cancelled'), 0)
         from visit group by grouping sets ((date, lead), (date, doctor), (date, hour))
       `.execute(tx)

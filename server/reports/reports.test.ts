@@ -21,8 +21,7 @@ describe('reports', () => {
             paymentMethod: 'clinic',
           })
         ).body._id
-      await book(a, 1, '09:00-10:00')
-      await book(a, 2, '09:00-10:00')
+      const paid = [await book(a, 1, '09:00-10:00'), await book(a, 2, '09:00-10:00')]
       const cancelled = await book(b, 1, '10:00-11:00')
       await own.call(b, 'PUT', `/appointments/${cancelled}/cancel`)
       const overview = (await own.call(boss, 'GET', '/admin/overview')).body
@@ -36,6 +35,9 @@ describe('reports', () => {
         appointmentRate: 150,
         averageRevenue: 75,
       })
+      // Revenue is what was received.
+      const takes = { method: 'cash', amount: 100, due: 100 }
+      for (const id of paid) assert.equal((await own.call(boss, 'POST', `/desk/money/${id}/take`, takes)).status, 200)
       await relayAll(own.ground)
       assert.equal(await refreshFigures(own.ground), 2)
       const range = `from=${await own.day(1)}&to=${await own.day(7)}`

@@ -91,6 +91,7 @@ export const failures: In<'failures'> = {
   not_refundable: 'Bei dieser Zahlung ist nichts zu erstatten.',
   nothing_to_decide: 'Bei dieser Zahlung gibt es nichts mehr zu entscheiden.',
   decision_needed: 'Diese Zahlung braucht noch eine Entscheidung oder die Auskunft des Zahlungsdienstes.',
+  sum_changed: 'Dieser Betrag hat sich inzwischen geändert. Bitte sehen Sie noch einmal nach.',
   time_not_free:
     'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
   last_admin: 'Sonst hat niemand alle Rechte. Geben Sie sie zuerst jemand anderem.',

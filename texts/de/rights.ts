@@ -13,6 +13,7 @@ export const rights: In<'rights'> = {
     figures: 'Zahlen',
     desk: 'Empfang',
     people: 'Personen',
+    'take-money': 'Kasse',
     system: 'Hintergrundarbeit',
     setup: 'Einrichtung',
     audit: 'Protokoll',
@@ -30,6 +31,7 @@ export const rights: In<'rights'> = {
     figures: 'die Übersicht und die Auswertungen sehen',
     desk: 'am Empfang sehen, was der Tag bringt',
     people: 'Personen suchen, anlegen und ändern und vermerken, wer für sie handelt',
+    'take-money': 'vor Ort Geld für Termine annehmen und zurückgeben',
     system: 'sich um Hintergrundarbeit und aufgegebene E-Mails kümmern',
     setup:
       'die Klinik einrichten, ihre Nutzungsbedingungen veröffentlichen und Daten aus einem anderen System übernehmen',

@@ -79,6 +79,7 @@ export const failures = {
   not_refundable: 'Nothing is owed back on this payment.',
   nothing_to_decide: 'There is nothing to decide about this payment any more.',
   decision_needed: 'This payment still needs a decision, or the word of its provider.',
+  sum_changed: 'This sum has changed meanwhile. Please look at it again.',
   time_not_free: 'This time is not free any more, or it has begun. Please pay the money back instead.',
   last_admin: 'Nobody else has all rights. Give them to somebody else first.',
   own_account: 'You cannot do this to your own account.',

@@ -5,6 +5,7 @@ import { asPrice, dateInWords, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TillOfVisit } from '../till/till-of-visit.tsx'
 import { useMoveAsAdmin } from './all-queries.ts'
 import { paymentInWords } from './appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
@@ -70,6 +71,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         ))}
       </dl>
       <AdminMoves appointment={appointment} />
+      <TillOfVisit id={appointment._id} />
       <History id={appointment._id} />
     </div>
   )

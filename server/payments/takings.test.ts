@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refreshFigures } from '../reports/refresh.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+
+describe('money that changes hands at the clinic', () => {
+  let clinic: Clinic
+  let ruth: Person
+  let admin: Person
+  before(async () => {
+    clinic = await openClinic()
+    ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    admin = await clinic.addPerson('admin')
+  })
+  after(() => clinic.closeWhole())
+
+  async function unpaidVisit() {
+    const doctorId = await clinic.addDoctor({ feeCents: 12_050 })
+    const patient = await clinic.addPerson()
+    const { body } = await clinic.call(patient, 'POST', '/appointments/book', {
+      doctorId,
+      slotId: '09:00-10:00',
+      appointmentDate: await clinic.day(3),
+      paymentMethod: 'clinic',
+    })
+    return { patient, id: body._id as string }
+  }
+  const take = (id: string, body: object, who = ruth) => clinic.call(who, 'POST', `/desk/money/${id}/take`, body)
+  const giveBack = (id: string, body: object) => clinic.call(ruth, 'POST', `/desk/money/${id}/give-back`, body)
+  const shown = async (patient: Person) => {
+    const { body } = await clinic.call(patient, 'GET', '/appointments/my-appointments')
+    const { paymentStatus, paid, refunded, due, payments } = body[0]
+    return { paymentStatus, paid, refunded, due, payments }
+  }
+  const accounts = async (id: string) =>
+    (
+      await clinic.rows(
+        `select account, sum(cents) as cents from ledger_entries
+         cross join lateral (values (debit, amount_cents), (credit, -amount_cents)) moved (account, cents)
+         where claim_id = $1 group by account having sum(cents) <> 0 order by account`,
+        [id],
+      )
+    ).map(({ account, cents }) => `${account} ${cents}`)
+
+  it('is taken in parts by who may, and shown to the patient, in the ledger and in what was received', async () => {
+    const { patient, id } = await unpaidVisit()
+    const received = async () => (await clinic.call(admin, 'GET', '/admin/overview')).body.received
+    const before = await received()
+    assert.deepEqual(await shown(patient), {
+      paymentStatus: 'pending',
+      paid: 0,
+      refunded: 0,
+      due: 120.5,
+      payments: [],
+    })
+    assert.equal((await take(id, { method: 'cash', amount: 100, due: 120.5 })).body.due, 20.5)
+    assert.equal((await shown(patient)).paymentStatus, 'pending')
+    const last = await take(id, { method: 'terminal', amount: 20.5, due: 20.5 })
+    assert.deepEqual([last.body.paid, last.body.due, last.body.takings.length], [120.5, 0, 2])
+    const { payments, ...standing } = await shown(patient)
+    assert.deepEqual(standing, { paymentStatus: 'completed', paid: 120.5, refunded: 0, due: 0 })
+    assert.equal(payments.length, 2)
+    assert.deepEqual(await accounts(id), ['clinic -12050', 'terminal 2050', 'till 10000'])
+    assert.equal((await received()) - before, 120.5)
+    await refreshFigures(clinic.ground)
+    const day = await clinic.day(3)
+    const { body } = await clinic.call(admin, 'GET', `/admin/analytics?from=${day}&to=${day}`)
+    assert.equal(body.totals.revenue, 120.5)
+  })
+
+  it('is taken once, however many press at once', async () => {
+    const { id } = await unpaidVisit()
+    const tries = Array.from({ length: 12 }, () => take(id, { method: 'cash', amount: 60, due: 120.5 }))
+    const statuses = (await Promise.all(tries)).map(({ status, body }) => body.code ?? status)
+    assert.equal(statuses.filter((each) => each === 200).length, 1)
+    assert.equal(statuses.filter((each) => each === 'sum_changed').length, 11)
+    assert.equal((await take(id, { method: 'cash', amount: 60.51, due: 60.5 })).body.code, 'sum_changed')
+    assert.deepEqual(await accounts(id), ['clinic -6000', 'till 6000'])
+  })
+
+  it('is given back the way it came, no more than came, with a reason', async () => {
+    const { patient, id } = await unpaidVisit()
+    await take(id, { method: 'cash', amount: 120.5, due: 120.5 })
+    await clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' })
+    const { body } = await clinic.call(ruth, 'GET', `/desk/money?id=${id}`)
+    assert.deepEqual([body[0].status, body[0].paid, body[0].due], ['cancelled', 120.5, 0])
+    const back = { amount: 120.5, paid: 120.5, reason: 'Cancelled by us' }
+    assert.equal((await giveBack(id, { ...back, method: 'terminal' })).body.code, 'sum_changed')
+    assert.equal((await giveBack(id, { ...back, method: 'cash', reason: '' })).status, 400)
+    const both = await Promise.all([1, 2].map(() => giveBack(id, { ...back, method: 'cash' })))
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
+    const { payments, ...standing } = await shown(patient)
+    assert.deepEqual(standing, { paymentStatus: 'refunded', paid: 120.5, refunded: 120.5, due: 0 })
+    assert.deepEqual(payments, [{ method: 'cash', amount: 120.5, refunded: 120.5, reference: '' }])
+    assert.deepEqual(await accounts(id), [])
+    assert.equal((await take(id, { method: 'cash', amount: 120.5, due: 0 })).body.code, 'sum_changed')
+  })
+
+  it('is nobody’s business without the right, and no more than the price whatever a server does', async () => {
+    const { patient, id } = await unpaidVisit()
+    const clerk = await clinic.addPerson('reception', 'Carl Clerk', ['desk'])
+    const body = { method: 'cash', amount: 120.5, due: 120.5 }
+    assert.equal((await take(id, body, clerk)).body.code, 'right_missing')
+    assert.equal((await take(id, body, patient)).body.code, 'wrong_role')
+    const write = (cents: number) =>
+      clinic.serverPool.query(
+        `insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'cash', $2, 'x', $3)`,
+        [id, cents, ruth.id],
+      )
+    await assert.rejects(write(12_051), /more than the visit costs/)
+    await assert.rejects(write(-1), /more than was taken/)
+    const writes = await Promise.allSettled(Array.from({ length: 8 }, () => write(5000)))
+    assert.equal(writes.filter(({ status }) => status === 'fulfilled').length, 2)
+  })
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { centsOf, type TakingMethod } from '#contract/money.ts'
+import type { Payable } from '#contract/takings.ts'
+import type { Caller } from '../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { allOf, mentions } from '../platform/where.ts'
+
+const asPayable = sql<Payable>`
+  json_build_object(
+    '_id', claim.id,
+    'patient', json_build_object('number', patient.number, 'name', patient.name),
+    'doctor', doctor_person.name,
+    'date', claim.date,
+    'startTime', to_char(claim.start_time, 'HH24:MI'),
+    'status', claim.status,
+    'paymentMethod', claim.payment_method,
+    'amount', claim.amount_cents / 100.0,
+    'paid', money.kept_cents / 100.0,
+    'due', money.due_cents / 100.0,
+    'takings', coalesce((
+      select json_agg(json_build_object(
+        '_id', taking.id, 'method', taking.method, 'amount', taking.amount_cents / 100.0, 'reason', taking.reason,
+        'by', taker.name, 'at', iso(taking.at)
+      ) order by taking.at, taking.id)
+      from takings taking join users taker on taker.id = taking.taken_by where taking.claim_id = claim.id
+    ), '[]'::json)
+  )`
+
+const withMoney = sql`
+  cross join lateral (
+    select coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)
+      + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = claim.id), 0)
+      as kept_cents
+  ) kept
+  cross join lateral (
+    select kept_cents, case when claim.status = 'cancelled' then 0 else greatest(0, claim.amount_cents - kept_cents) end
+      as due_cents
+  ) money`
+
+const withPeople = sql`
+  join persons record on record.id = claim.patient_id
+  join persons patient on patient.id = record.root_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id`
+
+type Asked = {
+  id?: string | undefined
+  date?: string | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+/**
+ * Visits that are paid at the clinic, of a day (without one: today) or one of them: those on which something is due or
+ * was taken, by their time. A visit of nothing, and one that was cancelled unpaid, is none of them.
+ */
+export async function listPayable(
+  db: Queries,
+  { id, date, search, limit, offset }: Asked,
+): Promise<{ visits: Payable[]; total: number }> {
+  const where = allOf([
+    id ? sql`claim.id = ${id}::uuid` : sql`claim.date = coalesce(${date ?? null}::date, today_at(claim.place_id))`,
+    // A day is read by its index; today may be one of two dates, by the place.
+    id || date ? undefined : sql`claim.date between clinic_today() - 1 and clinic_today() + 1`,
+    sql`claim.amount_cents > 0`,
+    sql`(
+      claim.payment_method <> 'card' and claim.status <> 'cancelled'
+      or exists (select from takings where claim_id = claim.id)
+    )`,
+    search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),
+  ])
+  const found = sql`appointments claim ${withPeople} ${withMoney} where ${where}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const { rows } = await sql<{ visit: Payable }>`
+    select ${asPayable} as visit from ${found}
+    order by claim.date, claim.start_time, claim.id limit ${limit} offset ${offset}
+  `.execute(db)
+  return { visits: rows.map(({ visit }) => visit), total: counted.rows[0]!.total }
+}
+
+/** One visit as it is paid at the clinic. Throws `not_found` where it is not one of those. */
+async function readPayable(db: Queries, id: string): Promise<Payable> {
+  const { visits } = await listPayable(db, { id, limit: 1, offset: 0 })
+  if (!visits[0]) throw new Failure('not_found')
+  return visits[0]
+}
+
+type Taking = { method: TakingMethod; amount: number }
+
+/**
+ * Money for a visit is taken at the clinic: `amount` of the `due` dollars that whoever takes it has seen. Whoever
+ * presses twice, or after a colleague, has seen what is not so any more. Throws `not_found`, `sum_changed`.
+ */
+export async function takeMoney(
+  db: Database,
+  caller: Caller,
+  id: string,
+  { due, ...taking }: Taking & { due: number },
+): Promise<Payable> {
+  return inTransaction(db, async (tx) => {
+    await lockVisit(tx, id)
+    const visit = await readPayable(tx, id)
+    if (visit.due !== due || taking.amount > due) throw new Failure('sum_changed')
+    return write(tx, caller, visit, taking, '')
+  })
+}
+
+/**
+ * Money that was taken at the clinic is given back: `amount` of the `paid` dollars that whoever gives it has seen, the
+ * way it was paid. Throws `not_found`, `sum_changed`.
+ */
+export async function giveMoneyBack(
+  db: Database,
+  caller: Caller,
+  id: string,
+  { paid, reason, ...taking }: Taking & { paid: number; reason: string },
+): Promise<Payable> {
+  return inTransaction(db, async (tx) => {
+    await lockVisit(tx, id)
+    const visit = await readPayable(tx, id)
+    const sameWay = visit.takings.filter(({ method }) => method === taking.method)
+    const taken = sameWay.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+    if (visit.paid !== paid || centsOf(taking.amount) > taken) throw new Failure('sum_changed')
+    return write(tx, caller, visit, { ...taking, amount: -taking.amount }, reason)
+  })
+}
+
+async function lockVisit(tx: Queries, id: string): Promise<void> {
+  await sql`select from claims where id = ${id} for no key update`.execute(tx)
+}
+
+async function write(tx: Queries, caller: Caller, { _id }: Payable, taking: Taking, reason: string): Promise<Payable> {
+  await sql`
+    insert into takings (claim_id, method, amount_cents, reason, taken_by)
+    values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})
+  `.execute(tx)
+  return readPayable(tx, _id)
+}

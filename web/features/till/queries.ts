@@ -1,0 +1,30 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { call, pageOf, type QueryOf } from '../../api.ts'
+import { pageFrom } from '../../ui/pages.tsx'
+
+const about = ['payments', 'appointments'] as const
+
+/** One page of the visits of a day that are paid at the clinic. */
+export const payableQuery = (filter: QueryOf<'GET /desk/money'>, offset: number) => ({
+  ...pageOf('GET /desk/money', { query: { ...filter, ...pageFrom(offset) } }, [...about]),
+  placeholderData: keepPreviousData,
+})
+
+/** One visit, if it is paid at the clinic. */
+export const aPayableQuery = (id: string) => pageOf('GET /desk/money', { query: { id } }, [...about])
+
+const meta = { stale: about, quiet: true } as const
+
+type Taken = RequestOf<EndpointName['POST /desk/money/{id}/take']>['body']
+type GivenBack = RequestOf<EndpointName['POST /desk/money/{id}/give-back']>['body']
+
+export const useTakeMoney = (id: string) =>
+  useMutation({ mutationFn: (body: Taken) => call('POST /desk/money/{id}/take', { params: { id }, body }), meta })
+
+export const useGiveBack = (id: string) =>
+  useMutation({
+    mutationFn: (body: GivenBack) => call('POST /desk/money/{id}/give-back', { params: { id }, body }),
+    meta,
+  })

@@ -1,0 +1,80 @@
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import { type TakingMethod, takingMethods } from '#contract/money.ts'
+import type { Payable } from '#contract/takings.ts'
+import { till as t } from '#texts/till.ts'
+import { asPrice } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useGiveBack, useTakeMoney } from './queries.ts'
+
+type Props = { visit: Payable; onClose: () => void }
+type Typed = { method: string; amount: number | string }
+
+const sumOf = ({ method, amount }: Typed) => ({ method: method as TakingMethod, amount: Number(amount) })
+const choicesOf = (methods: readonly TakingMethod[]) => methods.map((value) => ({ value, label: t.methods[value] }))
+
+/** Notes that money was taken: all that is due unless another sum is typed. */
+export function TakeForm({ visit, onClose }: Props) {
+  const take = useTakeMoney(visit._id)
+  const { form, field, message, busy } = useSendForm({
+    initial: { method: 'cash', amount: visit.due } as Typed,
+    send: (typed) => take.mutateAsync({ ...sumOf(typed), due: visit.due }),
+    onSent(_, { amount }) {
+      say(t.taken(asPrice(Number(amount))))
+      onClose()
+    },
+    failed: t.takeFailed,
+  })
+  return (
+    <form className="stack" {...form}>
+      <NativeSelect label={t.method} data={choicesOf(takingMethods)} {...field('method')} />
+      <NumberInput label={t.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.notNow}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.confirmTake}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was taken one way and not given back, in dollars. */
+const takenBy = ({ takings }: Payable, way: string) =>
+  Math.round(takings.reduce((sum, { method, amount }) => sum + (method === way ? amount * 100 : 0), 0)) / 100
+
+/** Notes that money was given back, the way it was paid, and why. */
+export function GiveBackForm({ visit, onClose }: Props) {
+  const give = useGiveBack(visit._id)
+  const ways = takingMethods.filter((way) => takenBy(visit, way) > 0)
+  const first = ways[0] ?? 'cash'
+  const { form, field, message, busy } = useSendForm({
+    initial: { method: first, amount: takenBy(visit, first), reason: '' } as Typed & { reason: string },
+    send: ({ reason, ...typed }) => give.mutateAsync({ ...sumOf(typed), reason, paid: visit.paid }),
+    onSent(_, { amount }) {
+      say(t.givenBack(asPrice(Number(amount))))
+      onClose()
+    },
+    failed: t.takeFailed,
+  })
+  return (
+    <form className="stack" {...form}>
+      <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
+      <NumberInput label={t.amount} min={0.01} decimalScale={2} {...field('amount')} />
+      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.notNow}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.confirmBack}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayDo } from '#contract/rights.ts'
+import { till as t } from '#texts/till.ts'
+import { useSession } from '../../session.tsx'
+import { aPayableQuery } from './queries.ts'
+import { TillVisit } from './till-visit.tsx'
+
+/** What was paid at the clinic for one visit, for who may take money; nothing where it is paid another way. */
+export function TillOfVisit({ id }: { id: string }) {
+  const { user } = useSession()
+  const { data } = useQuery({ ...aPayableQuery(id), enabled: mayDo(user?.rights ?? [], 'take-money') })
+  const visit = data?.rows[0]
+  if (!visit) return null
+  return (
+    <section aria-labelledby="till-title">
+      <h3 id="till-title">{t.heading}</h3>
+      <TillVisit visit={visit} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Payable } from '#contract/takings.ts'
+import { till as t } from '#texts/till.ts'
+import { asPrice } from '../../format.ts'
+import { useMoment } from '../../moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { GiveBackForm, TakeForm } from './till-forms.tsx'
+import './till.css'
+
+/** What is paid of a visit and what is not, in a few words. */
+export function standingOf({ status, amount, paid, due }: Payable): string {
+  if (status === 'cancelled' && paid === 0) return t.allBack
+  if (status === 'cancelled') return t.toGiveBack(asPrice(paid))
+  if (due === 0) return t.allPaid(asPrice(paid))
+  return paid > 0 ? t.partPaid(asPrice(paid), asPrice(amount)) : t.due(asPrice(due))
+}
+
+/** What of a visit's price is here, who took it, and the buttons that take more or give it back. */
+export function TillVisit({ visit }: { visit: Payable }) {
+  const [asked, setAsked] = useState<'take' | 'giveBack'>()
+  const moment = useMoment()
+  const close = () => setAsked(undefined)
+  const { name } = visit.patient
+  const hasTaken = visit.takings.reduce((sum, { amount }) => sum + amount, 0) > 0
+  return (
+    <div className="till-visit">
+      <p className="till-standing">{standingOf(visit)}</p>
+      {visit.takings.length > 0 && (
+        <ul className="till-takings soft">
+          {visit.takings.map(({ _id, method, amount, reason, by, at }) => (
+            <li key={_id}>
+              {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at))}
+              {reason && <q dir="auto">{reason}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-acts">
+        {visit.due > 0 && (
+          <Button size="sm" aria-label={t.takeOf(name)} onClick={() => setAsked('take')}>
+            {t.take}
+          </Button>
+        )}
+        {hasTaken && (
+          <Button size="sm" variant="default" aria-label={t.giveBackOf(name)} onClick={() => setAsked('giveBack')}>
+            {t.giveBack}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        opened={asked !== undefined}
+        title={asked === 'giveBack' ? t.giveBackOf(name) : t.takeOf(name)}
+        onClose={close}
+        answers={null}
+      >
+        {asked === 'take' && <TakeForm visit={visit} onClose={close} />}
+        {asked === 'giveBack' && <GiveBackForm visit={visit} onClose={close} />}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { till as t } from '#texts/till.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { format } from '../../format.ts'
+import { payableQuery } from '../../features/till/queries.ts'
+import { TillVisit } from '../../features/till/till-visit.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { offsetOf, Pages } from '../../ui/pages.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** What is paid at the clinic on a day: today, unless another is chosen. */
+export default function Money() {
+  const [address] = useSearchParams()
+  const list = useAddressFilter()
+  const clock = useClinicClock()
+  const search = list.value('search')
+  const visits = useQuery(payableQuery({ date: list.date('date'), search }, offsetOf(address)))
+  const { data } = visits
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <FilterBar>
+        <ListSearch placeholder={t.find} list={list} />
+        <DateField
+          label={t.day}
+          value={list.date('date') ?? clock?.date ?? ''}
+          onChange={(day) => list.set('date', day)}
+        />
+      </FilterBar>
+      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
+        {data && t.count(data.total)}
+      </p>
+      {visits.isError && !data ? (
+        <Failed message={t.failed} onRetry={() => visits.refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} radius={10} aria-hidden="true" />
+      ) : data.rows.length === 0 ? (
+        <p className="panel">{search ? t.nobody : t.none}</p>
+      ) : (
+        <ul className="till-list">
+          {data.rows.map((visit) => (
+            <li key={visit._id}>
+              <div>
+                <p>
+                  <strong>
+                    <bdi>{visit.patient.name}</bdi>
+                  </strong>
+                </p>
+                <p className="soft">{t.number(format().ltr(String(visit.patient.number)))}</p>
+                <p>{t.visit(format().ltr(visit.startTime), visit.doctor)}</p>
+              </div>
+              <TillVisit visit={visit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <Pages address={address} list={data} />}
+    </>
+  )
+}
