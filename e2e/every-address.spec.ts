@@ -49,7 +49,7 @@ async function faultsAt(page: Page, address: string, ids: Record<string, string>
 
 for (const reader of Object.keys(addresses) as Reader[]) {
   test(`axe finds nothing on any address of ${reader}`, async ({ page, database, expectErrors }) => {
-    test.setTimeout(isThorough ? 300_000 : 60_000)
+    test.setTimeout(isThorough ? 600_000 : 60_000)
     // The page of an address that leads nowhere answers so.
     expectErrors(/404/)
     const ids = await idsOf(database)
@@ -94,7 +94,7 @@ const inOtherLanguages = {
 for (const language of ['de', 'ar'] as const) {
   test(`axe finds nothing in ${languages[language].name}`, async ({ browser, database }) => {
     test.skip(!isThorough, 'Walked by npm run prove alone.')
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const ids = await idsOf(database)
     const faults: string[] = []
     for (const [reader, walked] of Object.entries(inOtherLanguages) as [Reader, readonly string[]][]) {
