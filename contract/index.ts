@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as kinds from './kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
+import * as journal from './journal.ts'
 import * as payments from './payments.ts'
 import * as family from './family.ts'
 import * as takings from './takings.ts'
@@ -144,6 +145,7 @@ export const endpoints = [
   payments.bookFrozen,
   payments.payBackFrozen,
   payments.markPaymentSeen,
+  journal.exportJournal,
   takings.listPayable,
   takings.takeMoney,
   takings.giveMoneyBack,

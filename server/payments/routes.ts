@@ -1,9 +1,11 @@
 import * as contract from '#contract/payments.ts'
+import { exportJournal as exportJournalCall } from '#contract/journal.ts'
 import * as takings from '#contract/takings.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { exportJournal } from './export-journal.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
@@ -32,6 +34,10 @@ export const paymentRoutes = (ground: Ground) => [
   bind(contract.markPaymentSeen, async (_, { params }) =>
     ok(await inTransaction(ground.db, (tx) => markSeen(tx, params.id))),
   ),
+  bind(exportJournalCall, async (_, { query }, { reply, language }) => {
+    await exportJournal(ground.db, query.month, reply, language)
+    return ok('')
+  }),
   bind(takings.listPayable, async (_, { query }) => {
     const { visits, total } = await listPayable(ground.db, query)
     return pageOf(visits, total)

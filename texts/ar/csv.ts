@@ -18,4 +18,17 @@ export const csv: In<'csv'> = {
     minutes: 'الدقائق',
     place: 'الفرع',
   },
+  journal: {
+    entry: 'القيد',
+    date: 'التاريخ',
+    time: 'الوقت',
+    kind: 'النوع',
+    undone: 'ملغى',
+    debit: 'مدين',
+    credit: 'دائن',
+    amount: 'المبلغ',
+    place: 'الفرع',
+    appointment: 'الموعد',
+    reference: 'الرقم المرجعي للدفعة',
+  },
 }

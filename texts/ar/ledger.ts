@@ -42,6 +42,8 @@ export const ledger: In<'ledger'> = {
     status: 'الحالة',
     action: 'الإجراء',
   },
+  journalMonth: 'شهر دفتر القيود',
+  journal: 'دفتر القيود بصيغة CSV',
   refunds: 'المبالغ المعادة',
   refundStates: {
     asked: 'طُلبت',

@@ -18,4 +18,17 @@ export const csv: In<'csv'> = {
     minutes: 'Minuten',
     place: 'Standort',
   },
+  journal: {
+    entry: 'Buchung',
+    date: 'Datum',
+    time: 'Uhrzeit',
+    kind: 'Art',
+    undone: 'Storno',
+    debit: 'Soll',
+    credit: 'Haben',
+    amount: 'Betrag',
+    place: 'Standort',
+    appointment: 'Termin',
+    reference: 'Zahlungsnummer',
+  },
 }

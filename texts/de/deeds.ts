@@ -136,6 +136,7 @@ export const deeds: In<'deeds'> = {
     'POST /admin/payments/{id}/book': 'einen Termin für eine Zahlung [gebucht|buchen], die nicht zu ihm passte',
     'POST /admin/payments/{id}/pay-back': 'eine Zahlung [erstattet|erstatten], die nicht zu ihrer Buchung passte',
     'POST /admin/payments/{id}/seen': 'eine Zahlung als gesehen [markiert|markieren]',
+    'GET /admin/payments/journal': 'einen Monat des Buchungsjournals als Datei [ausgegeben|ausgeben]',
     'GET /desk/money': '[nachgesehen|nachsehen], was vor Ort zu zahlen ist',
     'POST /desk/money/{id}/take': 'Geld für einen Termin [angenommen|annehmen]',
     'POST /desk/money/{id}/give-back': 'Geld für einen Termin [zurückgegeben|zurückgeben]',

@@ -34,6 +34,8 @@ export const ledger: In<'ledger'> = {
     status: 'Status',
     action: 'Aktion',
   },
+  journalMonth: 'Monat des Journals',
+  journal: 'Journal als CSV',
   refunds: 'Erstattungen',
   refundStates: {
     asked: 'Beauftragt',

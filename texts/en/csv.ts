@@ -17,4 +17,17 @@ export const csv = {
     minutes: 'minutes',
     place: 'place',
   },
+  journal: {
+    entry: 'entry',
+    date: 'date',
+    time: 'time',
+    kind: 'kind',
+    undone: 'undone',
+    debit: 'debit',
+    credit: 'credit',
+    amount: 'amount',
+    place: 'place',
+    appointment: 'appointment',
+    reference: 'payment reference',
+  },
 }

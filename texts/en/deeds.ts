@@ -144,6 +144,7 @@ export const deeds = {
     'POST /admin/payments/{id}/book': '[booked|book] an appointment for a payment that did not match it',
     'POST /admin/payments/{id}/pay-back': '[paid|pay] a payment back that did not match its booking',
     'POST /admin/payments/{id}/seen': '[marked|mark] a payment as seen',
+    'GET /admin/payments/journal': '[exported|export] a month of the ledger as a file',
     'GET /desk/money': '[looked|look] at what is to be paid at the clinic',
     'POST /desk/money/{id}/take': '[took|take] money for a visit',
     'POST /desk/money/{id}/give-back': '[gave|give] money for a visit back',

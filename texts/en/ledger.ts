@@ -35,6 +35,8 @@ export const ledger = {
     status: 'Status',
     action: 'Action',
   },
+  journalMonth: 'Month of the journal',
+  journal: 'Journal as CSV',
   refunds: 'Refunds',
   refundStates: {
     asked: 'Asked for',

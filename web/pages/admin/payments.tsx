@@ -5,6 +5,7 @@ import { common } from '#texts/common.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
+import { Journal } from '../../features/payments/journal.tsx'
 import { PaymentActions } from '../../features/payments/payment-actions.tsx'
 import { PaymentDetails } from '../../features/payments/payment-details.tsx'
 import { PaymentState } from '../../features/payments/payment-state.tsx'
@@ -37,6 +38,7 @@ export default function Payments() {
     <>
       <h1>{t.heading}</h1>
       <Strays />
+      <Journal />
       <FilterBar>
         <ListSearch placeholder={t.find} list={list} />
         <NativeSelect

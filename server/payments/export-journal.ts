@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { csvOf, csvTo } from '../platform/csv.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** How many rows are in the memory at a time. */
+const batch = 2000
+
+type Row = { cells: (string | number)[]; at: string; id: number }
+
+/**
+ * Writes the entries of the ledger in a month of the clinic (`2026-11`) as CSV, oldest first, in batches that each
+ * begin where the last one ended. Each entry stands in one month alone, so the months together are the ledger.
+ */
+export async function exportJournal(
+  db: Queries,
+  month: string,
+  reply: FastifyReply,
+  language: Language,
+): Promise<void> {
+  await csvTo(reply, { name: `journal-${month}.csv`, isMarked: language !== 'en' }, async (write) => {
+    const heads = textsIn(language).csv.journal
+    const { entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference } = heads
+    await write(csvOf([[entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference]]))
+    const first = `${month}-01`
+    let after: Pick<Row, 'at' | 'id'> | undefined
+    for (;;) {
+      const { rows }: { rows: Row[] } = await sql<Row>`
+        select entry.at::text as at, entry.id, json_build_array(
+          entry.id, to_char(clinic_wall(entry.at), 'YYYY-MM-DD'), to_char(clinic_wall(entry.at), 'HH24:MI:SS'),
+          entry.kind, case when entry.undone then 'undone' else '' end, entry.debit, entry.credit,
+          to_char(entry.amount_cents / 100.0, 'FM999999990.00'), coalesce(place.name, ''),
+          coalesce(entry.claim_id::text, ''), coalesce(payment.intent_id, '')
+        ) as cells
+        from ledger_entries entry
+        left join places place on place.id = entry.place_id
+        left join payments payment on payment.id = entry.payment_id
+        where entry.at >= clinic_instant(${first}::date::timestamp)
+          and entry.at < clinic_instant((${first}::date + interval '1 month')::timestamp)
+          and ${after ? sql`(entry.at, entry.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}
+        order by entry.at, entry.id limit ${batch}
+      `.execute(db)
+      if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells)))
+      if (rows.length < batch) return
+      after = rows.at(-1)!
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { ledger as t } from '#texts/ledger.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { download } from '../../download.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+
+const monthsShown = 36
+
+/** This month and those before it, newest first: `2026-11`. */
+function monthsUpTo(date: string): string[] {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  return Array.from({ length: monthsShown }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The ledger of a month, as a file for whoever keeps the books. */
+export function Journal() {
+  const clock = useClinicClock()
+  const [chosen, choose] = useState('')
+  if (!clock) return null
+  const months = monthsUpTo(clock.date)
+  const month = chosen || months[0]!
+  return (
+    <div className="form-acts" style={{ alignItems: 'flex-end', marginBottom: 24 }}>
+      <NativeSelect
+        label={t.journalMonth}
+        value={month}
+        data={months.map((value) => ({ value, label: format().monthWithYear(`${value}-01`) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        onClick={() => download('GET /admin/payments/journal', { query: { month } }, `journal-${month}.csv`)}
+      >
+        {t.journal}
+      </Button>
+    </div>
+  )
+}
