@@ -366,4 +366,12 @@ describe('acting for somebody, and no longer', () => {
       assert.equal(found.body.length, 1, search)
     }
   })
+
+  it('names kinds of visit on a person’s page in the language of who reads it', async () => {
+    const patient = await clinic.addPerson()
+    await book(patient, await at(await clinic.addDoctor(), 3))
+    const headers = { authorization: `Bearer ${admin.token}`, 'salus-language': 'de' }
+    const page = (await clinic.app.inject({ url: `/api/people/${patient.id}`, headers })).json()
+    assert.equal(page.appointments[0].kind, 'Sprechstunde')
+  })
 })

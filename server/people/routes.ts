@@ -3,6 +3,7 @@ import * as contract from '#contract/people.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
+import { knownIn } from '../platform/known-texts.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
 import { changePerson, mustBePatient } from './change-person.ts'
 import * as family from './family.ts'
@@ -34,7 +35,12 @@ export const peopleRoutes = (ground: Ground) => [
   }),
   bind(contract.findDoubles, async (_, { query }) => ok((await findDoubles(ground.db, [query]))[0]!)),
   bind(contract.addPerson, async (caller, { body }) => created({ _id: await addPerson(ground, caller, body) })),
-  bind(contract.getPerson, async (caller, { params }) => ok(await getPerson(ground.db, caller, params.id))),
+  bind(contract.getPerson, async (caller, { params }, { language }) => {
+    const page = await getPerson(ground.db, caller, params.id)
+    const known = knownIn(language)
+    const appointments = page.appointments?.map((each) => ({ ...each, kind: known(each.kind) })) ?? null
+    return ok({ ...page, appointments })
+  }),
   bind(contract.changePerson, async (_, { params, body }) => {
     await inTransaction(ground.db, async (tx) => {
       await mustBePatient(tx, params.id)

@@ -61,7 +61,7 @@ export function PeopleList({ at }: { at: string }) {
                   </td>
                   <td data-label={t.columns.born}>{born ? digits(born) : '–'}</td>
                   <td data-label={t.columns.number}>{format().ltr(String(number))}</td>
-                  <td data-label={t.columns.reach}>{format().ltr(phone || email) || '–'}</td>
+                  <td data-label={t.columns.reach}>{phone || email ? format().ltr(phone || email) : '–'}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PersonPage as Page } from '#contract/people.ts'
 import { mayDo } from '#contract/rights.ts'
+import { common } from '#texts/common.ts'
 import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
 import { wire } from '#texts/wire.ts'
@@ -63,7 +64,7 @@ function Lists({ page: { appointments, payments, requests } }: { page: Page }) {
       heading: t.visits,
       rows: appointments?.map(({ _id, date, startTime, doctor, kind, status }) => ({
         _id,
-        says: [dateInWords(date, 'short'), format().ltr(startTime), doctor, kind, wire.statuses[status]],
+        says: [dateInWords(date, 'short'), format().ltr(startTime), common.doctor(doctor), kind, wire.statuses[status]],
       })),
     },
     {
