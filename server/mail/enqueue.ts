@@ -143,4 +143,11 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
     where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
       and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
   `.execute(tx)
+  // Those that told others of their acting for them.
+  await sql`
+    delete from mails where user_id is not null and dedupe_key = any(array(
+      select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
+      where account_id = any(${ids})
+    ))
+  `.execute(tx)
 }

@@ -50,10 +50,10 @@ export async function erasePerson(
         and lower(email) not in (select lower(users.email) from users)
   `.execute(tx)
   // Their name goes from what others were told of them.
-  const told = sql`dedupe_key = any(array(
-    select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
-    where account_id = any(${ids})
-  ))`
-  await sql`delete from notices where ${told}`.execute(tx)
-  await sql`delete from mails where ${told} and user_id is not null`.execute(tx)
+  await sql`
+    delete from notices where dedupe_key = any(array(
+      select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
+      where account_id = any(${ids})
+    ))
+  `.execute(tx)
 }

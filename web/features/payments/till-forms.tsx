@@ -6,7 +6,7 @@ import { asPrice } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { useGiveBack, useTakeMoney } from './queries.ts'
+import { useGiveBack, useTakeMoney } from './till-queries.ts'
 
 type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }

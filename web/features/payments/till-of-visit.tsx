@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayDo } from '#contract/rights.ts'
 import { till as t } from '#texts/till.ts'
 import { useSession } from '../../session.tsx'
-import { aPayableQuery } from './queries.ts'
+import { aPayableQuery } from './till-queries.ts'
 import { TillVisit } from './till-visit.tsx'
 
 /** What was paid at the clinic for one visit, for who may take money; nothing where it is paid another way. */
