@@ -102,6 +102,38 @@ describe('the invariants', () => {
       await leaveMoneyAstray()
       await run("select set_config('salus.clock_shift', '61 seconds', true)")
     },
+    'the ledger says of a payment what its row says': async () => {
+      await run('alter table payments disable trigger payments_post_moved')
+      await run('update payments set refunded_cents = 1 where claim_id = $1', paid)
+    },
+    'the ledger says of a person what they brought with them': async () => {
+      await run('alter table opening_balances disable trigger opening_balances_post')
+      await run(
+        `with file as (
+           insert into imports (created_by, kind, file_name) values ($1, 'balances', 'x.csv') returning id
+         )
+         insert into opening_balances (import_id, person_id, amount_cents, as_of)
+         select id, $1, 500, clinic_today() from file`,
+        patient.id,
+      )
+    },
+    'the ledger says what was taken at the clinic': async () => {
+      await run('alter table takings disable trigger takings_post')
+      await run(
+        "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 100, $2)",
+        unpaid,
+        other.id,
+      )
+    },
+    'no visit has cost more than its price, nor less than nothing': async () => {
+      await run('alter table takings disable trigger takings_within_price')
+      await run(
+        `insert into takings (claim_id, method, amount_cents, taken_by)
+         select id, 'cash', amount_cents + 1, $2 from claims where id = $1`,
+        unpaid,
+        other.id,
+      )
+    },
     'what is refunded was owed': () => run('update sandbox_intents set refunded_cents = amount_cents'),
     'nobody is booked with a doctor who is gone': () =>
       run('update doctors set deleted_at = now() where id = $1', doctorId),

@@ -110,7 +110,7 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
       ))
       from (
         select 'card' as method, payment.received_cents as received, payment.returned_cents as returned,
-          payment.intent_id as reference
+          coalesce(payment.intent_id, '') as reference
         where payment.received_cents > 0
         union all
         select method, coalesce(sum(amount_cents) filter (where amount_cents > 0), 0),

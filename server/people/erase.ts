@@ -47,7 +47,7 @@ export async function erasePerson(
       email = case when email is not null then id || '@erased.invalid' end
     where account_id = any(${ids}) or person_id = any(${ids})
       or person_id is null and lower(email) = any(${addresses.map((each) => each.toLowerCase())}::text[])
-        and lower(email) not in (select lower(users.email) from users)
+        and not exists (select from users where lower(users.email) = lower(guardianships.email))
   `.execute(tx)
   // Their name goes from what others were told of them.
   await sql`
