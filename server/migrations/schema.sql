@@ -758,7 +758,7 @@ CREATE INDEX payments_by_status ON public.payments USING btree (status, created_
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
-CREATE TRIGGER payments_post_begun AFTER INSERT ON payments FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['creating'::text, 'open'::text])) OR new.captured_cents IS NOT NULL) EXECUTE FUNCTION post_payment_begun();
+CREATE TRIGGER payments_post_begun AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION post_payment_begun();
 CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.captured_cents IS DISTINCT FROM new.captured_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents) EXECUTE FUNCTION post_payment_moved();
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION record_payment_step();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION record_payment_step();
@@ -1019,7 +1019,7 @@ create table takings (
 CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER takings_post AFTER INSERT ON takings FOR EACH ROW EXECUTE FUNCTION post_taking();
+CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
 CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
 
 create table time_off (
@@ -2467,9 +2467,27 @@ $function$;
 CREATE OR REPLACE FUNCTION public.post_payment_begun()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform post_payment(new, received_by(new), new.refunded_cents, earned_by(new), new.created_at);
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select begun.created_at, moved.kind, moved.cents < 0,
+    case when moved.cents > 0 then moved.debit else moved.credit end,
+    case when moved.cents > 0 then moved.credit else moved.debit end,
+    abs(moved.cents), claims.place_id, claims.patient_id, claims.id, begun.id
+  from begun
+  join claims on claims.id = begun.claim_id
+  cross join lateral (select row(begun.*)::payments as payment) as whole
+  cross join lateral (
+    values (1, 'received', 'provider', 'patient', received_by(payment)),
+      (4, 'earned', 'patient', 'clinic', earned_by(payment)),
+      (3, 'returned', 'patient', 'provider', begun.refunded_cents)
+  ) as moved (step, kind, debit, credit, cents)
+  where moved.cents <> 0 and (begun.status not in ('creating', 'open') or begun.captured_cents is not null)
+  order by begun.created_at, begun.id, moved.step;
   return null;
 end $function$;
 
@@ -2491,21 +2509,23 @@ CREATE OR REPLACE FUNCTION public.post_taking()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  place text := case new.method when 'cash' then 'till' else 'terminal' end;
 begin
   insert into ledger_entries (
     at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, taking_id
   )
-  select new.at, moved.kind, moved.undone, moved.debit, moved.credit, abs(new.amount_cents), claims.place_id,
-    claims.patient_id, claims.id, new.id
-  from claims cross join (
-    values (1, 'received', false, place, 'patient', true), (2, 'earned', false, 'patient', 'clinic', true),
-      (3, 'earned', true, 'clinic', 'patient', false), (4, 'returned', false, 'patient', place, false)
-  ) as moved (step, kind, undone, debit, credit, taken)
-  where claims.id = new.claim_id and moved.taken = (new.amount_cents > 0)
-  order by moved.step;
-  insert into stale_figures select date from claims where id = new.claim_id on conflict do nothing;
+  select taken.at, moved.kind, moved.undone, moved.debit, moved.credit, abs(taken.amount_cents), claims.place_id,
+    claims.patient_id, claims.id, taken.id
+  from taken
+  join claims on claims.id = taken.claim_id
+  cross join lateral (select case taken.method when 'cash' then 'till' else 'terminal' end) as at_clinic (account)
+  cross join lateral (
+    values (1, 'received', false, account, 'patient', true), (2, 'earned', false, 'patient', 'clinic', true),
+      (3, 'earned', true, 'clinic', 'patient', false), (4, 'returned', false, 'patient', account, false)
+  ) as moved (step, kind, undone, debit, credit, is_taken)
+  where moved.is_taken = (taken.amount_cents > 0)
+  order by taken.at, taken.id, moved.step;
+  insert into stale_figures
+  select distinct date from claims where id in (select claim_id from taken) order by date on conflict do nothing;
   return null;
 end $function$;
 

@@ -1,0 +1,53 @@
+-- compatible
+-- What a statement brings in is posted by one statement: a booking's payment as before, an import or a first start with
+-- thousands of them in a moment.
+create or replace function post_payment_begun() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select begun.created_at, moved.kind, moved.cents < 0,
+    case when moved.cents > 0 then moved.debit else moved.credit end,
+    case when moved.cents > 0 then moved.credit else moved.debit end,
+    abs(moved.cents), claims.place_id, claims.patient_id, claims.id, begun.id
+  from begun
+  join claims on claims.id = begun.claim_id
+  cross join lateral (select row(begun.*)::payments as payment) as whole
+  cross join lateral (
+    values (1, 'received', 'provider', 'patient', received_by(payment)),
+      (4, 'earned', 'patient', 'clinic', earned_by(payment)),
+      (3, 'returned', 'patient', 'provider', begun.refunded_cents)
+  ) as moved (step, kind, debit, credit, cents)
+  where moved.cents <> 0 and (begun.status not in ('creating', 'open') or begun.captured_cents is not null)
+  order by begun.created_at, begun.id, moved.step;
+  return null;
+end $$;
+drop trigger payments_post_begun on payments;
+create trigger payments_post_begun after insert on payments referencing new table as begun
+  for each statement execute function post_payment_begun();
+
+create or replace function post_taking() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, taking_id
+  )
+  select taken.at, moved.kind, moved.undone, moved.debit, moved.credit, abs(taken.amount_cents), claims.place_id,
+    claims.patient_id, claims.id, taken.id
+  from taken
+  join claims on claims.id = taken.claim_id
+  cross join lateral (select case taken.method when 'cash' then 'till' else 'terminal' end) as at_clinic (account)
+  cross join lateral (
+    values (1, 'received', false, account, 'patient', true), (2, 'earned', false, 'patient', 'clinic', true),
+      (3, 'earned', true, 'clinic', 'patient', false), (4, 'returned', false, 'patient', account, false)
+  ) as moved (step, kind, undone, debit, credit, is_taken)
+  where moved.is_taken = (taken.amount_cents > 0)
+  order by taken.at, taken.id, moved.step;
+  insert into stale_figures
+  select distinct date from claims where id in (select claim_id from taken) order by date on conflict do nothing;
+  return null;
+end $$;
+drop trigger takings_post on takings;
+create trigger takings_post after insert on takings referencing new table as taken
+  for each statement execute function post_taking();
