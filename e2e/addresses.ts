@@ -61,7 +61,7 @@ export const addresses = {
     '/doctor/dashboard/profile',
     '/doctor/dashboard/settings',
   ],
-  reception: ['* /desk', '/desk/people', '/desk/people/{patient}', '/desk/settings'],
+  reception: ['* /desk', '/desk/money', '/desk/people', '/desk/people/{patient}', '/desk/settings'],
   admin: [
     '* /admin/dashboard',
     '/admin/dashboard/add-doctor',

@@ -73,7 +73,7 @@ const inOtherLanguages = {
     '/dashboard/family',
   ],
   doctor: ['/doctor/dashboard', '/doctor/dashboard/schedule', '/doctor/dashboard/appointments?open={visit}'],
-  reception: ['/desk', '/desk/people', '/desk/people/{patient}'],
+  reception: ['/desk', '/desk/money', '/desk/people', '/desk/people/{patient}'],
   admin: [
     '/admin/dashboard',
     '/admin/dashboard/analytics',
