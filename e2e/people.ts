@@ -159,7 +159,8 @@ type Rules = NonNullable<Parameters<AxeBuilder['options']>[0]['rules']>
 export async function faultsOf(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
   // What is laid out only when it comes near keeps the colours it had when it was last seen.
   await page.evaluate(() => {
-    for (const card of document.querySelectorAll<HTMLElement>('.doctor-card')) card.style.contentVisibility = 'visible'
+    for (const part of document.querySelectorAll<HTMLElement>('.doctor-card, .section'))
+      part.style.contentVisibility = 'visible'
   })
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
