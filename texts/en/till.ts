@@ -22,7 +22,7 @@ export const till = {
   take: 'Take money',
   takeOf: (patient: string) => `Take money from ${patient}`,
   giveBack: 'Give back',
-  giveBackOf: (patient: string) => `Give money back to ${patient}`,
+  giveBackOf: (patient: string) => `Give back to ${patient}`,
   method: 'How it is paid',
   backMethod: 'How it was paid',
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<TakingMethod, string>,
