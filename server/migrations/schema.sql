@@ -455,6 +455,7 @@ CREATE INDEX guardianships_asked ON public.guardianships USING btree (lower(emai
 CREATE UNIQUE INDEX guardianships_asked_once ON public.guardianships USING btree (account_id, lower(email)) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE INDEX guardianships_of_person ON public.guardianships USING btree (person_id);
 CREATE UNIQUE INDEX guardianships_once ON public.guardianships USING btree (account_id, person_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER guardianships_may_book AFTER INSERT OR UPDATE ON guardianships FOR EACH ROW WHEN (new.agreed_at IS NOT NULL AND new.ended_at IS NULL AND ('book'::text = ANY (new.rights))) EXECUTE FUNCTION note_may_book();
 
 create table images (
   id uuid not null default gen_random_uuid(),
@@ -2307,6 +2308,18 @@ begin
     return greatest(1, ceil(extract(epoch from free_at - this_moment)));
   end if;
   insert into login_attempts (email, address, at) values (of_email, from_block, this_moment);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_may_book()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date, due_at)
+  select doctor_id, date, greatest(clinic_now(), clinic_instant(new.begins_on))
+  from waitlist
+  where patient_id = any(records_with(new.person_id)) and status = 'waiting' and until_date >= clinic_today() - 1;
   return null;
 end $function$;
 

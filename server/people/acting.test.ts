@@ -105,6 +105,28 @@ describe('acting for somebody, and no longer', () => {
     assert.equal(times.body.length, 1, 'it is hers to take')
   })
 
+  it('offers what was passed over once somebody may book for who waits', async () => {
+    const [mother, aunt] = [await clinic.addPerson(), await clinic.addPerson()]
+    const personId = await childOf(mother)
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const holder = await clinic.addPerson()
+    const taken = (await book(holder, await at(doctorId, 5))).body._id
+    const wish = { doctorId, date: await clinic.day(5), personId }
+    assert.equal((await clinic.call(mother, 'POST', '/waitlist', wish)).status, 201)
+    await end(mother, personId)
+    await clinic.call(holder, 'PUT', `/appointments/${taken}/cancel`)
+    // The joining is looked at once more some seconds later, and whoever is passed over then is forgotten.
+    await clinic.rows('update freed_times set due_at = clinic_now()')
+    await workOnWaitingList(clinic.ground)
+    const held = () =>
+      clinic.rows("select booked_by, patient_id from claims where status = 'held' and doctor_id = $1", [doctorId])
+    assert.deepEqual(await held(), [])
+    assert.deepEqual(await clinic.rows('select from freed_times where doctor_id = $1', [doctorId]), [])
+    await act(aunt, personId)
+    await workOnWaitingList(clinic.ground)
+    assert.deepEqual(await held(), [{ booked_by: aunt.id, patient_id: personId }])
+  })
+
   it('keeps nobody from a time by a hold that is over, whoever held it', async () => {
     const [mother, father] = [await clinic.addPerson(), await clinic.addPerson()]
     const personId = await childOf(mother)

@@ -65,6 +65,13 @@ describe('families', () => {
       return _id as string
     }
     const noted = await visit(true)
+    await clinic.rows(
+      `update claims set status = 'completed', date = date - 9, during = tstzrange(
+         lower(during) - interval '9 days', upper(during) - interval '9 days') where id = $1`,
+      [noted],
+    )
+    const fullId = await clinic.addDoctor({ hours: [9] })
+    assert.equal((await book(other, await wanted(fullId, '09:00-10:00', 1))).status, 201)
     const item = await clinic.call(admin, 'POST', '/admin/care-items', {
       kind: 'test',
       name: 'Blood',
@@ -74,9 +81,9 @@ describe('families', () => {
       doses: null,
     })
     type Try = (who: Person) => Promise<boolean>
-    const status = async (reply: Promise<{ status: number }>) => {
-      const { status: is } = await reply
-      assert.ok(is < 300 || is === 404, `answered ${is}`)
+    const status = async (reply: Promise<{ status: number; body?: unknown }>) => {
+      const { status: is, body } = await reply
+      assert.ok(is < 300 || is === 404, `answered ${is} ${JSON.stringify(body)}`)
       return is < 300
     }
     const table: [string, GuardianRight[], Try][] = [
@@ -157,6 +164,42 @@ describe('families', () => {
               personId,
             }),
           ),
+      ],
+      [
+        'waits in a line',
+        ['book'],
+        async (who) => {
+          const wish = { doctorId: fullId, date: await clinic.day(1), personId }
+          const joined = await clinic.call(who, 'POST', '/waitlist', wish)
+          if (joined.status === 404) return false
+          assert.equal(joined.status, 201, JSON.stringify(joined.body))
+          return status(clinic.call(who, 'DELETE', `/waitlist/${joined.body._id}`))
+        },
+      ],
+      [
+        'leaves a line',
+        ['book'],
+        async (who) => {
+          const wish = { doctorId: fullId, date: await clinic.day(1), personId }
+          const { _id } = (await clinic.call(parent, 'POST', '/waitlist', wish)).body
+          const left = await status(clinic.call(who, 'DELETE', `/waitlist/${_id}`))
+          await clinic.rows("update waitlist set status = 'left' where id = $1 and status = 'waiting'", [_id])
+          return left
+        },
+      ],
+      [
+        'finds the soonest',
+        ['book'],
+        async (who) => status(clinic.call(who, 'GET', `/soonest?day=${await clinic.day(1)}&personId=${personId}`)),
+      ],
+      [
+        'rates',
+        ['record'],
+        async (who) => {
+          const { status: is, body } = await clinic.call(who, 'POST', `/appointments/${noted}/rating`, { stars: 5 })
+          assert.ok(is < 300 || is === 404 || body.code === 'already_rated', `answered ${is}`)
+          return is !== 404
+        },
       ],
       ['reads what is known', ['book'], (who) => status(clinic.call(who, 'GET', `/family/people/${personId}`))],
       [
