@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { eventually } from '../server/testing/eventually.ts'
 import { childrenOf, processesWith } from '../server/testing/process-tree.ts'
 
@@ -27,6 +27,14 @@ describe('npm start', { ...onlyOnPosix, concurrency: 3 }, () => {
   // As root PostgreSQL runs as another user, who has to pass through.
   chmodSync(folder, 0o711)
   const started: Salus[] = []
+  /** A data folder after its first start and an end in order, which the others are copies of. */
+  const prepared = join(folder, 'prepared')
+  before(async () => {
+    const first = start({ DATA_DIR: prepared })
+    await serves(first, 1)
+    first.child.kill('SIGTERM')
+    assert.deepEqual(await first.exited, [0, null])
+  })
   after(async () => {
     for (const { child, exited } of started) {
       child.kill('SIGTERM')
@@ -38,6 +46,7 @@ describe('npm start', { ...onlyOnPosix, concurrency: 3 }, () => {
   /** `npm start` without its pages, on a free port and a data folder of its own. */
   function start(env: Record<string, string> = {}): Salus {
     const { DATA_DIR: dataDir = join(folder, `data-${started.length}`) } = env
+    if (existsSync(prepared) && !existsSync(dataDir)) execFileSync('cp', ['-a', prepared, dataDir])
     const child = spawn(process.execPath, [join(import.meta.dirname, 'start.js'), 'start-api.js'], {
       env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -87,7 +87,7 @@ async function nodeTests() {
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
   try {
-    await timed('tests beside the code', () => runFiles(others, 2))
+    await timed('tests beside the code', () => runFiles(others, 3))
     await timed('races and kills', () => runFiles(alone, 1))
     // Only the whole server runs every statement.
     if (all || wanted.includes('server')) {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { brokenInvariants } from '../check-invariants.ts'
 import { openGround } from '../open-ground.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { tries } from '../testing/tries.ts'
 import { seedDemo } from './seed.ts'
 
 describe('the clinic that a first start shows', () => {
@@ -53,7 +54,8 @@ describe('the clinic that a first start shows', () => {
   })
 })
 
-for (const now of ['11:30', '22:40']) {
+// Each is a whole first start: one of them tells most of it.
+for (const now of ['22:40', '11:30'].slice(tries(1, 0))) {
   describe(`a first start at ${now}`, () => {
     let clinic: Clinic
     before(async () => {
