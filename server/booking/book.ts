@@ -5,9 +5,11 @@ import { slotIdOf } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import { noNotes } from '../charts/notes.ts'
 import type { Ground } from '../ground.ts'
+import type { Payment } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
 import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
+import { batchedPer } from '../platform/batched.ts'
 import { Failure } from '../platform/failure.ts'
 import { bookings } from './counters.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
@@ -77,20 +79,44 @@ async function mustBeFree({ db }: Ground, { doctorId, kindId = consultationId }:
   if (offer.fee_cents! > 0) throw new Failure('intent_not_paid')
 }
 
+type Paying = Payment & {
+  doctor_id: string
+  date: string
+  start_time: string
+  end_time: string
+  kind_id: string
+  place_id: string
+  first_place_id: string
+  same_person: boolean
+}
+
+/** The payments of these intents that these accounts have begun, with the times they are for. */
+const findPayment = batchedPer<{ intentId: string; accountId: string; personId: string }, Paying | null>((db) => ({
+  mostAtOnce: 64,
+  keyOf: ({ intentId }) => intentId,
+  isStuck: () => false,
+  async runAll(wanted) {
+    const { rows } = await sql<Paying & { n: number }>`
+      select wanted.n, payment.*, claim.doctor_id, claim.date, claim.start_time, claim.end_time, claim.kind_id,
+        claim.place_id, doctor.place_id as first_place_id,
+        claim.patient_id = any(records_with(wanted."personId")) as same_person
+      from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
+        n int, "intentId" text, "accountId" uuid, "personId" uuid
+      )
+      cross join lateral (select * from payments where intent_id = wanted."intentId" offset 0) payment
+      cross join lateral (select * from claims where id = payment.claim_id offset 0) claim
+      join doctors doctor on doctor.id = claim.doctor_id
+      where coalesce(claim.booked_by, claim.patient_id) = wanted."accountId"
+    `.execute(db)
+    const found = new Map(rows.map(({ n, ...payment }) => [n, payment]))
+    return wanted.map((_, n) => found.get(n) ?? null)
+  },
+}))
+
 async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paymentIntentId: string): Promise<Booked> {
-  const payment = await ground.db
-    .selectFrom('payments')
-    .innerJoin('claims', 'claims.id', 'payments.claim_id')
-    .selectAll('payments')
-    .innerJoin('doctors', 'doctors.id', 'claims.doctor_id')
-    .select(['claims.doctor_id', 'claims.date', 'claims.start_time', 'claims.end_time'])
-    .select(['claims.kind_id', 'claims.place_id', 'doctors.place_id as first_place_id'])
-    .select(
-      sql<boolean>`claims.patient_id = any(records_with(${wanted.personId ?? caller.id}::uuid))`.as('same_person'),
-    )
-    .where('payments.intent_id', '=', paymentIntentId)
-    .where(({ fn }) => fn.coalesce('claims.booked_by', 'claims.patient_id'), '=', caller.id)
-    .executeTakeFirst()
+  const { id: accountId } = caller
+  const personId = wanted.personId ?? accountId
+  const payment = await findPayment(ground.db, { intentId: paymentIntentId, accountId, personId })
   if (!payment) throw new Failure('not_found')
   const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
   const sameTime =
@@ -104,7 +130,13 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
   const outcome = await reconcile(ground, payment)
   switch (outcome.is) {
     case 'booked':
-      return { appointment: await readAppointment(ground, payment.claim_id, caller), justNow: outcome.justNow }
+      return {
+        // Nothing is written of what was booked just now.
+        appointment: outcome.appointment
+          ? { ...outcome.appointment, ...noNotes }
+          : await readAppointment(ground, payment.claim_id, caller),
+        justNow: outcome.justNow,
+      }
     case 'unpaid':
       throw new Failure('intent_not_paid')
     case 'over':

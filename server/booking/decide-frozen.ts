@@ -5,8 +5,9 @@ import { readPayment } from '../payments/list.ts'
 import { refundNow } from '../payments/refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { bookHeldTimes } from './book-held-times.ts'
 import { lockPartiesOf } from './lock-parties.ts'
-import { bookHeldTime, lockClaimAndPayment, sendBack } from './reconcile.ts'
+import { lockClaimAndPayment, sendBack } from './reconcile.ts'
 
 /**
  * An admin takes a payment that does not match its booking as it is: the appointment is made. Throws `not_found`,
@@ -18,7 +19,7 @@ export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRec
     await inTransaction(db, async (tx) => {
       await lockPartiesOf(tx, claimId)
       const payment = await lockFrozen(tx, { id, claim_id: claimId })
-      if (!(await bookHeldTime(tx, payment.claim_id))) throw new Failure('time_not_free')
+      if ((await bookHeldTimes(tx, [payment.claim_id])).length === 0) throw new Failure('time_not_free')
       await movePayment(tx, id, 'booked')
     })
   } catch (error) {

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
-import { beginPayment, checkSoon, intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
+import {
+  beginPayment,
+  type BegunPayment,
+  checkSoon,
+  intentCreated,
+  lockPayment,
+  movePayment,
+} from '../payments/ledger.ts'
 import { type Intent, ProviderTrouble } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble } from '../payments/refund.ts'
@@ -40,9 +47,10 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     as: 'held',
     paymentMethod: 'card',
     mostAllowed: config.holdsPerHour,
+    provider: payments.name,
   })
   if (!claim.already) holds.inc()
-  const payment = await beginPayment(db, claim, payments.name)
+  const payment = claim.payment ?? (await beginPayment(db, claim, payments.name))
   const provider = providerOf(ground, payment)
   let intent: Intent
   try {
@@ -53,22 +61,21 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     if (error instanceof ProviderTrouble) await noteTrouble(ground, payment, error)
     throw error
   }
-  if (!(await intentCreated(db, payment.id, intent.id, provider.askEverySeconds))) throw new Failure('intent_over')
-  const secondsLeft = await sql<{ seconds: number }>`
-    select greatest(0, floor(extract(epoch from ${claim.holdExpiresAt}::timestamptz - clinic_now())))::int as seconds
-  `.execute(db)
+  const { askEverySeconds } = provider
+  const expiresInSeconds = await intentCreated(db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
+  if (expiresInSeconds === null) throw new Failure('intent_over')
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
     amount: dollarsOf(payment.amount_cents),
     currency: payment.currency,
     expiresAt: claim.holdExpiresAt!.toISOString(),
-    expiresInSeconds: secondsLeft.rows[0]!.seconds,
+    expiresInSeconds,
   }
 }
 
 /** The provider will not begin this payment: the hold ends too. One that another call has begun meanwhile goes on. */
-async function giveUp(db: Database, { id, claim_id }: Payment, reason: string): Promise<void> {
+async function giveUp(db: Database, { id, claim_id }: BegunPayment, reason: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select from claims where id = ${claim_id} for update`.execute(tx)
     const { status } = await lockPayment(tx, id)

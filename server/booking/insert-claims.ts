@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { slotTimes } from '#contract/clinic-time.ts'
 import { consultationId, holdMinutes } from '#contract/rules.ts'
+import { beginPayments } from '../payments/ledger.ts'
 import type { Queries } from '../platform/database.ts'
 import { freeRoom, locationThere, mayBook, nothingOverbooked, payable } from './may-be-taken.ts'
 import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
-import { asAppointmentBooked, withPeople } from './wire.ts'
+import { asAppointmentBooked, withPeopleByKey } from './wire.ts'
 
 /** The advisory lock of the rooms of a place. */
 const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
@@ -87,7 +88,8 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
-        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid
+        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid,
+        provider text
       )
     ), offered as (
       select wanted.*, offered.*, visit.*, room.id as room_id,
@@ -139,10 +141,15 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
           'visits', (select count(*) from taken other where other.checkout_id = taken.checkout_id)
         ) end
       from taken
+    ), begun as (
+      ${beginPayments(sql`(
+        select taken.id, amount_cents, provider from taken join wanted using (id) where provider is not null
+      )`)}
     )
     select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
-      case when claim.status <> 'held' then ${asAppointmentBooked} end as appointment
-    from taken claim ${withPeople}
+      case when claim.status <> 'held' then ${asAppointmentBooked} end as appointment,
+      (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment
+    from taken claim ${withPeopleByKey}
   `.execute(db)
   const takenById = new Map(rows.map((row) => [row.id, row]))
   return wanted.map(({ id }) => takenById.get(id))

@@ -33,7 +33,7 @@ export async function lockFreeParties(tx: Queries, parties: readonly Party[]): P
 
 /** The same for claims there are: who meets in them never changes, so it is read before it is locked. */
 export async function lockPartiesOf(tx: Queries, ...claimIds: string[]): Promise<void> {
-  await lockParties(tx, await partiesOf(tx, claimIds))
+  await lockParties(tx, idsOf(await partiesOf(tx, claimIds)))
 }
 
 /**
@@ -41,7 +41,7 @@ export async function lockPartiesOf(tx: Queries, ...claimIds: string[]): Promise
  * the doctor's row neither could write to it, each waiting for the other.
  */
 export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
-  const { doctorIds, patientIds } = await partiesOf(tx, [claimId])
+  const { doctorIds, patientIds } = idsOf(await partiesOf(tx, [claimId]))
   // Says how long is waited; there is nobody to lock yet.
   await lockParties(tx, { doctorIds: [], patientIds: [] })
   await sql`
@@ -50,9 +50,16 @@ export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<vo
   await lockParties(tx, { doctorIds: [], patientIds })
 }
 
-async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<Parties> {
-  const { rows } = await sql<{ doctor_id: string; patient_id: string }>`
-    select doctor_id, patient_id from claims where id = any(${claimIds as string[]}::uuid[])
+const idsOf = (parties: readonly Party[]): Parties => ({
+  doctorIds: parties.map(({ doctorId }) => doctorId),
+  patientIds: parties.map(({ patientId }) => patientId),
+})
+
+/** Who meets in claims there are, which never changes. */
+export async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<(Party & { claimId: string })[]> {
+  const { rows } = await sql<Party & { claimId: string }>`
+    select id as "claimId", doctor_id as "doctorId", patient_id as "patientId" from claims
+    where id = any(${claimIds as string[]}::uuid[])
   `.execute(tx)
-  return { doctorIds: rows.map((row) => row.doctor_id), patientIds: rows.map((row) => row.patient_id) }
+  return rows
 }

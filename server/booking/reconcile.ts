@@ -5,12 +5,16 @@ import { intentCreated, lockPayment, movePayment, type Payment } from '../paymen
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { bookHeldTimes } from './book-held-times.ts'
 import { bookings } from './counters.ts'
 import { lockPartiesOf } from './lock-parties.ts'
+import { settleTogether } from './settle-together.ts'
+import type { AppointmentOnly } from './wire.ts'
 
 /** What has become of a card payment. */
 export type Outcome =
-  | { is: 'booked'; justNow: boolean }
+  /** `appointment` where it was made just now together with others. */
+  | { is: 'booked'; justNow: boolean; appointment?: AppointmentOnly }
   | { is: 'unpaid' }
   | { is: 'over' }
   | { is: 'lost' }
@@ -33,6 +37,22 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
   if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment))
   if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
+  const appointment = isAsAgreed(payment, intent)
+    ? await settleTogether(db, {
+        paymentId: payment.id,
+        claimId: payment.claim_id,
+        capturedCents: intent.amountCents,
+      })
+    : null
+  if (appointment) {
+    bookings.inc({ method: 'card' })
+    return { is: 'booked', justNow: true, appointment }
+  }
+  return settleAlone(db, payment, intent)
+}
+
+/** As the batch would, but waiting for whoever works on it, and answering what else has become of it. */
+async function settleAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
     const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
     if (outcome.is === 'booked' && outcome.justNow) bookings.inc({ method: 'card' })
@@ -48,7 +68,8 @@ async function currentIntent(db: Database, provider: PaymentProvider, payment: P
   if (payment.intent_id) return provider.readIntent(payment.intent_id)
   // The server ended between making the intent and noting it: the same key finds it again.
   const intent = await beginIntent(db, provider, payment)
-  await intentCreated(db, payment.id, intent.id, provider.askEverySeconds)
+  const { askEverySeconds } = provider
+  await intentCreated(db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
   return intent
 }
 
@@ -82,16 +103,17 @@ export async function lockClaimAndPayment(
   return lockPayment(tx, id)
 }
 
+const isAsAgreed = (payment: Payment, intent: Intent) =>
+  intent.amountCents === payment.amount_cents &&
+  intent.currency === payment.currency &&
+  intent.claimId === payment.claim_id &&
+  intent.rightMode
+
 async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
   await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
-  const asAgreed =
-    intent.amountCents === payment.amount_cents &&
-    intent.currency === payment.currency &&
-    intent.claimId === payment.claim_id &&
-    intent.rightMode
-  if (!asAgreed) {
+  if (!isAsAgreed(payment, intent)) {
     const reason = 'The provider reports another amount, currency, claim or mode.'
     await movePayment(tx, payment.id, 'frozen', {
       reason,
@@ -100,38 +122,9 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
     })
     return { is: 'frozen' }
   }
-  if (!(await bookHeldTime(tx, payment.claim_id))) return giveBack(tx, payment, intent)
+  if ((await bookHeldTimes(tx, [payment.claim_id])).length === 0) return giveBack(tx, payment, intent)
   await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
   return { is: 'booked', justNow: true }
-}
-
-/**
- * Makes the appointment of a time that was held, whose parties are locked. Whoever paid within the hold has the time,
- * from a doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the
- * doctor offers the time still; none is given of which the visit has begun. Answers whether there is a time to give;
- * throws 23P01 where somebody else has it.
- */
-export async function bookHeldTime(tx: Queries, claimId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with booked as (
-      update claims set status = 'pending'
-      where id = ${claimId}
-        and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
-          select from offered_at(
-            claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time,
-            coalesce(claims.booked_by, claims.patient_id), claims.id
-          )
-        ))
-        and exists (select from doctors where id = claims.doctor_id and listed)
-        and exists (select from people where people.id = claims.patient_id and people.stands)
-      returning *
-    ), noted as (
-      insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, coalesce(booked_by, patient_id), 'booked', jsonb_build_object('method', payment_method) from booked
-    )
-    select id from booked
-  `.execute(tx)
-  return rows.length > 0
 }
 
 /** Paid, but there is no time to give: the money goes back. */

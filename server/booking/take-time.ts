@@ -1,4 +1,4 @@
-import { batched, busy } from '../platform/batched.ts'
+import { batchedPer, busy } from '../platform/batched.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { insertClaims, lockFreeRooms, lockRooms } from './insert-claims.ts'
@@ -15,28 +15,18 @@ const byDoctor = {
   isStuck: (error: unknown) => (error as { code?: string }).code === '55P03',
 }
 
-type Queue = {
-  claim: (attempt: Attempt) => Promise<TakenTime | undefined>
-  isTaken: (attempt: Attempt) => Promise<boolean>
-}
-
 /** Whoever picked the room that a rival was quicker to take picks again: each round leaves fewer rivals. */
 const mostRounds = 20
 
-/** What arrives together shares one round trip and one commit; each database has its own queues. */
-const queues = new WeakMap<Database, Queue>()
-
-function queueOf(db: Database): Queue {
-  let queue = queues.get(db)
-  if (!queue) {
-    queue = {
-      claim: batched({ runAll: (attempts) => claimTogether(db, attempts), ...byDoctor }),
-      isTaken: batched({ runAll: (attempts) => whichAreTaken(db, attempts), ...byDoctor }),
-    }
-    queues.set(db, queue)
-  }
-  return queue
-}
+/** What arrives together shares one round trip and one commit. */
+const claim = batchedPer<Attempt, TakenTime | undefined>((db) => ({
+  runAll: (attempts) => claimTogether(db, attempts),
+  ...byDoctor,
+}))
+const isTaken = batchedPer<Attempt, boolean>((db) => ({
+  runAll: (attempts) => whichAreTaken(db, attempts),
+  ...byDoctor,
+}))
 
 /**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
@@ -49,10 +39,10 @@ function queueOf(db: Database): Queue {
  */
 export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
   for (let round = 0; round < mostRounds; round++) {
-    const taken = await queueOf(db).claim(attempt)
+    const taken = await claim(db, attempt)
     if (taken) return taken
     // Most who get none come too late: that is asked first, and cheaply, for many at once.
-    if (await queueOf(db).isTaken(attempt)) throw new Failure('slot_taken')
+    if (await isTaken(db, attempt)) throw new Failure('slot_taken')
     const obstacle = await whyNot(db, attempt)
     if (obstacle.own) return obstacle.own
     if (obstacle.failure) throw new Failure(obstacle.failure, { retryAfterSeconds: obstacle.retryAfterSeconds })
@@ -61,8 +51,8 @@ export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTim
         await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId] })
         await lockRooms(tx, [attempt])
         await lapseHoldsAt(tx, attempt, 'all')
-        const [claim] = await insertClaims(tx, [attempt])
-        return claim
+        const [taken] = await insertClaims(tx, [attempt])
+        return taken
       })
       if (takenOver) return takenOver
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { OfVisit } from '../doctors/of-visit.ts'
+import type { BegunPayment } from '../payments/ledger.ts'
 import type { AppointmentOnly } from './wire.ts'
 
 /** What a patient asks for: one doctor's time on a date, local to the place. */
@@ -18,6 +19,8 @@ type Taker = {
   mostAllowed: number
   /** The series that it is taken with, which counts once. */
   checkoutId?: string
+  /** With whom the payment of a hold begins. */
+  provider?: string
 }
 export type Attempt = WantedTime & Taker
 
@@ -28,6 +31,8 @@ export type TakenTime = {
   holdExpiresAt: Date | null
   /** What was booked just now; null for a hold, and for what was theirs already. */
   appointment: AppointmentOnly | null
+  /** What was begun with a hold just now. */
+  payment: BegunPayment | null
   /** The patient had it before: this was a second click, or a retry whose first answer was lost. */
   already?: true
 }

@@ -209,6 +209,7 @@ function ownOf({ own, payable }: Found): TakenTime | null {
     amountCents,
     holdExpiresAt: holdExpiresAt === null ? null : new Date(holdExpiresAt),
     appointment: null,
+    payment: null,
     already: true,
   }
 }

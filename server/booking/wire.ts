@@ -24,6 +24,19 @@ export const withPeople = sql`
   ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 
+/** The same for a few claims of a table with many: each row by its key, however many the planner takes them for. */
+export const withPeopleByKey = sql`
+  cross join lateral (select * from people where people.id = claim.patient_id offset 0) patient
+  cross join lateral (select * from doctors where doctors.id = claim.doctor_id offset 0) doctor
+  cross join lateral (select * from kinds where kinds.id = claim.kind_id offset 0) kind
+  cross join lateral (select * from places where places.id = claim.place_id offset 0) place
+  left join lateral (select * from rooms where rooms.id = claim.room_id offset 0) room on true
+  cross join lateral (select * from users where users.id = doctor.user_id offset 0) doctor_person
+  left join lateral (
+    select * from payment_money where payment_money.claim_id = claim.id offset 0
+  ) payment on true
+  left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
+
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
 export const paymentStatus = sql`
   case

@@ -4,7 +4,7 @@ import { horizonMost } from '#contract/rules.ts'
 import { kindOf, type OfVisit, placeOf } from '../doctors/of-visit.ts'
 import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
-import { batched } from '../platform/batched.ts'
+import { batchedPer } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -25,21 +25,13 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
 /** What is asked of one date; the caller's own times are free to them. */
 type Question = Asked & { doctorId: string; date: string; callerId?: string | undefined; role?: string | undefined }
 
-/** Those who ask at the same time share a statement; each database has a queue of its own. */
-const queues = new WeakMap<Database, (question: Question) => Promise<FreeTime[] | null>>()
-
-function queueOf(db: Database) {
-  const known = queues.get(db)
-  if (known) return known
-  const queue = batched<Question, FreeTime[] | null>({
-    runAll: (questions) => answerAll(db, questions),
-    mostAtOnce: 64,
-    keyOf: ({ doctorId }) => doctorId,
-    isStuck: () => false,
-  })
-  queues.set(db, queue)
-  return queue
-}
+/** Those who ask at the same time share a statement. */
+const answer = batchedPer<Question, FreeTime[] | null>((db) => ({
+  runAll: (questions) => answerAll(db, questions),
+  mostAtOnce: 64,
+  keyOf: ({ doctorId }) => doctorId,
+  isStuck: () => false,
+}))
 
 /** Whoever names a person may book for them. Throws `not_found`. */
 export async function mustMayAsk(db: Queries, caller: Caller | null, personId: string | undefined): Promise<void> {
@@ -60,7 +52,7 @@ export async function listFreeTimes(
   { kindId, placeId, moving, personId }: Asked = {},
 ): Promise<FreeTime[]> {
   await mustMayAsk(db, caller, personId)
-  const times = await queueOf(db)({ doctorId, date, kindId, placeId, moving, callerId: caller?.id, role: caller?.role })
+  const times = await answer(db, { doctorId, date, kindId, placeId, moving, callerId: caller?.id, role: caller?.role })
   if (!times) throw new Failure('not_found')
   return times
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/database.ts'
-import { intentRefused, type Payment } from './ledger.ts'
+import { type BegunPayment, intentRefused } from './ledger.ts'
 import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
  * try has another key, since the provider repeats the refusal under the old one. What the provider may have made before
  * it refused is nobody's to pay: its secret was never answered. Throws what the provider throws.
  */
-export async function beginIntent(db: Queries, provider: PaymentProvider, payment: Payment): Promise<Intent> {
+export async function beginIntent(db: Queries, provider: PaymentProvider, payment: BegunPayment): Promise<Intent> {
   const { id, claim_id: claimId, amount_cents: amountCents, currency, intent_refusals: refusals } = payment
   const key = refusals === 0 ? id : `${id}:${refusals}`
   try {

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
 import { currency } from '#contract/rules.ts'
-import type { Queries } from '../platform/database.ts'
+import { batchedPer } from '../platform/batched.ts'
+import type { Database, Queries } from '../platform/database.ts'
 import { counter } from '../platform/metrics.ts'
 import type { Tables } from '../platform/tables.ts'
 
@@ -13,6 +14,18 @@ export const leaseSeconds = 60
 
 /** From how many failed refunds on an admin is told. */
 const refundsUntilTold = 3
+
+/** What is needed of a payment to begin it at its provider. */
+export type BegunPayment = Pick<
+  Payment,
+  'id' | 'claim_id' | 'provider' | 'amount_cents' | 'currency' | 'intent_refusals'
+>
+
+/** Begins payments within the statement that makes their `claims`: each has `id`, `amount_cents` and a `provider`. */
+export const beginPayments = (claims: RawBuilder<unknown>) => sql`
+  insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
+  select id, provider, amount_cents, ${currency}, 'creating', clinic_now() + interval '30 s' from ${claims} begun
+  returning id, claim_id, provider, amount_cents, currency, intent_refusals`
 
 /** Begins the payment of a claim, once: asked again it answers with the one there is. */
 export async function beginPayment(
@@ -29,24 +42,58 @@ export async function beginPayment(
 }
 
 /** The provider has refused to begin the payment; of several who hear the same refusal, one counts it. */
-export async function intentRefused(db: Queries, { id, intent_refusals: refusals }: Payment): Promise<void> {
+export async function intentRefused(db: Queries, { id, intent_refusals: refusals }: BegunPayment): Promise<void> {
   await sql`
     update payments set intent_refusals = intent_refusals + 1
     where id = ${id} and status = 'creating' and intent_refusals = ${refusals}
   `.execute(db)
 }
 
+type CreatedIntent = { paymentId: string; intentId: string; askEverySeconds: number }
+
+/** How long (s) holds still last, as columns of a query that knows when they end. */
+const secondsLeft = (holdExpiresAt: RawBuilder<unknown>) =>
+  sql`greatest(0, floor(extract(epoch from ${holdExpiresAt} - clinic_now())))::int`
+
+/** Payments that are being begun are opened together; of each that nobody else has at this moment, its seconds. */
+const openTogether = batchedPer<CreatedIntent, number | undefined>((db) => ({
+  mostAtOnce: 64,
+  keyOf: ({ paymentId }) => paymentId,
+  isStuck: () => false,
+  async runAll(created) {
+    const { rows } = await sql<{ n: number; seconds: number }>`
+      with creating as (
+        select created.*, claim.hold_expires_at
+        from jsonb_to_recordset(${JSON.stringify(created.map((each, n) => ({ n, ...each })))}::jsonb) as created (
+          n int, "paymentId" uuid, "intentId" text, "askEverySeconds" int
+        )
+        cross join lateral (
+          select claim_id from payments where id = created."paymentId" and status = 'creating'
+          for no key update skip locked
+        ) payment
+        cross join lateral (select hold_expires_at from claims where id = payment.claim_id offset 0) claim
+      )
+      update payments
+      set status = 'open', intent_id = creating."intentId", attention = null, attention_at = null, last_error = null,
+        look = look + 1,
+        next_check_at = least(clinic_now() + make_interval(secs => creating."askEverySeconds"), hold_expires_at)
+      from creating where payments.id = creating."paymentId"
+      returning creating.n, ${secondsLeft(sql`creating.hold_expires_at`)} as seconds
+    `.execute(db)
+    const opened = new Map(rows.map(({ n, seconds }) => [n, seconds]))
+    return created.map((_, n) => opened.get(n))
+  },
+}))
+
 /**
  * The provider has made the intent: the payment is open, and looked at after so many seconds or when its hold ends,
- * whichever is first. Answers whether this intent may be paid: false once the sweep has closed the payment, and for any
- * other intent than the one that the payment knows.
+ * whichever is first. Answers how long (s) the hold still lasts; null where this intent may not be paid: once the sweep
+ * has closed the payment, and for any other intent than the one that the payment knows.
  */
-export async function intentCreated(
-  db: Queries,
-  paymentId: string,
-  intentId: string,
-  askEverySeconds: number,
-): Promise<boolean> {
+export async function intentCreated(db: Database, created: CreatedIntent): Promise<number | null> {
+  const opened = await openTogether(db, created)
+  if (opened !== undefined) return opened
+  const { paymentId, intentId, askEverySeconds } = created
   await sql`
     update payments
     set status = 'open', intent_id = ${intentId}, attention = null, attention_at = null, last_error = null,
@@ -58,12 +105,12 @@ export async function intentCreated(
     where id = ${paymentId} and status = 'creating'
   `.execute(db)
   // Read apart: where several begin it at once, one of them opens it for all.
-  const { status, intent_id: known } = await db
-    .selectFrom('payments')
-    .select(['status', 'intent_id'])
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  return known === intentId && (status === 'open' || status === 'booked')
+  const { rows } = await sql<{ seconds: number }>`
+    select ${secondsLeft(sql`hold_expires_at`)} as seconds
+    from payments join claims on claims.id = claim_id
+    where payments.id = ${paymentId} and intent_id = ${intentId} and payments.status in ('open', 'booked')
+  `.execute(db)
+  return rows[0]?.seconds ?? null
 }
 
 /** The payment, locked against everybody else until the transaction ends. */
@@ -99,6 +146,21 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
     where id = ${paymentId}
   `.execute(db)
   steps.inc({ to })
+}
+
+/** Payments that have arrived, of times that are booked with them; who says so has locked them. */
+export async function bookPayments(
+  tx: Queries,
+  paid: readonly { paymentId: string; capturedCents: number }[],
+): Promise<void> {
+  await sql`
+    update payments
+    set status = 'booked', captured_cents = paid."capturedCents", last_error = null, look = look + 1, attention = null,
+      attention_at = null, next_check_at = null
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as paid ("paymentId" uuid, "capturedCents" int)
+    where payments.id = paid."paymentId"
+  `.execute(tx)
+  steps.inc({ to: 'booked' }, paid.length)
 }
 
 /**

@@ -23,7 +23,7 @@ export async function straighten(ground: Ground, payment: Payment): Promise<void
 }
 
 /** Notes that a payment could not be looked at: for an admin where waiting does not help, else for the next try. */
-export async function noteTrouble({ db, log }: Ground, { id }: Payment, error: Error): Promise<void> {
+export async function noteTrouble({ db, log }: Ground, { id }: Pick<Payment, 'id'>, error: Error): Promise<void> {
   if (error instanceof ProviderTrouble) {
     log.error({ paymentId: id, reason: error.detail }, 'A payment needs attention')
     await needsAttention(db, id, error.attention, error.detail)

@@ -1,8 +1,51 @@
 import { sql } from 'kysely'
+import { batchedPer } from '../platform/batched.ts'
 import type { Database } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 type Card = { number: string; expMonth: number; expYear: number; cvc: string }
+type Asked = { id: string; status: string; year: number; month: number }
+
+const together = { mostAtOnce: 64, isStuck: () => false }
+
+/** Those paid at the same time are read together, each with the month it is. */
+const findBySecret = batchedPer<string, Asked | undefined>((db) => ({
+  ...together,
+  keyOf: (secret) => secret,
+  async runAll(secrets) {
+    const { rows } = await sql<Asked & { secret: string }>`
+      select id, status, client_secret as secret, extract(year from clinic_today())::int as year,
+        extract(month from clinic_today())::int as month
+      from sandbox_intents
+      -- Its beginning is its id, by which it is found.
+      where id = any(${secrets.map((secret) => secret.split('_secret_')[0]!)})
+        and client_secret = any(${secrets as string[]})
+    `.execute(db)
+    const found = new Map(rows.map((row) => [row.secret, row]))
+    return secrets.map((secret) => found.get(secret))
+  },
+}))
+
+/** Those paid at the same time share a commit; false for one that is over or has succeeded. */
+const move = batchedPer<{ id: string; status: 'succeeded' | 'requires_action' }, boolean>((db) => ({
+  ...together,
+  keyOf: ({ id }) => id,
+  async runAll(moves) {
+    const { rows } = await sql<{ n: number }>`
+      update sandbox_intents
+      set status = moved.status, succeeded_at = case when moved.status = 'succeeded' then clinic_now() end
+      from jsonb_to_recordset(${JSON.stringify(moves.map((each, n) => ({ n, ...each })))}::jsonb) as moved (
+        n int, id text, status text
+      )
+      where sandbox_intents.id = moved.id
+        and sandbox_intents.status in ('requires_payment_method', 'requires_action')
+      returning moved.n
+    `.execute(db)
+    const done = new Set(rows.map(({ n }) => n))
+    return moves.map((_, n) => done.has(n))
+  },
+}))
+
 type Confirmation = { clientSecret: string; card: Card; challengePassed?: boolean | undefined }
 
 const declinedCard = '4000000000000002'
@@ -29,37 +72,22 @@ export async function confirmSandboxPayment(
   db: Database,
   { clientSecret, card, challengePassed }: Confirmation,
 ): Promise<{ status: 'succeeded' | 'requires_action' }> {
-  const intent = await db
-    .selectFrom('sandbox_intents')
-    .select(['id', 'status'])
-    .where('client_secret', '=', clientSecret)
-    .executeTakeFirst()
+  const intent = await findBySecret(db, clientSecret)
   if (!intent) throw new Failure('not_found')
   if (intent.status === 'succeeded') return { status: 'succeeded' }
   if (intent.status === 'canceled') throw new Failure('intent_over')
-  const number = await checkCard(db, card)
+  const number = checkCard(intent, card)
   const status = number === challengeCard && challengePassed === undefined ? 'requires_action' : 'succeeded'
   if (number === challengeCard && challengePassed === false) throw new Failure('challenge_failed')
-  const moved = await db
-    .updateTable('sandbox_intents')
-    .set({ status, succeeded_at: status === 'succeeded' ? sql`clinic_now()` : null })
-    .where('id', '=', intent.id)
-    .where('status', 'in', ['requires_payment_method', 'requires_action'])
-    .returning('id')
-    .executeTakeFirst()
-  if (moved) return { status }
+  if (await move(db, { id: intent.id, status })) return { status }
   // Somebody else moved it in between: it is over, or it has succeeded.
   return confirmSandboxPayment(db, { clientSecret, card, challengePassed })
 }
 
 /** The digits of a card that would pay; throws what a bank would say of another. */
-async function checkCard(db: Database, { number, expMonth, expYear, cvc }: Card): Promise<string> {
+function checkCard(now: { year: number; month: number }, { number, expMonth, expYear, cvc }: Card): string {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) throw new Failure('incorrect_number')
-  const { rows } = await sql<{ year: number; month: number }>`
-    select extract(year from clinic_today())::int as year, extract(month from clinic_today())::int as month
-  `.execute(db)
-  const now = rows[0]!
   const year = expYear < 100 ? 2000 + expYear : expYear
   const expired = year < now.year || (year === now.year && expMonth < now.month)
   if (expMonth < 1 || expMonth > 12 || expired || year > now.year + 50) throw new Failure('invalid_expiry')

@@ -1,9 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { batchedPer } from '../platform/batched.ts'
 import type { Database } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type Intent, type MadeRefund, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
+
+type Row = Selectable<Tables['sandbox_intents']>
+
+const together = { mostAtOnce: 64, isStuck: () => false }
+
+/** Those asked for at the same time are read together. */
+const readRow = batchedPer<string, Row | undefined>((db) => ({
+  ...together,
+  keyOf: (id) => id,
+  async runAll(ids) {
+    const { rows } = await sql<Row>`select * from sandbox_intents where id = any(${ids as string[]})`.execute(db)
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id))
+  },
+}))
+
+type Wanted = { key: string; amountCents: number; currency: string; metadata: { claim: string } }
+
+/** Makes intents together; undefined for one whose key has one already. */
+const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
+  ...together,
+  keyOf: ({ key }) => key,
+  async runAll(wanted) {
+    const made = wanted.map((each) => {
+      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`
+      return { ...each, id, secret: `${id}_secret_${randomBytes(18).toString('hex')}` }
+    })
+    const { rows } = await sql<Row>`
+      insert into sandbox_intents (id, idempotency_key, client_secret, amount_cents, currency, metadata, status)
+      select id, key, secret, "amountCents", currency, metadata, 'requires_payment_method'
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (
+        id text, key text, secret text, "amountCents" int, currency text, metadata jsonb
+      )
+      order by key
+      on conflict (idempotency_key) do nothing returning *
+    `.execute(db)
+    const found = new Map(rows.map((row) => [row.id, row]))
+    return made.map(({ id }) => found.get(id))
+  },
+}))
 
 /**
  * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards,
@@ -11,7 +52,7 @@ import { type Intent, type MadeRefund, type PaymentProvider, ProviderTrouble, Re
  */
 export function sandboxProvider(db: Database): PaymentProvider {
   const rowOf = async (intentId: string) => {
-    const row = await db.selectFrom('sandbox_intents').selectAll().where('id', '=', intentId).executeTakeFirst()
+    const row = await readRow(db, intentId)
     if (!row) throw new ProviderTrouble('missing', 'The sandbox does not know this payment.')
     return row
   }
@@ -22,25 +63,14 @@ export function sandboxProvider(db: Database): PaymentProvider {
     // It reports nothing by itself, and asking it costs little.
     askEverySeconds: 20,
     async createIntent({ key, amountCents, currency, claimId }) {
-      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`
-      await db
-        .insertInto('sandbox_intents')
-        .values({
-          id,
-          idempotency_key: key,
-          client_secret: `${id}_secret_${randomBytes(18).toString('hex')}`,
-          amount_cents: amountCents,
-          currency,
-          metadata: JSON.stringify({ claim: claimId }),
-          status: 'requires_payment_method',
-        })
-        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-        .execute()
-      const row = await db
-        .selectFrom('sandbox_intents')
-        .selectAll()
-        .where('idempotency_key', '=', key)
-        .executeTakeFirstOrThrow()
+      const wanted = { key, amountCents, currency, metadata: { claim: claimId } }
+      const row =
+        (await createRow(db, wanted)) ??
+        (await db
+          .selectFrom('sandbox_intents')
+          .selectAll()
+          .where('idempotency_key', '=', key)
+          .executeTakeFirstOrThrow())
       return asIntent(row)
     },
     readIntent: find,
@@ -80,11 +110,8 @@ export function sandboxProvider(db: Database): PaymentProvider {
       return refundOf(key, amountCents)
     },
     async *list(since) {
-      type Row = Pick<
-        Selectable<Tables['sandbox_intents']>,
-        'id' | 'metadata' | 'status' | 'amount_cents' | 'currency' | 'refunded_cents'
-      >
-      const { rows } = await sql<Row>`
+      type Listed = Pick<Row, 'id' | 'metadata' | 'status' | 'amount_cents' | 'currency' | 'refunded_cents'>
+      const { rows } = await sql<Listed>`
         select id, metadata, status, amount_cents, currency, refunded_cents
         from sandbox_intents where created_at >= ${since}
       `.execute(db)
@@ -108,7 +135,7 @@ const refundOf = (key: string, amountCents: number): MadeRefund => ({
   status: 'succeeded',
 })
 
-function asIntent(row: Selectable<Tables['sandbox_intents']>): Intent {
+function asIntent(row: Row): Intent {
   const unpaid = row.status === 'requires_payment_method' || row.status === 'requires_action'
   return {
     id: row.id,

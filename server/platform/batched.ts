@@ -1,4 +1,6 @@
+import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
+import { underway } from './underway.ts'
 
 /** What a run answers for an item that needs what somebody else has locked: it is asked again a moment later. */
 export const busy = Symbol('busy')
@@ -42,7 +44,8 @@ export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I,
 
   /** Answers each call its result, but for those that are busy, which it gives back. */
   async function run(calls: readonly Call[]): Promise<Call[]> {
-    const results = await runAll(calls.map((call) => call.item))
+    // What is done for several is no part of the change of one of them.
+    const results = await underway.exit(() => runAll(calls.map((call) => call.item)))
     return calls.filter((call, n) => {
       const result = results[n] as O | typeof busy
       if (result === busy) return true
@@ -139,4 +142,17 @@ export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I,
       line.hasTurn = true
       takeTurn(call.key)
     })
+}
+
+/** As `batched`, with a queue for each database. */
+export function batchedPer<I, O>(of: (db: Database) => Batches<I, O>): (db: Database, item: I) => Promise<O> {
+  const queues = new WeakMap<Database, (item: I) => Promise<O>>()
+  return (db, item) => {
+    let queue = queues.get(db)
+    if (!queue) {
+      queue = batched(of(db))
+      queues.set(db, queue)
+    }
+    return queue(item)
+  }
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Queries } from '../platform/database.ts'
+
+/**
+ * Makes the appointments of times that were held, whose parties are locked. Whoever paid within the hold has the time,
+ * from a doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the
+ * doctor offers the time still; none is given of which the visit has begun. Answers of which there was a time to give;
+ * throws 23P01 where somebody else has one of them.
+ */
+export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with booked as (
+      update claims set status = 'pending'
+      where id = any(${claimIds as string[]}::uuid[])
+        and lower(during) > clinic_now() and (status = 'held' or status = 'lapsed' and exists (
+          select from offered_at(
+            claims.doctor_id, claims.kind_id, claims.place_id, claims.date, claims.start_time,
+            coalesce(claims.booked_by, claims.patient_id), claims.id
+          )
+        ))
+        and exists (select from doctors where id = claims.doctor_id and listed)
+        and exists (select from people where people.id = claims.patient_id and people.stands)
+      returning *
+    ), noted as (
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      select id, coalesce(booked_by, patient_id), 'booked', jsonb_build_object('method', payment_method) from booked
+    )
+    select id from booked
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
