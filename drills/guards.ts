@@ -230,7 +230,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'no late payment books for a person who is gone',
-    file: `${booking}/reconcile.ts`,
+    file: `${booking}/book-held-times.ts`,
     text: '        and exists (select from people where people.id = claims.patient_id and people.stands)\n',
     instead: '',
     tests: [`${booking}/meeting.test.ts`],
@@ -303,7 +303,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a payment books for the one who paid',
     file: `${booking}/book.ts`,
-    text: "    .where(({ fn }) => fn.coalesce('claims.booked_by', 'claims.patient_id'), '=', caller.id)\n",
+    text: '      where coalesce(claim.booked_by, claim.patient_id) = wanted."accountId"\n',
     instead: '',
     tests: [`${booking}/booking.test.ts`, `${booking}/race.test.ts`],
   },
@@ -388,7 +388,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a late payment does not book with a doctor who is gone',
-    file: `${booking}/reconcile.ts`,
+    file: `${booking}/book-held-times.ts`,
     text: '        and exists (select from doctors where id = claims.doctor_id and listed)\n',
     instead: '',
     tests: [`${booking}/meeting.test.ts`],

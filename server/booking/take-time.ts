@@ -1,6 +1,7 @@
 import { batchedPer, busy } from '../platform/batched.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { fairLine } from '../platform/fair-line.ts'
 import { insertClaims, lockFreeRooms, lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockFreeParties, lockParties } from './lock-parties.ts'
@@ -29,6 +30,17 @@ const isTaken = batchedPer<Attempt, boolean>((db) => ({
 }))
 
 /**
+ * What one account asks for at once is done one after the other: each hold gives back the one before, under the same
+ * patient's lock, and whoever stood there with all of it at once would leave no gap in which a batch finds it free.
+ */
+const ofOneAccount = fairLine({
+  atOnce: Number.POSITIVE_INFINITY,
+  atOnceEach: 1,
+  mostWaiting: Number.POSITIVE_INFINITY,
+  mostWaitingEach: 100,
+})
+
+/**
  * Takes a time: one statement that tries what the doctor offers and lets the exclusion constraints decide between
  * rivals. A plain insert would deadlock among many; `on conflict do nothing` lets one in and gives the others no row.
  * Whoever gets none learns why, and tries again where only a hold that is over, or their own, stood in the way. Asked
@@ -37,7 +49,11 @@ const isTaken = batchedPer<Attempt, boolean>((db) => ({
  * `for_known_patients`, `card_not_offered`, `method_not_offered`, and beyond the patient's share `too_many_holds` or
  * `too_many_unpaid`.
  */
-export async function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
+export function takeTime(db: Database, attempt: Attempt): Promise<TakenTime> {
+  return ofOneAccount(attempt.accountId, () => takeInTurn(db, attempt))
+}
+
+async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
   for (let round = 0; round < mostRounds; round++) {
     const taken = await claim(db, attempt)
     if (taken) return taken

@@ -4,14 +4,17 @@ import { weekdays } from '#contract/rules.ts'
 import type { Notes } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
-export const withMoney = sql`
-  left join payment_money payment on payment.claim_id = claim.id
+/** What was taken of a `claim` at the clinic, and given back there. */
+const withTill = sql`
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
       coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
     from takings where claim_id = claim.id
   ) till`
+
+/** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
+export const withMoney = sql`
+  left join payment_money payment on payment.claim_id = claim.id ${withTill}`
 
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
@@ -34,7 +37,7 @@ export const withPeopleByKey = sql`
   cross join lateral (select * from users where users.id = doctor.user_id offset 0) doctor_person
   left join lateral (
     select * from payment_money where payment_money.claim_id = claim.id offset 0
-  ) payment on true
+  ) payment on true ${withTill}
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
