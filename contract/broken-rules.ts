@@ -35,6 +35,7 @@ export const brokenRules = [
   'language_unknown',
   'card_intent',
   'end_before_beginning',
+  'too_many_days',
   'both_times',
   'one_a_day',
   'hours_one_date',

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { appointmentStatuses } from './appointment-status.ts'
+import { rule } from './broken-rules.ts'
+import { addDays } from './clinic-time.ts'
+import { date, endpoint, id, slotId } from './endpoint.ts'
+import { calendarDaysMost, modes, specializations } from './rules.ts'
 
 const feed = z.object({ url: z.string().nullable() })
 
@@ -29,4 +33,81 @@ export const revokeCalendarFeed = endpoint({
   summary: 'Revoke the address of the own calendar.',
   who: ['user', 'doctor'],
   answers: { 204: null },
+})
+
+/** A stretch on the calendar's own clock: its date, the minute of the day at which it begins, and how long it lasts. */
+const stretch = { date, minute: z.int(), minutes: z.int() }
+const ofDoctor = { doctorId: id, ...stretch }
+
+const calendarVisit = z.object({
+  _id: id,
+  ...ofDoctor,
+  placeId: id,
+  /** Minutes that it blocks before and after. */
+  before: z.int(),
+  after: z.int(),
+  /** As its place’s clock has it, for the verbs that move it. */
+  appointmentDate: date,
+  slotId,
+  status: z.enum(appointmentStatuses),
+  patient: z.object({ _id: id, name: z.string() }),
+  kind: z.object({ _id: id, name: z.string(), mode: z.enum(modes) }),
+  overbooked: z.boolean(),
+  version: z.int(),
+})
+export type CalendarVisit = z.output<typeof calendarVisit>
+
+const calendarHold = z.object({ _id: id, ...ofDoctor, before: z.int(), after: z.int(), secondsLeft: z.int() })
+export type CalendarHold = z.output<typeof calendarHold>
+
+const calendarAway = z.object({
+  ...ofDoctor,
+  /** Time off; or booked at another place than the one that is shown. */
+  why: z.enum(['off', 'elsewhere']),
+  /** What doctors have noted for themselves; empty to others. */
+  reason: z.string(),
+  /** The time off, to its doctor. */
+  timeOffId: id.nullable(),
+})
+export type CalendarAway = z.output<typeof calendarAway>
+
+const calendarWindow = z.object({ ...ofDoctor, placeId: id })
+export type CalendarWindow = z.output<typeof calendarWindow>
+
+const calendarDoctor = z.object({ _id: id, name: z.string(), specialization: z.enum(specializations) })
+export type CalendarDoctor = z.output<typeof calendarDoctor>
+
+const calendar = z.object({
+  /** Whose clock dates and minutes are on: the place’s that is shown, else the clinic’s. */
+  timeZone: z.string(),
+  doctors: z.array(calendarDoctor),
+  windows: z.array(calendarWindow),
+  visits: z.array(calendarVisit),
+  holds: z.array(calendarHold),
+  away: z.array(calendarAway),
+})
+export type Calendar = z.output<typeof calendar>
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/calendar',
+  topic: 'Calendar',
+  summary:
+    'Hours, visits, holds and times away between two dates: a doctor’s own, or for staff those of the doctors who work then, of a place or a specialty. Six weeks of one doctor at the most, a week of all. Says nothing of why anybody comes.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  query: z
+    .object({
+      from: date,
+      to: date,
+      placeId: id.optional(),
+      specialization: z.enum(specializations).optional(),
+      doctorId: id.optional(),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: rule('end_before_beginning') })
+    .refine(({ from, to }) => to < addDays(from, calendarDaysMost), {
+      path: ['to'],
+      message: rule('too_many_days', calendarDaysMost),
+    }),
+  answers: { 200: calendar },
 })

@@ -181,6 +181,7 @@ export const endpoints = [
   desk.getDeskToday,
   reports.getOverview,
   reports.getAnalytics,
+  calendar.getCalendar,
   calendar.getCalendarFeed,
   calendar.makeCalendarFeed,
   calendar.revokeCalendarFeed,

@@ -148,6 +148,9 @@ export const modes = ['clinic', 'video', 'phone', 'home'] as const
 export const audiences = ['anybody', 'known', 'desk'] as const
 /** How many days ahead any kind of visit can be booked at the most. */
 export const horizonMost = 365
+
+/** The days that a calendar shows at once: a month of whole weeks. */
+export const calendarDaysMost = 42
 /** How long a visit may last, and the minutes that lengths and hours come in. */
 export const visitMinutes = { least: 5, most: 480, step: 5 } as const
 /** What a visit is that names no kind and no place; both are in every database. */

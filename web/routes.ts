@@ -1,8 +1,13 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** A dashboard: its frame, and in it the sections, where one that breaks leaves the frame standing. */
-const dashboard = (name: string, at: string, sections: RouteConfigEntry[]) =>
-  layout(`pages/${name}/layout.tsx`, [layout('pages/section.tsx', { id: `${name}-section` }, prefix(at, sections))])
+/**
+ * A dashboard: its frame, and in it the sections, where one that breaks leaves the frame standing; those `beside` have
+ * addresses of their own.
+ */
+const dashboard = (name: string, at: string, sections: RouteConfigEntry[], beside: RouteConfigEntry[] = []) =>
+  layout(`pages/${name}/layout.tsx`, [
+    layout('pages/section.tsx', { id: `${name}-section` }, [...prefix(at, sections), ...beside]),
+  ])
 
 export default [
   layout('pages/public-layout.tsx', [
@@ -40,41 +45,52 @@ export default [
     route('family/:personId', 'pages/dashboard/person.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),
   ]),
-  dashboard('doctor', 'doctor/dashboard', [
-    index('pages/doctor/home.tsx'),
-    route('appointments', 'pages/doctor/appointments.tsx'),
-    route('patients', 'pages/doctor/patients.tsx'),
-    route('patients/:patientId', 'pages/doctor/patient.tsx'),
-    route('schedule', 'pages/doctor/schedule.tsx'),
-    route('profile', 'pages/doctor/profile.tsx'),
-    route('settings', 'pages/doctor/settings.tsx'),
-  ]),
+  dashboard(
+    'doctor',
+    'doctor/dashboard',
+    [
+      index('pages/doctor/home.tsx'),
+      route('appointments', 'pages/doctor/appointments.tsx'),
+      route('patients', 'pages/doctor/patients.tsx'),
+      route('patients/:patientId', 'pages/doctor/patient.tsx'),
+      route('schedule', 'pages/doctor/schedule.tsx'),
+      route('profile', 'pages/doctor/profile.tsx'),
+      route('settings', 'pages/doctor/settings.tsx'),
+    ],
+    [route('doctor/calendar', 'pages/doctor/calendar.tsx')],
+  ),
   dashboard('desk', 'desk', [
     index('pages/desk/home.tsx'),
+    route('calendar', 'pages/desk/calendar.tsx'),
     route('money', 'pages/desk/money.tsx'),
     route('people', 'pages/desk/people.tsx'),
     route('people/:personId', 'pages/desk/person.tsx'),
     route('settings', 'pages/desk/settings.tsx'),
   ]),
-  dashboard('admin', 'admin/dashboard', [
-    index('pages/admin/home.tsx'),
-    route('first-day', 'pages/admin/first-day.tsx'),
-    route('moving-in', 'pages/admin/moving-in.tsx'),
-    route('add-doctor', 'pages/admin/add-doctor.tsx'),
-    route('doctors', 'pages/admin/doctors.tsx'),
-    route('appointments', 'pages/admin/appointments.tsx'),
-    route('payments', 'pages/admin/payments.tsx'),
-    route('analytics', 'pages/admin/analytics.tsx'),
-    route('users', 'pages/admin/users.tsx'),
-    route('people', 'pages/admin/people.tsx'),
-    route('people/:personId', 'pages/admin/person.tsx'),
-    route('staff', 'pages/admin/staff.tsx'),
-    route('audit', 'pages/admin/audit.tsx'),
-    route('jobs', 'pages/admin/jobs.tsx'),
-    route('requests', 'pages/admin/requests.tsx'),
-    route('catalogue', 'pages/admin/catalogue.tsx'),
-    route('kinds', 'pages/admin/kinds.tsx'),
-    route('places', 'pages/admin/places.tsx'),
-    route('settings', 'pages/admin/settings.tsx'),
-  ]),
+  dashboard(
+    'admin',
+    'admin/dashboard',
+    [
+      index('pages/admin/home.tsx'),
+      route('first-day', 'pages/admin/first-day.tsx'),
+      route('moving-in', 'pages/admin/moving-in.tsx'),
+      route('add-doctor', 'pages/admin/add-doctor.tsx'),
+      route('doctors', 'pages/admin/doctors.tsx'),
+      route('appointments', 'pages/admin/appointments.tsx'),
+      route('payments', 'pages/admin/payments.tsx'),
+      route('analytics', 'pages/admin/analytics.tsx'),
+      route('users', 'pages/admin/users.tsx'),
+      route('people', 'pages/admin/people.tsx'),
+      route('people/:personId', 'pages/admin/person.tsx'),
+      route('staff', 'pages/admin/staff.tsx'),
+      route('audit', 'pages/admin/audit.tsx'),
+      route('jobs', 'pages/admin/jobs.tsx'),
+      route('requests', 'pages/admin/requests.tsx'),
+      route('catalogue', 'pages/admin/catalogue.tsx'),
+      route('kinds', 'pages/admin/kinds.tsx'),
+      route('places', 'pages/admin/places.tsx'),
+      route('settings', 'pages/admin/settings.tsx'),
+    ],
+    [route('admin/calendar', 'pages/admin/calendar.tsx')],
+  ),
 ] satisfies RouteConfig

@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/calendar.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { knownIn } from '../platform/known-texts.ts'
+import { readCalendar } from './days.ts'
 import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
 
 export const calendarRoutes = (ground: Ground) => [
+  bind(contract.getCalendar, async (caller, { query }, { language }) => {
+    const known = knownIn(language)
+    const calendar = await readCalendar(ground, caller, query)
+    const visits = calendar.visits.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } }))
+    return ok({ ...calendar, visits })
+  }),
   bind(contract.getCalendarFeed, async (caller) => ok(await getCalendarFeed(ground, caller))),
   bind(contract.makeCalendarFeed, async (caller) => created(await makeCalendarFeed(ground, caller))),
   bind(contract.revokeCalendarFeed, async (caller) => {

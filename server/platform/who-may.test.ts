@@ -91,6 +91,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/money/{id}/give-back',
       'GET /people/{id}/opening-balances',
       'GET /desk/today',
+      'GET /calendar',
       'GET /notifications',
       'PUT /notifications/read',
       'GET /live',

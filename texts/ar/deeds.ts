@@ -174,6 +174,7 @@ export const deeds: In<'deeds'> = {
     'GET /desk/today': 'الاطلاع على مواعيد اليوم في الاستقبال',
     'GET /admin/overview': 'الاطلاع على النظرة العامة',
     'GET /admin/analytics': 'الاطلاع على الإحصاءات',
+    'GET /calendar': 'الاطلاع على التقويم',
     'GET /calendar-feed': 'الاطلاع على عنوان تقويم',
     'POST /calendar-feed': 'إنشاء عنوان جديد لتقويم',
     'DELETE /calendar-feed': 'إلغاء عنوان تقويم',

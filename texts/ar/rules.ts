@@ -55,6 +55,7 @@ export const rules: In<'rules'> = {
   language_form: 'يُرجى تحديد اللغة بحرفين أو ثلاثة أحرف.',
   language_unknown: 'لا يتحدث Salus هذه اللغة بعد.',
   card_intent: 'لا يكون هذا إلا عند الدفع بالبطاقة.',
+  too_many_days: (most: number) => `يُرجى اختيار ${most} يومًا على الأكثر في المرة الواحدة.`,
   end_before_beginning: 'النهاية تسبق البداية.',
   one_a_day: 'يُرجى تحديد موعد واحد في اليوم.',
   both_times: 'يُرجى تحديد الوقتين معًا أو تركهما.',

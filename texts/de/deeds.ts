@@ -177,6 +177,7 @@ export const deeds: In<'deeds'> = {
     'GET /desk/today': 'den Tag am Empfang [angesehen|ansehen]',
     'GET /admin/overview': 'die Übersicht [angesehen|ansehen]',
     'GET /admin/analytics': 'die Auswertungen [angesehen|ansehen]',
+    'GET /calendar': 'den Kalender [angesehen|ansehen]',
     'GET /calendar-feed': 'die Adresse eines Kalenders [angesehen|ansehen]',
     'POST /calendar-feed': 'eine neue Adresse für einen Kalender [angelegt|anlegen]',
     'DELETE /calendar-feed': 'die Adresse eines Kalenders widerrufen',

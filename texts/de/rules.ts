@@ -36,6 +36,7 @@ export const rules: In<'rules'> = {
   language_form: 'Bitte geben Sie die Sprache mit zwei oder drei Buchstaben an.',
   language_unknown: 'Diese Sprache spricht Salus noch nicht.',
   card_intent: 'Das gibt es nur bei einer Kartenzahlung.',
+  too_many_days: (most: number) => `Bitte höchstens ${most} Tage auf einmal.`,
   end_before_beginning: 'Das Ende liegt vor dem Anfang.',
   one_a_day: 'Bitte geben Sie einen Termin je Tag an.',
   both_times: 'Bitte geben Sie beide Uhrzeiten an oder keine.',

@@ -182,6 +182,7 @@ export const deeds = {
     'GET /desk/today': '[looked|look] at the day of the desk',
     'GET /admin/overview': '[looked|look] at the overview',
     'GET /admin/analytics': '[looked|look] at the analytics',
+    'GET /calendar': '[looked|look] at the calendar',
     'GET /calendar-feed': '[looked|look] at the address of a calendar',
     'POST /calendar-feed': '[made|make] a new address for a calendar',
     'DELETE /calendar-feed': '[revoked|revoke] the address of a calendar',

@@ -37,6 +37,7 @@ export const rules = {
   language_form: 'Please give a language as two or three letters.',
   language_unknown: 'Salus does not speak this language yet.',
   card_intent: 'Only a card payment has one.',
+  too_many_days: (most: number) => `Please ask for at most ${most} days at once.`,
   end_before_beginning: 'The end lies before the beginning.',
   one_a_day: 'Please give one visit a day.',
   both_times: 'Please give both times or neither.',

@@ -47,6 +47,9 @@ export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
   const { user, logOut } = useSession()
   const here = useLocation()
   useKeptFocus()
+  const ofAdmins = useMatch('/admin/*')
+  const ofCalendar = useMatch('/:portal/calendar')
+  const isWide = ofAdmins !== null || ofCalendar !== null
   const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
@@ -113,7 +116,7 @@ export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
           <LanguageSwitch />
           <Bell />
         </header>
-        <main id="main" className="shell-main" data-wide={useMatch('/admin/*') ? true : undefined}>
+        <main id="main" className="shell-main" data-wide={isWide || undefined}>
           {notice && <div className="shell-notice">{notice}</div>}
           {current && !isOpen(current) ? <NotYours section={current} /> : <Outlet />}
         </main>

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconCalendar,
   IconCalendarCog,
   IconCalendarTime,
   IconChartBar,
@@ -20,6 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { adminnav as t } from '#texts/adminnav.ts'
 import { people } from '#texts/people.ts'
+import { timetable } from '#texts/timetable.ts'
 import { AmbulanceAlarm } from '../../features/care-requests/ambulance-alarm.tsx'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
@@ -35,6 +37,7 @@ const sections = (): Section[] => [
     right: 'appointments',
     inBar: true,
   },
+  { to: '/admin/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk' },
   { to: '/admin/dashboard/doctors', label: t.doctors, icon: IconStethoscope, right: 'doctors', inBar: true },
   { to: '/admin/dashboard/requests', label: t.requests, icon: IconClipboardList, right: 'care-requests', inBar: true },
   { to: '/admin/dashboard/add-doctor', label: t.addDoctor, icon: IconUserPlus, right: 'doctors' },

@@ -1,13 +1,15 @@
-import { IconAddressBook, IconCash, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import { IconAddressBook, IconCalendar, IconCash, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
 import { desk } from '#texts/desk.ts'
 import { people } from '#texts/people.ts'
 import { till } from '#texts/till.ts'
+import { timetable } from '#texts/timetable.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
 
 const sections = (): Section[] => [
   { to: '/desk', label: desk.sections.desk, icon: IconLayoutDashboard, inBar: true },
+  { to: '/desk/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk', inBar: true },
   { to: '/desk/money', label: till.nav, icon: IconCash, right: 'take-money', inBar: true },
   { to: '/desk/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
   { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },

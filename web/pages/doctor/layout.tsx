@@ -1,4 +1,5 @@
 import {
+  IconCalendar,
   IconCalendarTime,
   IconCalendarWeek,
   IconLayoutDashboard,
@@ -7,6 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { doctornav as t } from '#texts/doctornav.ts'
+import { timetable } from '#texts/timetable.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
 import { RequireRole } from '../../ui/require-role.tsx'
 import { FailedPage } from '../../ui/whole-page-states.tsx'
@@ -20,8 +22,9 @@ const sections = (): Section[] => [
     icon: IconCalendarTime,
     inBar: true,
   },
+  { to: '/doctor/calendar', label: timetable.nav, icon: IconCalendar, inBar: true },
   { to: '/doctor/dashboard/patients', label: t.patients, icon: IconUsers, within: true, inBar: true },
-  { to: '/doctor/dashboard/schedule', label: t.schedule, icon: IconCalendarWeek, inBar: true },
+  { to: '/doctor/dashboard/schedule', label: t.schedule, icon: IconCalendarWeek },
   { to: '/doctor/dashboard/profile', label: t.profile, icon: IconUser },
   { to: '/doctor/dashboard/settings', label: t.settings, icon: IconSettings },
 ]

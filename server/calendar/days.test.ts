@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addDays } from '#contract/clinic-time.ts'
+import { firstPlaceId } from '#contract/rules.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+
+describe('the calendar', () => {
+  let clinic: Clinic
+  let ruth: Person
+  let dora: string
+  let lisbon: string
+  let day: string
+  before(async () => {
+    clinic = await openClinic()
+    ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    dora = await clinic.addDoctor({ hours: [9, 10] })
+    day = await clinic.day(3)
+    const [place] = await clinic.rows("insert into places (name, time_zone) values ('Lisbon', $1) returning id", [
+      'Europe/Lisbon',
+    ])
+    lisbon = place!.id as string
+    await clinic.rows(
+      `insert into extra_hours (doctor_id, date, start_time, end_time, place_id) values ($1, $2, '14:00', '16:00', $3)`,
+      [dora, day, lisbon],
+    )
+  })
+  after(() => clinic.close())
+
+  /** A claim of Dora's at a time of the place's clock. */
+  async function claim(time: string, more: { placeId?: string; status?: string; name?: string } = {}) {
+    const { placeId = firstPlaceId, status = 'confirmed', name = 'Pat Patient' } = more
+    const [made] = await clinic.rows(
+      `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
+         amount_cents, payment_method, location, place_id, buffer_before, buffer_after)
+       select $1, $2, $3::date, $4::time, $4::time + interval '30 min',
+         tstzrange(starts, starts + interval '30 min'), $5,
+         case when $5 = 'held' then clinic_now() + interval '5 min' end, 100, 'clinic', 'Clinic', $6, 5, 10
+       from (select ($3::date + $4::time) at time zone zone_of($6) as starts) at returning id`,
+      [dora, (await clinic.addPerson('user', name)).id, day, time, status, placeId],
+    )
+    return made!.id as string
+  }
+  const look = async (who: Person, query: string) => {
+    const { status, body } = await clinic.call(who, 'GET', `/calendar?${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body
+  }
+
+  it('shows hours, visits with their buffers, holds and time off on one clock, and no word of why anybody comes', async () => {
+    const visit = await claim('09:00', { name: 'Ines Moreau' })
+    await claim('10:00', { status: 'held' })
+    await claim('10:30', { status: 'cancelled' })
+    const there = await claim('14:00', { placeId: lisbon })
+    const own = await clinic.doctorPerson(dora)
+    const off = await clinic.call(own, 'POST', '/doctors/my-time-off', {
+      fromDate: day,
+      toDate: day,
+      startTime: '11:00',
+      endTime: '12:00',
+      reason: 'My own dentist',
+    })
+    assert.equal(off.status, 201)
+    const days = `from=${day}&to=${day}`
+
+    const mine = await look(own, days)
+    assert.equal(mine.timeZone, 'Europe/Berlin')
+    assert.deepEqual(
+      mine.windows.map(({ minute, minutes }: { minute: number; minutes: number }) => [minute, minutes]),
+      // Lisbon's 14:00 is Berlin's 15:00.
+      [
+        [540, 120],
+        [900, 120],
+      ],
+    )
+    assert.deepEqual(
+      mine.visits.map((each: Record<string, unknown>) => [each._id, each.minute, each.slotId, each.before, each.after]),
+      [
+        [visit, 540, '09:00-09:30', 5, 10],
+        [there, 900, '14:00-14:30', 5, 10],
+      ],
+    )
+    assert.equal(mine.visits[0].patient.name, 'Ines Moreau')
+    assert.deepEqual([mine.holds[0].minute, mine.holds[0].minutes], [600, 30])
+    assert.ok(mine.holds[0].secondsLeft > 200 && mine.holds[0].secondsLeft <= 300)
+    assert.equal(mine.away[0].reason, 'My own dentist')
+
+    const desk = await look(ruth, days)
+    assert.deepEqual(desk.away[0], { ...mine.away[0], reason: '', timeOffId: null })
+    assert.doesNotMatch(JSON.stringify(desk), /dentist|notes|email|phone/)
+
+    // Of one place: its clock, and what the doctor does elsewhere only as being away.
+    const atLisbon = await look(ruth, `${days}&placeId=${lisbon}`)
+    assert.deepEqual([atLisbon.timeZone, atLisbon.visits.length, atLisbon.visits[0].minute], ['Europe/Lisbon', 1, 840])
+    assert.deepEqual(atLisbon.away.map((each: Record<string, unknown>) => `${each.why} ${each.minute}`).sort(), [
+      'elsewhere 480',
+      'elsewhere 540',
+      'off 600',
+    ])
+    assert.doesNotMatch(JSON.stringify(atLisbon), /Ines/)
+  })
+
+  it('shows doctors nothing but their own, and staff who works then, by specialty and by name', async () => {
+    const skin = await clinic.addDoctor({ name: 'Derma Doctor', specialization: 'Dermatology', hours: [9] })
+    const idle = await clinic.addDoctor({ name: 'Idle Doctor', hours: [] })
+    const days = `from=${day}&to=${day}`
+    const names = (calendar: { doctors: { name: string }[] }) => calendar.doctors.map(({ name }) => name)
+    assert.deepEqual(names(await look(ruth, days)), ['Derma Doctor', 'Dora Doctor'])
+    assert.deepEqual(names(await look(ruth, `${days}&specialization=Dermatology`)), ['Derma Doctor'])
+    assert.deepEqual(names(await look(ruth, `${days}&doctorId=${idle}`)), ['Idle Doctor'])
+    const derma = await clinic.doctorPerson(skin)
+    assert.deepEqual(names(await look(derma, days)), ['Derma Doctor'])
+    assert.deepEqual((await look(derma, `${days}&doctorId=${dora}`)).doctors, [])
+    assert.equal((await clinic.call(ruth, 'GET', `/calendar?from=${day}&to=${addDays(day, 42)}`)).status, 400)
+    assert.equal((await clinic.call(await clinic.addPerson(), 'GET', `/calendar?${days}`)).status, 403)
+  })
+
+  it('is right on the days on which clocks are changed', async () => {
+    const night = await clinic.addDoctor({ name: 'Nora Night', hours: [] })
+    await clinic.rows(
+      `insert into weekly_slots (doctor_id, weekday, start_time, end_time)
+       values ($1, 7, '00:00', '06:00'), ($1, 7, '08:00', '09:00')`,
+      [night],
+    )
+    for (const sunday of ['2027-03-28', '2027-10-31']) {
+      await clinic.rows(
+        `insert into time_off (doctor_id, from_date, to_date, during)
+         values ($1, $2, $2, tstzrange(clinic_instant($2::date), clinic_instant($2::date + 1)))`,
+        [night, sunday],
+      )
+      const { windows, away } = await look(ruth, `from=${sunday}&to=${sunday}&doctorId=${night}`)
+      const shown = (each: Record<string, unknown>) => [each.date, each.minute, each.minutes]
+      assert.deepEqual(windows.map(shown), [
+        [sunday, 0, 360],
+        [sunday, 480, 60],
+      ])
+      assert.deepEqual(away.map(shown), [[sunday, 0, 1440]])
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { reschedulable } from '#contract/appointment-status.ts'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { useOpenRow } from '../../ui/use-open-row.ts'
+import { Bar } from './bar.tsx'
+import { type Column, columnsOf } from './columns.ts'
+import { Grid } from './grid.tsx'
+import { hoursOf } from './lanes.ts'
+import { ListView } from './list-view.tsx'
+import { MonthView } from './month-view.tsx'
+import { MoveCard } from './move-card.tsx'
+import { calendarQuery } from './queries.ts'
+import { StretchCard } from './stretch-card.tsx'
+import { useKeys } from './use-keys.ts'
+import { useMoving } from './use-moving.ts'
+import { type Marked, usePointer } from './use-pointer.ts'
+import { type Shown, useView } from './use-view.ts'
+import '../../ui/table.css'
+import './blocks.css'
+import './card.css'
+
+type Props = {
+  reader: Role
+  today: string
+  /** What opens beside the calendar. */
+  panel: (id: string, visit: CalendarVisit | undefined, close: () => void) => ReactNode
+}
+
+/** Days and what is in them: of a doctor, or of all doctors side by side for those who run the clinic. */
+export function Calendar({ reader, today, panel }: Props) {
+  const isStaff = reader !== 'doctor'
+  const shown = useView(today, isStaff)
+  const { view, dates, day, ofMany, asked } = shown
+  const { data: calendar, ...query } = useQuery(calendarQuery(asked))
+  const { openId, opener, close } = useOpenRow()
+  const [marked, setMarked] = useState<Marked>()
+  const [stop, setStop] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const moving = useMoving(asked)
+  const days = dates.join()
+  const columns = useMemo(
+    () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
+    [calendar, days, ofMany],
+  )
+  const visits = columns.flatMap((column) => column.visits)
+  const mayMove = ({ status }: CalendarVisit) => reschedulable[reader]?.includes(status) ?? false
+  const begin = (visit: CalendarVisit) => {
+    setMarked(undefined)
+    if (mayMove(visit)) void moving.begin(visit)
+  }
+  useKeys({ columns, onMove: begin, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  const onPointerDown = usePointer({
+    frame,
+    columns,
+    mayMove,
+    freeStarts: moving.freeStarts,
+    nowhere: t.move.nowhere,
+    onDrop: (visit, to) => void moving.drop(visit, to),
+    onMark: (stretch) => !isStaff && !moving.proposal && setMarked(stretch),
+  })
+  const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
+  const blockToday = () =>
+    columns[0] &&
+    setMarked({ column: columns.find(({ date }) => date === day) ?? columns[0], minute: 720, minutes: 60 })
+
+  const grid = calendar && (
+    // A block is a button of its own; what it does is said here once for all of them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses the block, which is a click.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blocks in it are the buttons.
+    <div
+      onClick={(event) => {
+        const id = (event.target as Element).closest<HTMLElement>('[data-visit]')?.dataset.visit
+        if (id) opener(id).onClick()
+      }}
+    >
+      <Grid
+        columns={columns}
+        calendar={calendar}
+        today={today}
+        ofMany={ofMany}
+        stop={visits.some(({ _id }) => _id === stop) ? stop : visits[0]?._id}
+        openId={openId}
+        leaving={moving.proposal?.visit._id}
+        headOf={(column) => <Head column={column} shown={shown} />}
+        frame={frame}
+        onPointerDown={onPointerDown}
+      >
+        <div className="cal-ghost" data-drag hidden />
+        <div className="cal-marked" data-drag hidden />
+        {marked && (
+          <StretchCard
+            key={`${marked.column.key} ${marked.minute}`}
+            marked={marked}
+            columns={columns}
+            opens={opens}
+            onClose={() => setMarked(undefined)}
+          />
+        )}
+        {moving.proposal && (
+          <MoveCard proposal={moving.proposal} moving={moving} columns={columns} goTo={shown.goTo} opens={opens} />
+        )}
+      </Grid>
+    </div>
+  )
+  return (
+    <>
+      <h1>{titleOf(shown)}</h1>
+      <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+        {!isStaff && (view === 'day' || view === 'week') && (
+          <Button variant="default" onClick={blockToday}>
+            {t.block.open}
+          </Button>
+        )}
+      </Bar>
+      {query.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => query.refetch()} />
+      ) : !calendar ? (
+        <Skeleton height={560} radius={10} aria-hidden="true" />
+      ) : columns.length === 0 ? (
+        <p className="panel">{t.nobody}</p>
+      ) : view === 'list' ? (
+        <ListView columns={columns} ofMany={ofMany} opener={opener} />
+      ) : view === 'month' ? (
+        <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
+      ) : (
+        grid
+      )}
+      <p className="cal-foot">
+        <span data-keys>{t.keys}</span>
+        <span aria-live="polite">{calendar && t.sum(visits.length)}</span>
+      </p>
+      {openId &&
+        panel(
+          openId,
+          visits.find(({ _id }) => _id === openId),
+          close,
+        )}
+    </>
+  )
+}
+
+/** A day of a week opens as a day, a doctor among others as their own calendar. */
+function Head({ column, shown }: { column: Column; shown: Shown }) {
+  const open = () => (shown.ofMany ? shown.set('doctor', column.doctorId) : shown.openDay(column.date))
+  return (
+    <button type="button" className="row-link" onClick={open}>
+      <bdi>{column.title}</bdi>
+    </button>
+  )
+}
+
+function titleOf({ view, day, dates }: Shown): string {
+  if (view === 'month') return format().monthWithYear(day)
+  if (dates.length === 1) return dateInWords(day)
+  return t.range(dateInWords(dates[0]!, 'short'), dateInWords(dates.at(-1)!, 'short'))
+}

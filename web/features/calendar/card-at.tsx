@@ -1,0 +1,40 @@
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { placedAt } from './visit-block.tsx'
+
+type Props = {
+  label: string
+  /** The column beside whose stretch it stands, and how many there are. */
+  column: number
+  columns: number
+  at: { minute: number; minutes: number }
+  /** There is more room below than above. */
+  isEarly: boolean
+  onKeyDown: KeyboardEventHandler
+  children: ReactNode
+}
+
+/** A small card beside a stretch of the grid, that scrolls with it; at the bottom of a phone. */
+export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [])
+  const isLast = columns > 1 && column >= columns / 2
+  // Two columns, where there are two: it is wider than one.
+  const from = isLast ? Math.max(1, column - 1) : column
+  return (
+    <div
+      ref={card}
+      className="cal-card"
+      role="dialog"
+      aria-label={label}
+      data-below={isEarly || undefined}
+      data-last={isLast || undefined}
+      style={{
+        ...placedAt(at),
+        gridColumn: `${(isLast ? from : column) + 2} / span ${isLast ? column - from + 1 : 1}`,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}

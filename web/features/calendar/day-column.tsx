@@ -1,0 +1,51 @@
+import { memo, useMemo } from 'react'
+import { timetable as t } from '#texts/timetable.ts'
+import type { Column } from './columns.ts'
+import { HoldBlock } from './hold-block.tsx'
+import { timesOf } from './in-words.ts'
+import { inLanes } from './lanes.ts'
+import { placedAt, VisitBlock } from './visit-block.tsx'
+
+type Props = {
+  column: Column
+  /** The doctor, where each column is another's. */
+  doctor: string | undefined
+  stop: string | undefined
+  openId: string | undefined
+  leaving: string | undefined
+}
+
+/** One day of one doctor: when they are there, and what is in it. To listeners it is a list. */
+export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props) => {
+  const { key, title, windows, visits, holds, away } = column
+  const placed = useMemo(() => inLanes(visits), [visits])
+  return (
+    <ul className="cal-column" data-column={key} aria-label={t.columnOf(title, visits.length)}>
+      {windows.map((each) => (
+        <li key={`${each.placeId} ${each.minute}`} className="cal-open" style={placedAt(each)}>
+          <span className="unseen">{t.openAt(timesOf(each))}</span>
+        </li>
+      ))}
+      {away.map((each) => (
+        <li key={`${each.minute} ${each.minutes}`} className="cal-away" style={placedAt(each)} data-why={each.why}>
+          <b>{t.away[each.why]}</b>
+          {each.reason && <bdi>{each.reason}</bdi>}
+          <span className="unseen">{timesOf(each)}</span>
+        </li>
+      ))}
+      {placed.map((visit) => (
+        <VisitBlock
+          key={visit._id}
+          visit={visit}
+          doctor={doctor}
+          isStop={visit._id === stop}
+          isOpen={visit._id === openId}
+          isLeaving={visit._id === leaving}
+        />
+      ))}
+      {holds.map((hold) => (
+        <HoldBlock key={hold._id} hold={hold} />
+      ))}
+    </ul>
+  )
+})

@@ -1,0 +1,56 @@
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { useOpenRow } from '../../ui/use-open-row.ts'
+import type { Column } from './columns.ts'
+import { HoldBlock } from './hold-block.tsx'
+import { kindOf, timesOf } from './in-words.ts'
+import './list-view.css'
+
+type Props = { columns: Column[]; ofMany: boolean; opener: ReturnType<typeof useOpenRow>['opener'] }
+
+/** The same as the grid, in lines: a heading a day or a doctor, and what is on it by its time. */
+export function ListView({ columns, ofMany, opener }: Props) {
+  return (
+    <div className="stack">
+      {columns.map(({ key, date, title, aside, windows, visits, holds, away }) => (
+        <section key={key} className="cal-list" aria-label={ofMany ? title : dateInWords(date)}>
+          <h2>
+            <bdi>{ofMany ? title : dateInWords(date)}</bdi>
+            <small className="soft">
+              {ofMany && `${aside} · `}
+              {windows.length > 0 ? windows.map(timesOf).join(' · ') : t.closed}
+            </small>
+          </h2>
+          {visits.length + holds.length + away.length === 0 && <p className="soft">{t.nothing}</p>}
+          <ol>
+            {away.map((each) => (
+              <li key={`${each.minute} ${each.why}`} data-away>
+                <time>{timesOf(each)}</time>
+                <span>
+                  <b>{t.away[each.why]}</b>
+                  <bdi className="soft">{each.reason}</bdi>
+                </span>
+              </li>
+            ))}
+            {visits.map((visit) => (
+              <li key={visit._id}>
+                <time>{timesOf(visit)}</time>
+                <span>
+                  <button type="button" className="row-link" data-visit={visit._id} {...opener(visit._id)}>
+                    <bdi>{visit.patient.name}</bdi>
+                  </button>
+                  <bdi className="soft">{kindOf(visit)}</bdi>
+                </span>
+                <StatusBadge status={visit.status} />
+              </li>
+            ))}
+            {holds.map((hold) => (
+              <HoldBlock key={hold._id} hold={hold} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect } from 'react'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useTakeTimeOff } from '../hours/queries.ts'
+import { CardAt } from './card-at.tsx'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import type { Marked } from './use-pointer.ts'
+import { clockOf, minuteOf } from './view.ts'
+import { placedAt } from './visit-block.tsx'
+
+const quarters = Array.from({ length: 96 }, (_, n) => clockOf(n * 15))
+
+type Props = { marked: Marked; columns: Column[]; opens: number; onClose: () => void }
+
+/** What can be done with an empty stretch: its hours can be changed, and it can be kept free of bookings. */
+export function StretchCard({ marked, columns, opens, onClose }: Props) {
+  const { column, minute, minutes } = marked
+  const take = useTakeTimeOff()
+  const { values, field, form, message, busy } = useSendForm({
+    initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), reason: '' },
+    send: ({ startTime, endTime, reason }) =>
+      take.mutateAsync({ fromDate: column.date, toDate: column.date, startTime, endTime, reason, cancel: [] }),
+    onSent({ kept }) {
+      say(kept === 0 ? t.block.done : t.block.doneKeeping(kept))
+      onClose()
+    },
+    readBack: () => undefined,
+    failed: t.block.failed,
+  })
+  useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
+  const index = columns.findIndex(({ key }) => key === column.key)
+  if (index < 0) return null
+  const begins = minuteOf(values.startTime) || minute
+  const at = { minute: begins, minutes: Math.max(5, (minuteOf(values.endTime) || begins) - begins) }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  const time = (name: 'startTime' | 'endTime', label: string) => (
+    <NativeSelect label={label} data={quarters} {...field(name)} />
+  )
+  return (
+    <>
+      <div className="cal-marked" style={{ ...placedAt(at), gridColumn: index + 2 }} aria-hidden="true">
+        {timesOf(at)}
+      </div>
+      <CardAt
+        label={t.block.label}
+        column={index}
+        columns={columns.length}
+        at={at}
+        isEarly={minute - opens < 240}
+        onKeyDown={press}
+      >
+        <form className="cal-form" {...form}>
+          <h2>{dateInWords(column.date)}</h2>
+          <div className="cal-times">
+            {time('startTime', t.block.from)}
+            {time('endTime', t.block.until)}
+          </div>
+          <TextInput label={t.block.reason} maxLength={200} {...field('reason')} />
+          <FormMessage text={message} />
+          <div className="form-acts">
+            <Button type="submit" loading={busy}>
+              {t.block.act}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t.block.leave}
+            </Button>
+          </div>
+        </form>
+      </CardAt>
+    </>
+  )
+}

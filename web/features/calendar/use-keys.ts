@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import { readingKeys } from '../../ui/reading-keys.ts'
+import type { Column } from './columns.ts'
+
+type Given = {
+  columns: readonly Column[]
+  onMove: (visit: CalendarVisit) => void
+  toToday: () => void
+  turn: (by: 1 | -1) => void
+  setStop: (id: string) => void
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, select, textarea, [role="dialog"], [role="menu"], .side-panel')
+
+const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-visit]')?.dataset.visit
+
+/**
+ * The calendar's keys, unless somebody types or a dialog is open: J and K to the next visit and the one before, the
+ * arrows to the one beside, M moves it, T is today, P prints. Enter is the block's own, as it is a button.
+ */
+export function useKeys(given: Given) {
+  const now = useRef(given)
+  now.current = given
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return
+      const { columns, onMove, toToday, turn, setStop } = now.current
+      const visits = columns.flatMap((column) => column.visits)
+      const at = visits.findIndex(({ _id }) => _id === atOf(document.activeElement))
+      const visit = visits[at]
+      const focus = (next: CalendarVisit | undefined) => {
+        if (!next) return
+        setStop(next._id)
+        const block = document.querySelector<HTMLElement>(`[data-visit="${next._id}"]`)
+        block?.focus()
+        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
+      const { forward, back } = readingKeys()
+      const beside = (by: 1 | -1) => {
+        const column = columns.findIndex((each) => each.visits.includes(visit!))
+        const others = columns.filter((each, n) => each.visits.length > 0 && (by > 0 ? n > column : n < column))
+        const next = by > 0 ? others[0] : others.at(-1)
+        return next?.visits.toSorted(
+          (a, b) => Math.abs(a.minute - visit!.minute) - Math.abs(b.minute - visit!.minute),
+        )[0]
+      }
+      const keys: Record<string, (() => void) | false> = {
+        j: () => focus(visits[at + 1]),
+        k: () => focus(at < 0 ? visits.at(-1) : visits[at - 1]),
+        t: toToday,
+        p: () => window.print(),
+        m: visit !== undefined && (() => onMove(visit)),
+        PageDown: event.target === document.body ? false : () => turn(1),
+        PageUp: event.target === document.body ? false : () => turn(-1),
+        ...(visit && {
+          ArrowDown: () => focus(visits[at + 1]),
+          ArrowUp: () => focus(visits[at - 1]),
+          [forward]: () => focus(beside(1)),
+          [back]: () => focus(beside(-1)),
+        }),
+      }
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act || event.shiftKey) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

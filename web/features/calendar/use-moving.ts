@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../format.ts'
+import { sayFailure, sentenceOf } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
+import { type Asked, type Target, useMoveVisit } from './queries.ts'
+import { nearest, useFreeStarts } from './use-free-starts.ts'
+import { clockOf } from './view.ts'
+
+/** A visit that is to go elsewhere, and where: nothing is said to anybody until that is confirmed. */
+export type Proposal = {
+  visit: CalendarVisit
+  /** The date that is looked at, and the times that are free on it, once they are known. */
+  date: string
+  free: Target[] | undefined
+  to: Target | undefined
+  failure: string
+}
+
+/** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
+export function useMoving(asked: Asked) {
+  const [proposal, setProposal] = useState<Proposal>()
+  const freeStarts = useFreeStarts()
+  const move = useMoveVisit(asked)
+
+  async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
+    setProposal({ visit, date, free: undefined, to: wanted, failure: '' })
+    const found = await freeStarts(visit, date).catch(() => [])
+    const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
+    const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
+    // Whoever has turned to another date meanwhile, or has given up, stays there.
+    setProposal((now) => (now?.visit._id === visit._id && now.date === date ? { ...now, free: others, to } : now))
+  }
+
+  async function confirm() {
+    if (!proposal?.to) return
+    const { visit, to } = proposal
+    setProposal(undefined)
+    try {
+      await move.mutateAsync({ visit, to })
+    } catch (reason) {
+      setProposal({ ...proposal, failure: sentenceOf(reason, t.move.failed) })
+      return
+    }
+    const { appointmentDate, slotId, date, minute } = visit
+    const back = () =>
+      void move
+        .mutateAsync({ visit: { ...visit, ...to }, to: { appointmentDate, slotId, date, minute } })
+        .catch((reason) => sayFailure(reason, t.move.failed))
+    sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)
+  }
+
+  return {
+    proposal,
+    /** Begins with the free time that is next to its own. */
+    begin: (visit: CalendarVisit) => look(visit, visit.date, visit.minute + 1),
+    /** Dropped on a time. */
+    drop: (visit: CalendarVisit, to: Target) => look(visit, to.date, to.minute, to),
+    /** The next or the previous free time of the date. */
+    step(by: 1 | -1) {
+      if (!proposal?.free) return
+      const { free, to } = proposal
+      const at = free.findIndex(({ minute }) => minute === to?.minute)
+      setProposal({ ...proposal, to: free[Math.min(free.length - 1, Math.max(0, at + by))], failure: '' })
+    },
+    toDate: (date: string) => proposal && look(proposal.visit, date, proposal.to?.minute ?? proposal.visit.minute),
+    giveUp: () => setProposal(undefined),
+    confirm,
+    isMoving: move.isPending,
+    freeStarts,
+  }
+}
+export type Moving = ReturnType<typeof useMoving>

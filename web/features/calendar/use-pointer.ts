@@ -1,0 +1,167 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import type { Target } from './queries.ts'
+import { nearest } from './use-free-starts.ts'
+
+/** A stretch of a column that was marked, to be booked or blocked. */
+export type Marked = { column: Column; minute: number; minutes: number }
+
+type Given = {
+  frame: RefObject<HTMLDivElement | null>
+  columns: readonly Column[]
+  mayMove: (visit: CalendarVisit) => boolean
+  freeStarts: (visit: CalendarVisit, date: string) => Promise<Target[]>
+  nowhere: string
+  onDrop: (visit: CalendarVisit, to: Target) => void
+  onMark: (marked: Marked) => void
+}
+
+const step = 15
+/** How long (ms) a finger rests on a visit before it takes it: a shorter press opens it, and a stroke scrolls. */
+const restMs = 350
+const startsAfterPx = 5
+/** How near (minutes) a free time must be to draw the visit to itself. */
+const pull = 45
+
+/**
+ * Drags visits to other times and marks empty stretches. While the pointer moves only one element is written to: no
+ * component is drawn again until it is let go.
+ */
+export function usePointer(given: Given) {
+  const now = useRef(given)
+  now.current = given
+  return (down: PointerEvent) => {
+    if (down.button !== 0 || !(down.target instanceof Element) || down.target.closest('.cal-card')) return
+    const list = down.target.closest<HTMLElement>('[data-column]')
+    const column = now.current.columns.find(({ key }) => key === list?.dataset.column)
+    if (!list || !column) return
+    const id = down.target.closest<HTMLElement>('[data-visit]')?.dataset.visit
+    const visit = column.visits.find(({ _id }) => _id === id)
+    if (id && (!visit || !now.current.mayMove(visit))) return
+    if (!id && down.target.closest('.cal-away, .cal-hold')) return
+    follow(down, now, column, visit)
+  }
+}
+
+/** Follows one pointer from where it went down until it is let go. */
+function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: CalendarVisit | undefined) {
+  const { frame, columns } = now.current
+  const grid = frame.current!.firstElementChild as HTMLElement
+  const drawn = frame.current!.querySelector<HTMLElement>(visit ? '.cal-ghost[data-drag]' : '.cal-marked[data-drag]')!
+  // Read once: while the pointer moves nothing is measured but where the grid has been scrolled to.
+  const at = grid.getBoundingClientRect()
+  const bodies = [...grid.querySelectorAll<HTMLElement>('[data-column]')].map((list) => {
+    const { left, right, top, height } = list.getBoundingClientRect()
+    return { key: list.dataset.column, left: left - at.left, right: right - at.left, top: top - at.top, height }
+  })
+  const style = getComputedStyle(frame.current!)
+  const opens = Number(style.getPropertyValue('--opens'))
+  const long = Number(style.getPropertyValue('--hours')) * 60
+  const free = new Map<string, Target[]>()
+  let [x, y, asked, isOn] = [down.clientX, down.clientY, 0, false]
+  let aim: Target | undefined
+  let marked: Marked | undefined
+
+  const minuteAt = (clientY: number, top: number) =>
+    opens + ((clientY - top - bodies[0]!.top) / bodies[0]!.height) * long
+  const grabbed = visit ? minuteAt(down.clientY, at.top) - visit.minute : 0
+
+  function draw() {
+    asked = 0
+    const { left, top } = grid.getBoundingClientRect()
+    const minute = Math.min(opens + long, Math.max(opens, minuteAt(y, top)))
+    if (!visit) {
+      const first = minuteAt(down.clientY, at.top)
+      const [start, end] = [Math.min(first, minute), Math.max(first, minute)]
+      const begins = Math.floor(start / step) * step
+      marked = { column: from, minute: begins, minutes: Math.max(step, Math.ceil(end / step) * step - begins) }
+      return show(columns.indexOf(from), marked, timesOf(marked), false)
+    }
+    const over = bodies.find((body) => x - left >= body.left && x - left < body.right)?.key
+    const column = columns.find(({ key, doctorId }) => key === over && doctorId === visit.doctorId) ?? from
+    const times = free.get(column.date)
+    if (!times) load(column.date)
+    aim = times && nearest(times, minute - grabbed, pull)
+    const wanted = aim?.minute ?? Math.round((minute - grabbed) / 5) * 5
+    const stretch = { minute: wanted, minutes: visit.minutes }
+    const text = times && !aim ? now.current.nowhere : timesOf(stretch)
+    show(columns.indexOf(column), stretch, text, times !== undefined && !aim)
+  }
+  function load(date: string) {
+    free.set(date, [])
+    const found = now.current.freeStarts(visit!, date)
+    void found.then((times) => free.set(date, times)).then(later, () => undefined)
+  }
+  function show(
+    column: number,
+    { minute, minutes }: { minute: number; minutes: number },
+    text: string,
+    isNowhere: boolean,
+  ) {
+    drawn.style.gridColumn = String(column + 2)
+    drawn.style.setProperty('--at', String(minute))
+    drawn.style.setProperty('--long', String(minutes))
+    drawn.toggleAttribute('data-nowhere', isNowhere)
+    if (drawn.textContent !== text) drawn.textContent = text
+    drawn.hidden = false
+  }
+  const later = () => {
+    if (isOn) asked ||= requestAnimationFrame(draw)
+  }
+
+  function begin() {
+    isOn = true
+    document.documentElement.dataset.dragging = ''
+    if (visit) load(from.date)
+    later()
+  }
+  function moved(event: globalThis.PointerEvent) {
+    if (event.pointerId !== down.pointerId) return
+    ;[x, y] = [event.clientX, event.clientY]
+    const far = Math.hypot(x - down.clientX, y - down.clientY) > startsAfterPx
+    if (!isOn && far) {
+      // A finger that moves before it has rested scrolls.
+      if (down.pointerType === 'mouse') begin()
+      else return end()
+    }
+    later()
+  }
+  function up(event: globalThis.PointerEvent) {
+    if (event.pointerId !== down.pointerId) return
+    const wasOn = isOn
+    if (!wasOn && !visit) draw()
+    end()
+    if (wasOn && visit) {
+      window.addEventListener('click', stop, { capture: true, once: true })
+      setTimeout(() => window.removeEventListener('click', stop, { capture: true }), 50)
+      if (aim && (aim.date !== visit.date || aim.minute !== visit.minute)) now.current.onDrop(visit, aim)
+    } else if (marked) now.current.onMark(wasOn ? marked : { ...marked, minutes: 30 })
+  }
+  function end() {
+    clearTimeout(rests)
+    cancelAnimationFrame(asked)
+    isOn = false
+    drawn.hidden = true
+    delete document.documentElement.dataset.dragging
+    window.removeEventListener('pointermove', moved)
+    window.removeEventListener('pointerup', up)
+    window.removeEventListener('pointercancel', end)
+    window.removeEventListener('keydown', escaped, { capture: true })
+    window.removeEventListener('touchmove', hold)
+  }
+  const stop = (event: Event) => event.stopPropagation()
+  const hold = (event: TouchEvent) => isOn && event.preventDefault()
+  function escaped(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOn) return
+    event.stopPropagation()
+    end()
+  }
+  const rests = down.pointerType === 'mouse' ? undefined : setTimeout(begin, restMs)
+  window.addEventListener('pointermove', moved)
+  window.addEventListener('pointerup', up)
+  window.addEventListener('pointercancel', end)
+  window.addEventListener('keydown', escaped, { capture: true })
+  window.addEventListener('touchmove', hold, { passive: false })
+}

@@ -1,0 +1,36 @@
+import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
+import { weekdays } from '#contract/rules.ts'
+
+export const views = ['day', 'week', 'month', 'list'] as const
+export type View = (typeof views)[number]
+
+/** How many days from the beginning of a date's week, where `first` (0 is Monday) begins one. */
+const sinceFirst = (date: string, first: number) => (weekdays.indexOf(weekdayOf(date)) - first + 7) % 7
+
+/** The dates that a view shows of a day; a month is whole weeks, and a list a week from the day on. */
+export function datesOf(view: View, day: string, first: number): string[] {
+  if (view === 'day') return [day]
+  if (view === 'list') return datesBetween(day, addDays(day, 6))
+  const begins = view === 'month' ? `${day.slice(0, 7)}-01` : day
+  const from = addDays(begins, -sinceFirst(begins, first))
+  if (view === 'week') return datesBetween(from, addDays(from, 6))
+  const last = addDays(monthsAfter(begins, 1), -1)
+  return datesBetween(from, addDays(last, 6 - sinceFirst(last, first)))
+}
+
+/** The first of the month so many months after that of a date. */
+function monthsAfter(date: string, months: number): string {
+  const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The day that the view before (-1) or after (1) this one is of. */
+export const turned = (view: View, day: string, by: -1 | 1): string =>
+  view === 'month' ? monthsAfter(day, by) : addDays(day, view === 'day' ? by : 7 * by)
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** 555 -> `09:15` */
+export const clockOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+/** `09:15` -> 555 */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
