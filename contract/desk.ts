@@ -1,21 +1,111 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { appointmentStatuses } from './appointment-status.ts'
+import { dayEndMost, delays, stages } from './desk-stages.ts'
+import { date, dollars, endpoint, endTime, id, time } from './endpoint.ts'
+import { needs } from './person-lists.ts'
+import { modes } from './rules.ts'
 
-const deskToday = z.object({
-  date: z.iso.date(),
-  /** Visits of today that are not cancelled, and how many doctors they are with. */
-  visits: z.int(),
-  doctors: z.int(),
+const topic = 'Desk'
+const desk = { topic, who: ['reception', 'admin'], right: 'desk' } as const
+const instant = z.iso.datetime()
+const version = z.int().min(1).max(2_147_483_647)
+const stage = z.enum(stages)
+
+const boardVisit = z.object({
+  _id: id,
+  /** Sent back with a move: refused where somebody else was quicker. */
+  version: z.int(),
+  stage,
+  status: z.enum(appointmentStatuses),
+  patient: z.object({ _id: id, number: z.int(), name: z.string(), needs: z.array(z.enum(needs)) }),
+  doctor: z.object({ _id: id, name: z.string() }),
+  kind: z.object({ _id: id, name: z.string(), mode: z.enum(modes) }),
+  room: z.string().nullable(),
+  date,
+  startTime: time,
+  endTime,
+  startsAt: instant,
+  endsAt: instant,
+  /** What somebody who waits is called by. */
+  number: z.int().nullable(),
+  checkedInAt: instant.nullable(),
+  arrivedAt: instant.nullable(),
+  calledAt: instant.nullable(),
+  /** How late the doctor is, as the patient was told. */
+  toldMinutes: z.int().nullable(),
+  /** Dollars still to be paid. */
+  due: dollars,
 })
-export type DeskToday = z.output<typeof deskToday>
+export type BoardVisit = z.output<typeof boardVisit>
 
-export const getDeskToday = endpoint({
+export const getBoard = endpoint({
+  ...desk,
   method: 'GET',
-  path: '/desk/today',
-  topic: 'Desk',
-  summary: 'What the desk opens with: the day of the clinic and how much it holds. Names nobody.',
-  who: ['reception', 'admin'],
-  right: 'desk',
+  path: '/desk/board',
+  summary:
+    'The day of a place: each visit that is not cancelled, how far it is and since when, and how much waits for an answer. No word of a chart.',
   audited: false,
-  answers: { 200: deskToday },
+  query: z.object({
+    /** The first place where none is given. */
+    placeId: id.optional(),
+    /** Today at the place where none is given. */
+    date: date.optional(),
+  }),
+  answers: {
+    200: z.object({
+      place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+      date,
+      visits: z.array(boardVisit),
+      /** What patients ask to cancel or move that nobody has answered, at this place. */
+      askedToChange: z.int(),
+    }),
+  },
+})
+export type Board = z.output<(typeof getBoard)['answers'][200]>
+
+export const moveVisit = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/stage',
+  summary:
+    'Move a visit of today, or of a day that is over, on the board: it has come, is called in, is done, did not come, or back. Of two who move it at once one is refused, and told who was quicker.',
+  params: z.object({ id }),
+  body: z.strictObject({
+    to: stage,
+    version,
+    /** When it was, for what is entered afterwards. */
+    at: instant.optional(),
+  }),
+  answers: { 200: boardVisit },
+  failures: ['visit_moved_on', 'transition_not_allowed'],
+})
+
+export const endDay = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/day-end',
+  summary: 'Note of many visits at once that nobody came to them, or take that back. Those that have moved on stay.',
+  body: z.strictObject({
+    to: z.enum(['not-come', 'expected']),
+    visits: z
+      .array(z.strictObject({ _id: id, version }))
+      .min(1)
+      .max(dayEndMost),
+  }),
+  answers: {
+    200: z.object({
+      moved: z.array(z.object({ _id: id, version: z.int() })),
+      /** How many have moved on meanwhile. */
+      left: z.int(),
+    }),
+  },
+})
+
+export const tellDelay = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/delays',
+  summary: 'Tell those who wait for a doctor today, or are still to come, how late the doctor is: by bell and mail.',
+  body: z.strictObject({ placeId: id, doctorId: id, minutes: z.int().min(delays.least).max(delays.most) }),
+  answers: { 200: z.object({ told: z.int() }) },
 })

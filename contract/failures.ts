@@ -61,6 +61,7 @@ export const failures = {
   already_rated: 409,
   transition_not_allowed: 409,
   changed_meanwhile: 409,
+  visit_moved_on: 409,
   not_reschedulable: 409,
   times_are_free: 409,
   no_hours_then: 409,

@@ -14,6 +14,7 @@ const free = 'select, insert, update, delete'
  */
 export const tableRights: Record<string, string> = {
   appointment_events: final,
+  attendances: kept,
   audit_events: final,
   // Where the chain of seals ends; whoever moves it lacks the key.
   audit_head: kept,

@@ -29,6 +29,9 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   completed: (history) => history.completed,
   cancelled: (history) => history.cancelled,
   'no-show': (history) => history.noShow,
+  arrived: (history) => history.arrived,
+  'not-arrived': (history) => history.notArrived,
+  'delay-told': (history) => history.delayTold,
   noted(history, { changed }, language) {
     if (!changed) return history.notedChart
     const parts: Record<string, string> = history.parts

@@ -1,30 +1,203 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
-import { openClinic } from '../testing/clinic.ts'
+import { after, before, describe, it } from 'node:test'
+import type { BoardVisit } from '#contract/desk.ts'
+import { type Stage, stages } from '#contract/desk-stages.ts'
+import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { oneOf, randomFrom } from '../testing/random.ts'
+import { seed, tries } from '../testing/tries.ts'
 
-it('the desk opens with the clinic’s day and names nobody', async () => {
-  const clinic = await openClinic()
-  try {
-    const ruth = await clinic.addPerson('reception', 'Ruth Reception')
-    const today = await clinic.day(0)
-    const visits = async () => (await clinic.call(ruth, 'GET', '/desk/today')).body
-    assert.deepEqual(await visits(), { date: today, visits: 0, doctors: 0 })
-    for (const [status, hour] of [
-      ['confirmed', 9],
-      ['completed', 10],
-      ['cancelled', 11],
-    ] as const) {
-      await clinic.rows(
-        `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
-           payment_method, location)
-         select $1, $2, date, make_time($4, 0, 0), make_time($4 + 1, 0, 0),
-           tstzrange(date + make_time($4, 0, 0), date + make_time($4 + 1, 0, 0)), $3, 100, 'clinic', 'Clinic'
-         from (select clinic_today() as date) today`,
-        [await clinic.addDoctor(), (await clinic.addPerson()).id, status, hour],
-      )
-    }
-    assert.deepEqual(await visits(), { date: today, visits: 2, doctors: 2 })
-  } finally {
-    await clinic.close()
+describe('the desk', () => {
+  let clinic: Clinic
+  let ruth: Person
+  let karl: Person
+  before(async () => {
+    clinic = await openClinic()
+    ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    karl = await clinic.addPerson('reception', 'Karl Counter')
+  })
+  after(() => clinic.closeWhole())
+
+  /** Visits of a day, one an hour, each of another patient. */
+  const addVisits = async (doctorId: string, hours: number[], { day = 0, status = 'confirmed' } = {}) => {
+    const patients = await clinic.addPeople(hours.length)
+    const rows = await clinic.rows(
+      `with visit as (
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+         payment_method, location)
+       select $1, patient, day, make_time(hour, 0, 0), make_time(hour, 30, 0),
+         instants_at(clinic_zone(), day, make_time(hour, 0, 0), make_time(hour, 30, 0)), $4, 100, 'clinic', 'Clinic'
+       from unnest($2::uuid[], $3::int[]) as visit (patient, hour), (select clinic_today() + $5::int as day) today
+       returning id
+       ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
+       select id from visit`,
+      [doctorId, patients.map(({ id }) => id), hours, status, day],
+    )
+    return rows.map(({ id }) => id as string)
   }
+  const board = async (query = '') => (await clinic.call(ruth, 'GET', `/desk/board${query}`)).body
+  const onBoard = async (id: string): Promise<BoardVisit> =>
+    (await board()).visits.find(({ _id }: BoardVisit) => _id === id)
+  const move = (who: Person, id: string, to: Stage, version: number, at?: string) =>
+    clinic.call(who, 'PUT', `/desk/visits/${id}/stage`, { to, version, ...(at ? { at } : {}) })
+
+  it('shows the day of a place, and nothing of what is written about anybody', async () => {
+    const doctorId = await clinic.addDoctor({ name: 'Dora Day' })
+    const [id] = await addVisits(doctorId, [3])
+    const cancelled = await addVisits(doctorId, [4], { status: 'cancelled' })
+    const later = await addVisits(doctorId, [5], { day: 1 })
+    const day = await board()
+    assert.equal(day.date, await clinic.day(0))
+    const ids = day.visits.map(({ _id }: BoardVisit) => _id)
+    assert.ok(ids.includes(id) && !ids.includes(cancelled[0]) && !ids.includes(later[0]))
+    const visit = await onBoard(id!)
+    assert.deepEqual([visit.stage, visit.number, visit.due, visit.doctor.name], ['expected', null, 1, 'Dora Day'])
+    assert.ok(!Object.keys(visit).some((key) => /note|record|chart/i.test(key)))
+    const tomorrow = await board(`?date=${await clinic.day(1)}`)
+    assert.deepEqual(
+      tomorrow.visits.map(({ _id }: BoardVisit) => _id),
+      later,
+    )
+    assert.equal((await move(ruth, later[0]!, 'waiting', 1)).body.code, 'transition_not_allowed')
+    const elsewhere = (await clinic.call(ruth, 'GET', `/desk/board?placeId=${doctorId}`)).status
+    assert.equal(elsewhere, 404)
+  })
+
+  it('takes a visit from expected to done, with its times and its number, and back', async () => {
+    const [id] = (await addVisits(await clinic.addDoctor(), [3], { status: 'pending' })) as [string]
+    const [next] = (await addVisits(await clinic.addDoctor(), [3])) as [string]
+    const arrived = (await move(ruth, id, 'waiting', 1)).body
+    assert.deepEqual([arrived.stage, arrived.status, arrived.version], ['waiting', 'pending', 2])
+    assert.ok(arrived.number > 0 && arrived.arrivedAt)
+    const second = (await move(karl, next, 'waiting', 1)).body
+    assert.equal(second.number, arrived.number + 1)
+    const back = (await move(ruth, id, 'expected', 2)).body
+    assert.deepEqual([back.stage, back.arrivedAt], ['expected', null])
+    const again = (await move(ruth, id, 'waiting', 3)).body
+    assert.equal(again.number, arrived.number, 'the number is theirs although it was taken back')
+    const called = (await move(karl, id, 'room', 4)).body
+    assert.deepEqual([called.stage, called.status], ['room', 'in-progress'])
+    assert.ok(called.calledAt >= called.arrivedAt)
+    const done = (await move(ruth, id, 'done', 5)).body
+    assert.deepEqual([done.stage, done.status], ['done', 'completed'])
+    const wrong = (await move(ruth, id, 'room', 6)).body
+    assert.deepEqual([wrong.stage, wrong.status], ['room', 'in-progress'])
+    const waits = (await move(ruth, id, 'waiting', 7)).body
+    assert.deepEqual(
+      [waits.stage, waits.status, waits.arrivedAt, waits.calledAt],
+      ['waiting', 'confirmed', again.arrivedAt, null],
+    )
+    const kinds = await clinic.rows('select kind from appointment_events where claim_id = $1 order by id', [id])
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['booked', 'arrived', 'not-arrived', 'arrived', 'in-progress', 'completed', 'in-progress', 'arrived'],
+    )
+  })
+
+  it('of two desks that call one person one does, and the other is told who was quicker', async () => {
+    const [id] = (await addVisits(await clinic.addDoctor(), [3])) as [string]
+    await move(ruth, id, 'waiting', 1)
+    const answers = await Promise.all([ruth, karl, ruth, karl].map((desk) => move(desk, id, 'room', 2)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409])
+    for (const { status, body } of answers) {
+      if (status === 409) {
+        assert.equal(body.code, 'visit_moved_on')
+        assert.match(body.message, /^(Ruth Reception|Karl Counter) was quicker\. Pat Patient: In the room\.$/)
+      }
+    }
+    const calls = await clinic.rows(
+      "select count(*)::int as n from appointment_events where claim_id = $1 and kind = 'in-progress'",
+      [id],
+    )
+    assert.equal(calls[0]!.n, 1)
+  })
+
+  it('enters afterwards what has happened, at its time, and never in the future', async () => {
+    const [id] = (await addVisits(await clinic.addDoctor(), [3], { day: -1 })) as [string]
+    const at = `${await clinic.day(-1)}T03:05:00.000Z`
+    const arrived = (await move(ruth, id, 'waiting', 1, at)).body
+    assert.equal(arrived.arrivedAt, at)
+    const called = (await move(ruth, id, 'room', 2, `${await clinic.day(-1)}T03:10:00.000Z`)).body
+    assert.equal(called.calledAt, `${await clinic.day(-1)}T03:10:00.000Z`)
+    await move(ruth, id, 'done', 3, `${await clinic.day(2)}T03:10:00.000Z`)
+    const [row] = await clinic.rows('select done_at <= clinic_now() as past from attendances where claim_id = $1', [id])
+    assert.equal(row!.past, true)
+  })
+
+  it('notes of many at once that nobody came, leaves who has come meanwhile, and takes it back', async () => {
+    const visits = await addVisits(await clinic.addDoctor(), [0, 1, 2])
+    const marked = visits.map((_id) => ({ _id, version: 1 }))
+    await move(karl, visits[1]!, 'waiting', 1)
+    const ended = (await clinic.call(ruth, 'POST', '/desk/day-end', { to: 'not-come', visits: marked })).body
+    assert.deepEqual([ended.moved.length, ended.left], [2, 1])
+    assert.equal((await onBoard(visits[0]!)).stage, 'not-come')
+    assert.equal((await onBoard(visits[1]!)).stage, 'waiting')
+    const undone = (await clinic.call(ruth, 'POST', '/desk/day-end', { to: 'expected', visits: ended.moved })).body
+    assert.deepEqual([undone.moved.length, undone.left], [2, 0])
+    assert.equal((await onBoard(visits[0]!)).stage, 'expected')
+  })
+
+  it('tells those who wait or are still to come of a delay, once', async () => {
+    const doctorId = await clinic.addDoctor({ name: 'Lara Late' })
+    const [waits, comes, seen] = (await addVisits(doctorId, [3, 4, 5])) as [string, string, string]
+    await move(ruth, waits, 'waiting', 1)
+    await move(ruth, seen, 'done', 1)
+    const { place } = await board()
+    const tell = async (minutes: number) =>
+      (await clinic.call(ruth, 'POST', '/desk/delays', { placeId: place._id, doctorId, minutes })).body.told
+    assert.deepEqual([await tell(25), await tell(25), await tell(40)], [2, 0, 2])
+    assert.deepEqual(
+      [(await onBoard(waits)).toldMinutes, (await onBoard(comes)).toldMinutes, (await onBoard(seen)).toldMinutes],
+      [40, 40, null],
+    )
+    const mails = await clinic.rows("select facts from mails where kind = 'delay'")
+    assert.equal(mails.length, 4)
+    const [{ patient_id: patientId }] = (await clinic.rows('select patient_id from claims where id = $1', [waits])) as [
+      { patient_id: string },
+    ]
+    const bell = (await clinic.call(await clinic.signIn(patientId), 'GET', '/notifications')).body
+    assert.match(JSON.stringify(bell), /03:00 with Dr\. Lara Late will begin about 40 minutes late/)
+  })
+
+  it('after many moves by many desks at once, who waits is what the database says', async () => {
+    const doctors = await Promise.all(Array.from({ length: 4 }, () => clinic.addDoctor()))
+    const ids = (await Promise.all(doctors.map((doctorId) => addVisits(doctorId, [6, 7, 8, 9, 10, 11, 12, 13])))).flat()
+    const admin = await clinic.addPerson('admin')
+    const draw = randomFrom(seed)
+    const pick = <T>(from: readonly T[]): T => oneOf(from, draw)
+    const known = new Map(ids.map((id) => [id, 1]))
+    const accepted = new Map(ids.map((id) => [id, [] as { version: number; stage: Stage }[]]))
+    let left = tries(150, 1000)
+    let refused = 0
+    const client = async (who: Person) => {
+      while (left-- > 0) {
+        const id = pick(ids)
+        const answer = await move(who, id, pick(stages), known.get(id)!)
+        if (answer.status === 200) {
+          accepted.get(id)!.push({ version: answer.body.version, stage: answer.body.stage })
+          known.set(id, Math.max(known.get(id)!, answer.body.version))
+        } else {
+          assert.equal(answer.body.code, 'visit_moved_on')
+          refused++
+        }
+      }
+    }
+    await Promise.all([ruth, karl, admin, ruth, karl, admin, ruth, karl].map(client))
+    const shown = new Map<string, BoardVisit>((await board()).visits.map((visit: BoardVisit) => [visit._id, visit]))
+    for (const id of ids) {
+      const moves = accepted.get(id)!
+      // Each move that was accepted made a version of its own: none was written over.
+      assert.equal(shown.get(id)!.version, moves.length + 1)
+      const last = moves.toSorted((a, b) => b.version - a.version)[0]
+      assert.equal(shown.get(id)!.stage, last?.stage ?? 'expected')
+    }
+    const waiting = [...shown.values()].filter(({ stage }) => stage === 'waiting').map(({ _id }) => _id)
+    const rows = await clinic.rows(
+      `select claims.id from claims join attendances on claim_id = claims.id and attendances.date = claims.date
+       where claims.date = clinic_today() and status in ('pending', 'confirmed') and arrived_at is not null`,
+    )
+    assert.deepEqual(waiting.sort(), rows.map(({ id }) => id as string).sort())
+    const numbers = [...shown.values()].flatMap(({ number }) => number ?? [])
+    assert.equal(new Set(numbers).size, numbers.length)
+    assert.ok(refused > 0 || left < 0)
+  })
 })

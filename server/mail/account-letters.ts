@@ -1,7 +1,7 @@
 import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
 import { deviceIn } from './device.ts'
-import type { ChangeAskedFacts, LogInFacts } from './enqueue.ts'
+import type { ChangeAskedFacts, DelayFacts, LogInFacts } from './enqueue.ts'
 import type { Text, Writer } from './writer.ts'
 
 type ByLink = { linkId: string }
@@ -72,6 +72,11 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: mail.guardianNoted.subject,
     paragraphs: [mail.guardianNoted.says(apart(name)), mail.guardianNoted.notRight(apart(clinic.phone))],
     act: { label: mail.acts.seeFamily, href: `${url}/dashboard/family` },
+  }),
+  delay: ({ doctor, time, minutes }: DelayFacts, { mail, apart, url }) => ({
+    subject: mail.delay.subject(minutes),
+    paragraphs: [mail.delay.says(apart(time), apart(doctor), minutes), mail.delay.sorry(apart(clinic.phone))],
+    act: { label: mail.acts.seeAppointments, href: `${url}/dashboard` },
   }),
   test: (_, { mail, url }) => ({
     subject: mail.test.subject,

@@ -10,6 +10,9 @@ export type LogInFacts = DeviceFacts & { network: string; at: string; link: stri
 /** What a patient asks of a visit, and when that is (local to its place): the doctor's page says the rest. */
 export type ChangeAskedFacts = { wants: 'cancel' | 'move'; date: string; startTime: string }
 
+/** How late a doctor is for the visit of today at `time`, local to its place. */
+export type DelayFacts = { doctor: string; time: string; minutes: number }
+
 /** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
 type MailAboutAccount =
   | {
@@ -18,6 +21,7 @@ type MailAboutAccount =
     }
   | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
   | { kind: 'guardian-noted'; facts: { name: string } }
+  | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
 

@@ -114,6 +114,7 @@ const rows: [kind: string, facts: object][] = [
   ['payment-lost', about()],
   ['request-declined', about()],
   ['guardian-noted', { name: 'Ada Amsel' }],
+  ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
   ['change-asked', { wants: 'move', date: '2026-11-24', startTime: '09:00:00' }],
 ]

@@ -18,6 +18,26 @@ CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_eve
 CREATE TRIGGER appointment_events_settle_requests AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['cancelled'::text, 'rescheduled'::text, 'in-progress'::text, 'completed'::text, 'no-show'::text])) EXECUTE FUNCTION settle_change_requests();
 CREATE TRIGGER appointment_events_unrelayed AFTER INSERT ON appointment_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unrelayed();
 
+create table attendances (
+  claim_id uuid not null,
+  place_id uuid not null,
+  date date not null,
+  number smallint,
+  checked_in_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  called_at timestamp with time zone,
+  done_at timestamp with time zone,
+  told_minutes smallint,
+  told_at timestamp with time zone,
+  constraint attendances_pkey PRIMARY KEY (claim_id),
+  constraint attendances_number UNIQUE (place_id, date, number),
+  constraint attendances_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint attendances_come_before_called CHECK (called_at >= arrived_at),
+  constraint attendances_number_check CHECK (number > 0),
+  constraint attendances_told CHECK ((told_minutes IS NULL) = (told_at IS NULL)),
+  constraint attendances_told_minutes_check CHECK (told_minutes > 0)
+);
+
 create table audit_events (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { outageOf } from '../platform/outage.ts'
@@ -77,9 +78,11 @@ export function liveChannel(
 
   function tell(changes: Change[]) {
     const admins = everybody().filter(({ role }) => role === 'admin')
+    const staff = everybody().filter(({ role }) => isStaffRole(role))
     for (const { user_id: userId, topic, ids } of changes) {
-      // What has no person of its own is for those who run the clinic.
-      const concerned = userId ? [...(listeners.get(userId) ?? [])] : admins
+      // What has no person of its own is for those who run the clinic; visits are the desk's too.
+      const ofClinic = topic === 'appointments' ? staff : admins
+      const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic
       for (const listener of concerned) listener.write(eventOf(topic, ids))
     }
   }

@@ -105,6 +105,10 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   'guardian-noted'({ name }: { name: string }, language) {
     return { text: textsIn(language).notices.guardianNoted(formatsIn(language).apart(name)), link: '/dashboard/family' }
   },
+  delay({ doctor, time, minutes }: { doctor: string; time: string; minutes: number }, language) {
+    const { apart, ltr } = formatsIn(language)
+    return { text: textsIn(language).notices.delay(ltr(time), apart(doctor), minutes), link: '/dashboard' }
+  },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { notices } = textsIn(language)
     const device = deviceIn(language, about)

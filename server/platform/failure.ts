@@ -6,6 +6,8 @@ import { wordedRule } from './worded.ts'
 
 export const sentenceOf = (code: FailureCode, language: Language): string => textsIn(language).failures[code]
 
+type Said = (language: Language) => string
+
 /**
  * The one error a verb throws: the server says no, with a code of the catalogue. Its message is for the log; who asked
  * reads `bodyIn` their language. An issue names a field and the rule that it breaks (`rule` of the contract).
@@ -15,21 +17,30 @@ export class Failure extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
+  readonly said: Said | undefined
 
-  /** `cause` is for the log alone: what made the server say no. */
+  /**
+   * `cause` is for the log alone: what made the server say no. `said` words what is known beside the code: who did it.
+   */
   constructor(
     code: FailureCode,
-    more: { retryAfterSeconds?: number | undefined; issues?: FailureBody['issues']; cause?: unknown } = {},
+    more: {
+      retryAfterSeconds?: number | undefined
+      issues?: FailureBody['issues']
+      cause?: unknown
+      said?: Said
+    } = {},
   ) {
     super(sentenceOf(code, 'en'), more.cause === undefined ? {} : { cause: more.cause })
     this.code = code
     this.status = statusOf(code)
     this.retryAfterSeconds = more.retryAfterSeconds
     this.issues = more.issues
+    this.said = more.said
   }
 
   bodyIn(language: Language): FailureBody {
-    const sentence = sentenceOf(this.code, language)
+    const sentence = this.said?.(language) ?? sentenceOf(this.code, language)
     const body = { error: sentence, message: sentence, code: this.code }
     if (!this.issues) return body
     const issues = this.issues.map(({ path, message }) => ({ path, message: wordedRule(message, language) }))

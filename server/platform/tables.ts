@@ -19,6 +19,18 @@ export type Tables = {
     kind: string
     details: DefaultJson
   }
+  attendances: {
+    claim_id: string
+    place_id: string
+    date: string
+    number: number | null
+    checked_in_at: Instant | null
+    arrived_at: Instant | null
+    called_at: Instant | null
+    done_at: Instant | null
+    told_minutes: number | null
+    told_at: Instant | null
+  }
   audit_events: {
     id: GeneratedAlways<number>
     at: Begun

@@ -58,7 +58,7 @@ describe('every role and every right at every endpoint', () => {
     }
     const local = await clinic.addPerson('reception', 'Ruth Local', [])
     await clinic.rows("insert into staff_rights values ($1, 'desk', gen_random_uuid())", [local.id])
-    assert.equal((await clinic.call(local, 'GET', '/desk/today')).body.code, 'right_missing')
+    assert.equal((await clinic.call(local, 'GET', '/desk/board')).body.code, 'right_missing')
   })
 
   it('the desk reaches no chart, no record and nobody else’s account', () => {
@@ -90,7 +90,10 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',
       'GET /people/{id}/opening-balances',
-      'GET /desk/today',
+      'GET /desk/board',
+      'PUT /desk/visits/{id}/stage',
+      'POST /desk/day-end',
+      'POST /desk/delays',
       'GET /calendar',
       'GET /notifications',
       'PUT /notifications/read',

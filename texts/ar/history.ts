@@ -23,6 +23,9 @@ export const history: In<'history'> = {
   completed: 'إتمام الزيارة',
   cancelled: 'إلغاء الموعد',
   noShow: 'تسجيل عدم حضور المريض',
+  arrived: 'تسجيل وصول المريض',
+  notArrived: 'إعادة الزيارة إلى حالة الانتظار المتوقع',
+  delayTold: 'إبلاغ المريض بتأخر الطبيب',
   notedChart: 'تعديل ملف الزيارة',
   noted: (parts) => `تعديل ${parts}`,
   parts: {

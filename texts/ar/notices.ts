@@ -5,6 +5,8 @@ const minutesOf = (count: number) =>
   plural(count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })
 
 export const notices: In<'notices'> = {
+  delay: (time, doctor, minutes) =>
+    `ستبدأ زيارتك في ${time} مع د. \u2068${doctor}\u2069 متأخرة نحو ${minutesOf(minutes)}.`,
   guardianNoted: (name) => `سجّلت العيادة أن \u2068${name}\u2069 يحق له التصرف نيابةً عنك. تجد ذلك في صفحة العائلة.`,
   askedToAct: (name) => `يطلب \u2068${name}\u2069 أن يتصرف نيابةً عنك. أجب في صفحة العائلة.`,
   whose: (name, sentence) => `\u2068${name}\u2069: ${sentence}`,

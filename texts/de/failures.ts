@@ -72,6 +72,7 @@ export const failures: In<'failures'> = {
   transition_not_allowed: 'Von seinem jetzigen Status aus kann dieser Termin nicht in jenen wechseln.',
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
+  visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
   not_reschedulable: 'Dieser Termin kann nicht mehr verschoben werden.',
   times_are_free: 'In diesem Zeitraum gibt es noch freie Termine. Bitte wählen Sie einen davon.',
   no_hours_then:

@@ -19,6 +19,9 @@ export const history: In<'history'> = {
   completed: 'hat ihn abgeschlossen',
   cancelled: 'hat ihn abgesagt',
   noShow: 'hat vermerkt, dass niemand erschienen ist',
+  arrived: 'hat vermerkt, dass die Person da ist',
+  notArrived: 'hat den Termin zurückgesetzt: erwartet',
+  delayTold: 'hat eine Verspätung mitgeteilt',
   notedChart: 'hat die Akte geändert',
   noted: (parts) => `hat geändert: ${parts}`,
   parts: {

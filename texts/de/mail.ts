@@ -94,6 +94,13 @@ export const mail: In<'mail'> = {
       `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf: Am Empfang wurde ein Dokument vorgelegt. Unter „Familie“ sehen Sie, was genau erlaubt ist, und können es jederzeit beenden.`,
     notRight: (phone) => `Wenn das nicht stimmt, beenden Sie es dort oder rufen Sie uns an: ${phone}.`,
   },
+  delay: {
+    subject: (minutes) => `Wir sind heute etwa ${minutes} Minuten im Verzug`,
+    says: (time, doctor, minutes) =>
+      `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
+    sorry: (phone) =>
+      `Wir bitten um Entschuldigung. Wenn Sie so lange nicht warten können, rufen Sie uns bitte an: ${phone}.`,
+  },
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
     says: 'Die E-Mail-Adresse Ihres Kontos wurde gerade geändert. An diese hier schreiben wir nicht mehr.',

@@ -2,6 +2,8 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const notices: In<'notices'> = {
+  delay: (time, doctor, minutes) =>
+    `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
   guardianNoted: (name) => `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf. Sie sehen es unter „Familie“.`,
   askedToAct: (name) => `${name} bittet darum, für Sie handeln zu dürfen. Antworten Sie unter „Familie“.`,
   whose: (name, sentence) => `${name}: ${sentence}`,

@@ -29,7 +29,7 @@ export const rights: In<'rights'> = {
     'care-requests': 'Anfragen nach Rettungswagen, Untersuchungen, Impfungen und Betten sehen und beantworten',
     catalogue: 'ändern, was die Klinik außer Terminen anbietet, und die Preise dafür',
     figures: 'die Übersicht und die Auswertungen sehen',
-    desk: 'am Empfang sehen, was der Tag bringt',
+    desk: 'den Tag am Empfang führen: wer erwartet wird, wartet, aufgerufen ist oder nicht kam',
     people: 'Personen suchen, anlegen und ändern und vermerken, wer für sie handelt',
     'take-money': 'vor Ort Geld für Termine annehmen und zurückgeben',
     system: 'sich um Hintergrundarbeit und aufgegebene E-Mails kümmern',

@@ -63,6 +63,7 @@ export const failures = {
   transition_not_allowed: 'This appointment cannot be moved to that status from where it stands.',
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
+  visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
   not_reschedulable: 'This appointment can no longer be moved.',
   times_are_free: 'There are free times then. Please choose one of them.',
   no_hours_then: 'The doctor has no hours then. Please choose other days or another part of the day.',

@@ -19,6 +19,9 @@ export const history = {
   completed: 'completed it',
   cancelled: 'cancelled it',
   noShow: 'noted that the patient did not come',
+  arrived: 'noted that the patient has come',
+  notArrived: 'set it back: expected',
+  delayTold: 'told the patient that the doctor is late',
   notedChart: 'changed the chart',
   noted: (parts: string) => `changed ${parts}`,
   parts: {

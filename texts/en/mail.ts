@@ -90,6 +90,13 @@ export const mail = {
       `The clinic has noted that ${name} may act for you: a paper was shown at the desk. Under Family you see what they may do, and can end it at any time.`,
     notRight: (phone: string) => `If this is not right, end it there or call us: ${phone}.`,
   },
+  /** On the day itself, to whoever waits or is still to come. */
+  delay: {
+    subject: (minutes: number) => `We are about ${minutes} minutes late today`,
+    says: (time: string, doctor: string, minutes: number) =>
+      `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
+    sorry: (phone: string) => `We are sorry. If you cannot wait that long, please call us: ${phone}.`,
+  },
   emailChanged: {
     subject: 'Your e-mail address was changed',
     says: 'The e-mail address of your account has just been changed. This one gets no more mail from us.',

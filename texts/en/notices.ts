@@ -5,6 +5,8 @@ import { plural } from './words.ts'
 /** Lines of the bell. Dates, times, prices and names are given ready; `when` is a date and a time. */
 export const notices = {
   /** Somebody asks to act for the reader. */
+  delay: (time: string, doctor: string, minutes: number) =>
+    `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
   guardianNoted: (name: string) => `The clinic has noted that ${name} may act for you. See it under Family.`,
   askedToAct: (name: string) => `${name} asks to act for you. Answer under Family.`,
   /** What is told to somebody who acts for the person. */

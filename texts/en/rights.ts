@@ -30,7 +30,7 @@ export const rights = {
     'care-requests': 'see and answer requests for ambulances, tests, vaccinations and beds',
     catalogue: 'change what the clinic offers beside appointments, and its prices',
     figures: 'see the overview and the analytics',
-    desk: 'see at the desk how much the day holds',
+    desk: 'run the day at the desk: who is expected, waits, is called in, and did not come',
     people: 'find, add and change people, and note who acts for them',
     'take-money': 'take money at the clinic for visits, and give it back',
     system: 'look after background work and mail that was given up',

@@ -16,6 +16,7 @@ import '../../ui/panel.css'
 import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
 import './shell.css'
+import './shell-rail.css'
 import './shell-print.css'
 
 export type Section = {
@@ -38,12 +39,14 @@ type Frame = {
   leaveTo: '/login' | '/'
   /** Goes with one from section to section: for whom one acts. */
   search?: string
+  /** For who works in it all day: a narrow rail instead of the sidebar, and the whole window. */
+  rail?: boolean
   /** What stands above every section. */
   notice?: ReactNode
 }
 
 /** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
-export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
+export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Frame) {
   const { user, logOut } = useSession()
   const here = useLocation()
   useKeptFocus()
@@ -61,7 +64,7 @@ export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
 
   const behindMore = sections.filter(({ inBar }) => !inBar)
   return (
-    <div className="shell">
+    <div className="shell" data-rail={rail || undefined}>
       <IdleGuard />
       <nav className="shell-nav" aria-label={t.label}>
         <div className="shell-mark">
@@ -72,17 +75,20 @@ export function Shell({ sections: all, leaveTo, search = '', notice }: Frame) {
             key={to}
             to={{ pathname: to, search }}
             end={!within}
+            {...(rail ? { title: label } : {})}
             data-emergency={emergency}
             data-more={!inBar || undefined}
           >
             <Icon size={22} stroke={1.6} aria-hidden="true" />
-            <span data-long={short ? true : undefined}>{label}</span>
+            <span className="shell-label" data-long={short ? true : undefined}>
+              {label}
+            </span>
             {short && <span data-short>{short}</span>}
           </NavLink>
         ))}
         <button type="button" className="shell-leave" onClick={leave}>
           <IconLogout size={22} stroke={1.6} aria-hidden="true" />
-          {t.logOut}
+          <span className="shell-label">{t.logOut}</span>
         </button>
         <Menu position="top-end" width={220} withinPortal={false}>
           <Menu.Target>

@@ -1,5 +1,82 @@
-import { queryOf } from '../../api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { Stage } from '#contract/desk-stages.ts'
+import { board as t } from '#texts/board.ts'
+import { call, queryOf } from '../../api.ts'
+import { say } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
 
+/** Live events keep the board true; where one was missed, this does. */
 const aMinute = 60_000
 
-export const deskTodayQuery = { ...queryOf('GET /desk/today', {}, ['appointments']), refetchInterval: aMinute }
+const about = ['appointments', 'payments'] as const
+
+/** The day of a place; the first place, and today, where none is given. */
+export const boardQuery = (asked: { placeId?: string; date?: string }) => ({
+  ...queryOf('GET /desk/board', { query: asked }, [...about]),
+  refetchInterval: aMinute,
+})
+
+type Move = { visit: BoardVisit; to: Stage; at?: string }
+
+const put = ({ visit, to, at }: Move) =>
+  call('PUT /desk/visits/{id}/stage', {
+    params: { id: visit._id },
+    body: { to, version: visit.version, ...(at ? { at } : {}) },
+  })
+
+/** Puts the answer of a move where boards show the visit: no glance at what was before it. */
+function shown(board: Board, moved: BoardVisit): Board {
+  return { ...board, visits: board.visits.map((visit) => (visit._id === moved._id ? moved : visit)) }
+}
+
+/** Moves a visit on the board at once, and offers to take it back; what the server refuses is back where it was. */
+export function useMove() {
+  const queries = useQueryClient()
+  const boards = { queryKey: ['GET /desk/board'] }
+  const put_ = (moved: BoardVisit) => queries.setQueriesData<Board>(boards, (board) => board && shown(board, moved))
+  const back = useMutation({ mutationFn: put, onSuccess: put_, meta: { stale: about, failed: t.moveFailed } })
+  return useMutation({
+    mutationFn: put,
+    async onMutate({ visit, to }) {
+      await queries.cancelQueries(boards)
+      put_({ ...visit, stage: to })
+    },
+    onSuccess(moved, { visit }) {
+      put_(moved)
+      const undo = () => back.mutate({ visit: moved, to: visit.stage })
+      sayWithUndo(t.moved(moved.patient.name, t.stages[moved.stage]), undo)
+    },
+    onError: (_, { visit }) => put_(visit),
+    meta: { stale: about, failed: t.moveFailed },
+  })
+}
+
+type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
+
+/** Notes of visits that nobody came to them, in one go, and offers to take all of it back. */
+export function useEndDay() {
+  const meta = { stale: about, failed: t.moveFailed }
+  const end = (body: DayEnd) => call('POST /desk/day-end', { body })
+  const back = useMutation({ mutationFn: end, meta })
+  return useMutation({
+    mutationFn: end,
+    onSuccess({ moved, left }) {
+      if (left > 0) say(t.left(left))
+      if (moved.length > 0) {
+        sayWithUndo(t.dayEnded(moved.length), () => back.mutate({ to: 'expected', visits: moved }))
+      }
+    },
+    meta,
+  })
+}
+
+type Delay = RequestOf<EndpointName['POST /desk/delays']>['body']
+
+export const useTellDelay = () =>
+  useMutation({
+    mutationFn: (body: Delay) => call('POST /desk/delays', { body }),
+    meta: { stale: about, quiet: true },
+  })

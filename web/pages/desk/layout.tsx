@@ -19,7 +19,7 @@ const sections = (): Section[] => [
 export default function Desk() {
   return (
     <RequireRole roles={['reception', 'admin']}>
-      <Shell sections={sections()} leaveTo="/" />
+      <Shell sections={sections()} leaveTo="/" rail />
     </RequireRole>
   )
 }

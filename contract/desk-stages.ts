@@ -1,0 +1,19 @@
+import type { AppointmentStatus } from './appointment-status.ts'
+
+/** How far a visit is on the desk's board. */
+export const stages = ['expected', 'waiting', 'room', 'done', 'not-come'] as const
+export type Stage = (typeof stages)[number]
+
+/** The status that a visit of this stage has; one that is expected or waits keeps its own while that is open. */
+export const statusOfStage = {
+  expected: 'confirmed',
+  waiting: 'confirmed',
+  room: 'in-progress',
+  done: 'completed',
+  'not-come': 'no-show',
+} as const satisfies Record<Stage, AppointmentStatus>
+
+/** How late (minutes) those who wait may be told that a doctor is. */
+export const delays = { least: 5, most: 300 } as const
+/** How many visits a day's end may be noted of at once. */
+export const dayEndMost = 300

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { firstPlaceId } from '#contract/rules.ts'
+import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { withMoney } from '../booking/wire.ts'
+
+/** How far a `claim` is, with the `attendance` that is of its day and place. */
+export const stageOf = sql`
+  case
+    when claim.status = 'in-progress' then 'room'
+    when claim.status = 'completed' then 'done'
+    when claim.status = 'no-show' then 'not-come'
+    when attendance.arrived_at is not null then 'waiting'
+    else 'expected'
+  end`
+
+/** What was noted of a `claim` before it was moved to another day or place is over. */
+export const withAttendance = sql`
+  left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
+    and attendance.place_id = claim.place_id`
+
+/** Visits as the desk sees them: who, when, where, how far, and nothing of what is written about them. */
+async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
+  const { rows } = await sql<{ visit: BoardVisit }>`
+    select json_build_object(
+      '_id', claim.id, 'version', claim.version, 'stage', ${stageOf}, 'status', claim.status,
+      'patient', json_build_object(
+        '_id', patient.person_id, 'number', patient.number, 'name', patient.name, 'needs', patient.needs
+      ),
+      'doctor', json_build_object('_id', doctor.id, 'name', doctor_person.name),
+      'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
+      'room', coalesce(room.name, case when doctor.place_id = claim.place_id then nullif(doctor.location, '') end),
+      'date', claim.date,
+      'startTime', to_char(claim.start_time, 'HH24:MI'), 'endTime', to_char(claim.end_time, 'HH24:MI'),
+      'startsAt', iso(lower(claim.during)), 'endsAt', iso(upper(claim.during)),
+      'number', attendance.number,
+      'checkedInAt', iso(attendance.checked_in_at), 'arrivedAt', iso(attendance.arrived_at),
+      'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
+      'due', case when payment.received_cents > 0 then 0
+        else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0 end
+    ) as visit
+    from appointments claim
+    join people patient on patient.id = claim.patient_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    join users doctor_person on doctor_person.id = doctor.user_id
+    join kinds kind on kind.id = claim.kind_id
+    left join rooms room on room.id = claim.room_id
+    ${withAttendance} ${withMoney}
+    where ${where} and claim.status <> 'cancelled'
+    order by claim.during, claim.id
+  `.execute(db)
+  return rows.map(({ visit }) => visit)
+}
+
+/** One visit of the board. Throws `not_found` for what is none, or is cancelled. */
+export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
+  const [visit] = await readVisits(db, sql`claim.id = ${id}`)
+  if (!visit) throw new Failure('not_found')
+  return visit
+}
+
+type Asked = { placeId?: string | undefined; date?: string | undefined }
+
+/** The day of a place as the desk sees it: today, unless another is asked for. Throws `not_found`. */
+export async function readBoard(db: Queries, { placeId = firstPlaceId, date: wanted }: Asked): Promise<Board> {
+  const { rows } = await sql<Omit<Board, 'visits'>>`
+    select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
+      coalesce(${wanted ?? null}::date, today_at(place.id)) as date,
+      (
+        select count(*) from change_requests request join claims claim on claim.id = request.claim_id
+        where request.status = 'open' and claim.place_id = place.id and lower(claim.during) > clinic_now()
+      ) as "askedToChange"
+    from places place where place.id = ${placeId}
+  `.execute(db)
+  const [day] = rows
+  if (!day) throw new Failure('not_found')
+  const visits = await readVisits(db, sql`claim.place_id = ${placeId} and claim.date = ${day.date}::date`)
+  return { ...day, visits }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { BoardVisit } from '#contract/desk.ts'
+import { type Stage, statusOfStage } from '#contract/desk-stages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { lockAtVersion, stepVisit, type VisitStanding } from '../booking/step-visit.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readVisit } from './board.ts'
+
+export type Move = {
+  to: Stage
+  /** The version that was on the screen. */
+  version: number
+  /** An instant (ISO 8601): when it was, for what is entered afterwards. */
+  at?: string | undefined
+}
+
+/** What an event of a visit says where its status does not. */
+const kindOf: Record<Stage, string> = {
+  expected: 'not-arrived',
+  waiting: 'arrived',
+  room: 'in-progress',
+  done: 'completed',
+  'not-come': 'no-show',
+}
+
+/**
+ * Moves a visit on the board, whatever it has been: nothing is stuck there. Of two who move one at once, one has the
+ * version that is moved; the other throws `visit_moved_on`, which says who was quicker. Throws `not_found` and, for a
+ * day that is to come, `transition_not_allowed`.
+ */
+export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
+  await inTransaction(db, (tx) => moveWithin(tx, caller, id, move))
+  return readVisit(db, id)
+}
+
+export async function moveWithin(tx: Queries, caller: Caller | null, id: string, move: Move): Promise<void> {
+  const { to, version } = move
+  const status = statusOfStage[to]
+  const visit = await lockAtVersion(tx, { id, version, to: status })
+  if (!visit) throw await movedOn(tx, id)
+  const isOver = status === 'completed' || status === 'no-show'
+  const mayMove = visit.status !== 'cancelled' && visit.begun_day && (visit.both_there || isOver)
+  if (!mayMove) throw new Failure('transition_not_allowed')
+  await stepVisit(tx, caller, visit, { to: status, kind: kindOf[to] })
+  await noteAttendance(tx, visit, move)
+}
+
+/**
+ * When somebody came, was called and was done. Whoever comes has a number: the next of their day and place, which is
+ * theirs although it is taken back. The last lock of its transaction, so that nobody waits for it in a circle.
+ */
+async function noteAttendance(tx: Queries, { id, place_id: place, date }: VisitStanding, { to, at }: Move) {
+  const came = to === 'waiting' || to === 'room'
+  if (came) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${place} ${date}`}, 0))`.execute(tx)
+  }
+  const when = sql`least(clinic_now(), coalesce(${at ?? null}::timestamptz, clinic_now()))`
+  await sql`
+    with before as materialized (
+      select attendance.* from attendances attendance
+      where claim_id = ${id} and date = ${date}::date and place_id = ${place}::uuid
+    ), noted as materialized (
+      select
+        case when ${came} then coalesce(
+          (select number from before),
+          (
+            select coalesce(max(number), 0) + 1 from attendances
+            where place_id = ${place}::uuid and date = ${date}::date
+          )
+        ) else (select number from before) end as number,
+        case ${to}::text
+          when 'expected' then null
+          when 'waiting' then coalesce(
+            case when ${at ?? null}::timestamptz is null then (select arrived_at from before) end, ${when}
+          )
+          when 'room' then least((select arrived_at from before), ${when})
+          else (select arrived_at from before)
+        end as arrived_at,
+        case ${to}::text when 'room' then ${when} when 'done' then (select called_at from before) end as called_at,
+        case ${to}::text when 'done' then ${when} end as done_at,
+        (select checked_in_at from before) as checked_in_at
+    )
+    insert into attendances (claim_id, place_id, date, number, checked_in_at, arrived_at, called_at, done_at)
+    select ${id}, ${place}, ${date}::date, number, checked_in_at, arrived_at, called_at, done_at from noted
+    on conflict (claim_id) do update
+    set place_id = excluded.place_id, date = excluded.date, number = excluded.number,
+      checked_in_at = excluded.checked_in_at, arrived_at = excluded.arrived_at, called_at = excluded.called_at,
+      done_at = excluded.done_at
+  `.execute(tx)
+}
+
+/** Why a version is not there: nothing is, or somebody was quicker. */
+async function movedOn(tx: Queries, id: string): Promise<Failure> {
+  const { rows } = await sql<{ by: string | null }>`
+    select (
+      select actor.name from appointment_events event left join users actor on actor.id = event.actor_id
+      where event.claim_id = claim.id order by event.id desc limit 1
+    ) as by
+    from appointments claim where claim.id = ${id}
+  `.execute(tx)
+  if (!rows[0]) return new Failure('not_found')
+  const { by } = rows[0]
+  if (!by) return new Failure('visit_moved_on')
+  const { patient, stage } = await readVisit(tx, id)
+  return new Failure('visit_moved_on', {
+    said(language) {
+      const { board } = textsIn(language)
+      return board.quicker(by, patient.name, board.stages[stage])
+    },
+  })
+}
+
+type Marked = { to: 'not-come' | 'expected'; visits: readonly { _id: string; version: number }[] }
+
+/** Notes of each that nobody came, or takes it back; what has moved on meanwhile is left as it is. */
+export async function endDay(
+  { db }: Ground,
+  caller: Caller,
+  { to, visits }: Marked,
+): Promise<{ moved: { _id: string; version: number }[]; left: number }> {
+  const moved: { _id: string; version: number }[] = []
+  for (const { _id, version } of visits) {
+    try {
+      await inTransaction(db, (tx) => moveWithin(tx, caller, _id, { to, version }))
+      moved.push({ _id, version: version + 1 })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500) throw error
+    }
+  }
+  return { moved, left: visits.length - moved.length }
+}

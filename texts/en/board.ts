@@ -1,0 +1,93 @@
+import type { Stage } from '#contract/desk-stages.ts'
+import { plural } from './words.ts'
+
+/** The desk's board: one day of one place. */
+export const board = {
+  heading: (date: string, time: string) => `${date}, ${time}`,
+  summary: (doctors: number, visits: number) =>
+    `${plural(doctors, { one: '# doctor', other: '# doctors' })} · ${plural(visits, { one: '# visit', other: '# visits' })}`,
+  notConfirmed: (count: number) => `${count} not confirmed`,
+  dr: (name: string) => `Dr. ${name}`,
+  place: 'Place',
+  day: 'Day',
+  toToday: 'Today',
+  failed: 'The board could not be loaded',
+  stages: {
+    expected: 'Expected',
+    waiting: 'Waiting',
+    room: 'In the room',
+    done: 'Done',
+    'not-come': 'Did not come',
+  } satisfies Record<Stage, string>,
+  none: {
+    expected: 'Nobody is expected any more.',
+    waiting: 'Nobody waits.',
+    room: 'Nobody is in a room.',
+    done: 'Nothing is done yet.',
+    'not-come': 'Everybody came.',
+  } satisfies Record<Stage, string>,
+  longest: (minutes: number) => `longest ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
+  /** What a button does to a visit: by where it goes. */
+  acts: {
+    expected: 'Not here yet',
+    waiting: 'Arrived',
+    room: 'Call in',
+    done: 'Done',
+    'not-come': 'Did not come',
+  } satisfies Record<Stage, string>,
+  backToWaiting: 'Back to waiting',
+  backToRoom: 'Back to the room',
+  actOf: (act: string, name: string) => `${act}: ${name}`,
+  more: (name: string) => `More for ${name}`,
+  openPerson: 'Open the person',
+  moved: (name: string, stage: string) => `${name}: ${stage}`,
+  moveFailed: 'This could not be noted',
+  quicker: (by: string, name: string, stage: string) => `${by} was quicker. ${name}: ${stage}.`,
+  number: (number: number) => `A${number}`,
+  late: (minutes: number) => `${minutes} min late`,
+  pays: (sum: string) => `pays ${sum} here`,
+  toPay: (sum: string) => `to pay ${sum}`,
+  takeMoney: 'Take money',
+  checkedIn: 'checked in online',
+  toldOfDelay: 'told of the delay',
+  pending: 'not confirmed',
+  needs: {
+    wheelchair: 'wheelchair',
+    interpreter: 'interpreter',
+    hearing: 'hard of hearing',
+    sight: 'cannot see well',
+  },
+  attention: {
+    heading: 'Needs a person',
+    nothing: 'Nothing at the moment',
+    late: (doctor: string, minutes: number) =>
+      `${doctor} is ${plural(minutes, { one: '# minute', other: '# minutes' })} late:`,
+    tell: (count: number) => `tell ${count} who wait`,
+    unpaid: (count: number) => plural(count, { one: '# visit to be paid', other: '# visits to be paid' }),
+    asked: (count: number) => plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),
+    over: (count: number) =>
+      plural(count, { one: 'To # visit that is over nobody came:', other: 'To # visits that are over nobody came:' }),
+    noteOver: 'note it',
+  },
+  dayEnded: (count: number) => plural(count, { one: '# visit: did not come', other: '# visits: did not come' }),
+  left: (count: number) => plural(count, { one: '# had moved on meanwhile', other: '# had moved on meanwhile' }),
+  doctors: {
+    heading: 'Doctors',
+    none: 'Nobody has visits here on this day.',
+    onTime: 'on time',
+    over: 'all seen',
+    next: (time: string) => `next ${time}`,
+    progress: (seen: number, all: number) => `${seen} of ${all} seen`,
+  },
+  soonest: 'Soonest free',
+  tell: {
+    title: (doctor: string) => `Tell those who wait for ${doctor}`,
+    says: 'They are told by bell and by e-mail, and see it on the screen of the waiting room.',
+    minutes: 'Minutes late',
+    send: 'Tell them',
+    notNow: 'Not now',
+    told: (count: number) => plural(count, { one: '# person has been told', other: '# people have been told' }),
+    failed: 'They could not be told',
+  },
+}

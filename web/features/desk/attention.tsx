@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Board } from '#contract/desk.ts'
+import { mayDo } from '#contract/rights.ts'
+import { board as t } from '#texts/board.ts'
+import { useSession } from '../../session.tsx'
+import { type DoctorDay, nobodyCame } from './day.ts'
+import { useEndDay } from './queries.ts'
+import { TellDelay } from './tell-delay.tsx'
+
+/** From so many minutes on it is worth telling. */
+const lateFrom = 10
+
+type Props = { board: Board; doctors: readonly DoctorDay[]; now: number }
+
+/** What somebody has to see to, in one line; each thing with the press that does it. */
+export function Attention({ board, doctors, now }: Props) {
+  const { user } = useSession()
+  const [told, setTold] = useState<DoctorDay>()
+  const end = useEndDay()
+  const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.open > 0)
+  const unpaid = board.visits.filter(({ stage, due }) => stage === 'done' && due > 0).length
+  const over = nobodyCame(board.visits, now)
+  const mayTake = mayDo(user?.rights ?? [], 'take-money')
+  const nothing = late.length === 0 && unpaid === 0 && over.length === 0 && board.askedToChange === 0
+  return (
+    <section className="attention" aria-label={t.attention.heading}>
+      <strong>{t.attention.heading}</strong>
+      {nothing && <span className="soft">{t.attention.nothing}</span>}
+      {late.map((doctor) => (
+        <span key={doctor._id}>
+          {t.attention.late(t.dr(doctor.name), doctor.late)}{' '}
+          <button type="button" className="attention-act" onClick={() => setTold(doctor)}>
+            {t.attention.tell(doctor.open)}
+          </button>
+        </span>
+      ))}
+      {over.length > 0 && (
+        <span>
+          {t.attention.over(over.length)}{' '}
+          <button
+            type="button"
+            className="attention-act"
+            onClick={() =>
+              end.mutate({ to: 'not-come', visits: over.map(({ _id, version }) => ({ _id, version })).slice(0, 300) })
+            }
+          >
+            {t.attention.noteOver}
+          </button>
+        </span>
+      )}
+      {unpaid > 0 &&
+        (mayTake ? (
+          <Link to={`/desk/money?date=${board.date}`}>{t.attention.unpaid(unpaid)}</Link>
+        ) : (
+          <span>{t.attention.unpaid(unpaid)}</span>
+        ))}
+      {board.askedToChange > 0 && <span>{t.attention.asked(board.askedToChange)}</span>}
+      {told && <TellDelay doctor={told} placeId={board.place._id} onClose={() => setTold(undefined)} />}
+    </section>
+  )
+}

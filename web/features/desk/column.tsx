@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { BoardVisit } from '#contract/desk.ts'
+import type { Stage } from '#contract/desk-stages.ts'
+import { board as t } from '#texts/board.ts'
+import { inOrder, minutesSince } from './day.ts'
+import { VisitCard } from './visit-card.tsx'
+
+type Props = {
+  visits: readonly BoardVisit[]
+  stage: Stage
+  now: number
+  onMove: (visit: BoardVisit, to: Stage) => void
+}
+
+/** The visits of one stage, and how many. */
+export function Column({ visits, stage, now, onMove }: Props) {
+  const title = useId()
+  const own = inOrder(visits, stage)
+  const first = own[0]
+  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(first.arrivedAt, now) : null
+  return (
+    <section className="board-column" aria-labelledby={title} data-stage={stage}>
+      <h2 id={title}>
+        {t.stages[stage]}{' '}
+        <span className="soft">{longest === null ? own.length : `${own.length} · ${t.longest(longest)}`}</span>
+      </h2>
+      {own.length === 0 ? (
+        <p className="soft">{t.none[stage]}</p>
+      ) : (
+        <ul>
+          {own.map((visit, place) => (
+            <VisitCard
+              key={visit._id}
+              visit={visit}
+              now={now}
+              isFirst={stage === 'waiting' && place === 0}
+              onMove={onMove}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

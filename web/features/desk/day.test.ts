@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BoardVisit } from '#contract/desk.ts'
+import { doctorsOf, inOrder, latenessOf, nobodyCame } from './day.ts'
+
+const at = (time: string) => `2026-11-24T${time}:00.000Z`
+const now = Date.parse(at('10:24'))
+const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
+  _id: `${stage} ${from}`,
+  version: 1,
+  stage,
+  status: 'confirmed',
+  patient: { _id: 'p', number: 1, name: 'Pat', needs: [] },
+  doctor: { _id: 'd', name: 'Dora' },
+  kind: { _id: 'k', name: 'Consultation', mode: 'clinic' },
+  room: null,
+  date: '2026-11-24',
+  startTime: from,
+  endTime: '23:00',
+  startsAt: at(from),
+  endsAt: at('10:30'),
+  number: null,
+  checkedInAt: null,
+  arrivedAt: null,
+  calledAt: null,
+  toldMinutes: null,
+  due: 0,
+  ...more,
+})
+
+test('a doctor is late by whoever waits longest past their time, or by the visit in the room', () => {
+  assert.equal(latenessOf([visit('expected', '10:00')], now), 0)
+  assert.equal(latenessOf([visit('waiting', '10:00', { arrivedAt: at('09:40') })], now), 24)
+  // Who came late themselves is not kept waiting by the doctor.
+  assert.equal(latenessOf([visit('waiting', '10:00', { arrivedAt: at('10:20') })], now), 4)
+  assert.equal(latenessOf([visit('room', '10:00', { arrivedAt: at('09:50'), calledAt: at('10:12') })], now), 12)
+  assert.equal(latenessOf([visit('room', '10:00', { calledAt: at('10:00'), endsAt: at('10:15') })], now), 9)
+})
+
+test('columns are in the order in which people are seen to, and what nobody came to is known', () => {
+  const first = visit('waiting', '11:00', { arrivedAt: at('09:00') })
+  const second = visit('waiting', '10:00', { arrivedAt: at('10:00') })
+  assert.deepEqual(inOrder([second, first], 'waiting'), [first, second])
+  const over = visit('expected', '09:00', { endsAt: at('10:24') })
+  assert.deepEqual(nobodyCame([over, first, visit('expected', '10:00')], now), [over])
+  const [day] = doctorsOf([over, first, visit('done', '08:00')], now)
+  assert.deepEqual([day!.all, day!.seen, day!.open, day!.next], [3, 1, 2, '09:00'])
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Board } from '#contract/desk.ts'
+import { soonestMost } from '#contract/rules.ts'
+import { board as t } from '#texts/board.ts'
+import { dayInWords, format } from '../../format.ts'
+import { soonestTimesQuery } from '../hours/soonest-query.ts'
+import type { DoctorDay } from './day.ts'
+
+type Props = { board: Board; doctors: readonly DoctorDay[] }
+
+/** Beside the board: how each doctor's day goes, and when anybody is free next. */
+export function DoctorsSide({ board, doctors }: Props) {
+  const { data: soonest = [] } = useQuery(soonestTimesQuery({ placeId: board.place._id }, soonestMost))
+  return (
+    <section className="board-column board-doctors" aria-labelledby="board-doctors">
+      <h2 id="board-doctors">{t.doctors.heading}</h2>
+      {doctors.length === 0 && <p className="soft">{t.doctors.none}</p>}
+      <ul>
+        {doctors.map((doctor) => (
+          <li key={doctor._id} className="board-doctor">
+            <p>
+              <strong>
+                <bdi>{t.dr(doctor.name)}</bdi>
+              </strong>
+              <span
+                className="board-pace"
+                data-late={doctor.late === 0 ? undefined : doctor.late < 10 ? 'some' : 'much'}
+              >
+                {paceOf(doctor)}
+              </span>
+            </p>
+            <div className="board-progress" role="img" aria-label={t.doctors.progress(doctor.seen, doctor.all)}>
+              <span style={{ width: `${(100 * doctor.seen) / doctor.all}%` }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {soonest.length > 0 && (
+        <div className="board-doctor">
+          <h3>{t.soonest}</h3>
+          <ul className="board-soonest">
+            {soonest.slice(0, 6).map(({ doctor, date, startTime }) => (
+              <li key={doctor._id}>
+                {format().row([
+                  date === board.date ? format().ltr(startTime) : dayInWords(date, board.date),
+                  t.dr(doctor.name),
+                ])}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function paceOf({ late, next }: DoctorDay): string {
+  if (late > 0) return t.late(late)
+  return next ? format().row([t.doctors.onTime, t.doctors.next(format().ltr(next))]) : t.doctors.over
+}

@@ -1,0 +1,45 @@
+import { NumberInput } from '@mantine/core'
+import { delays } from '#contract/desk-stages.ts'
+import { board as t } from '#texts/board.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import type { DoctorDay } from './day.ts'
+import { useTellDelay } from './queries.ts'
+
+/** In steps that people say: 24 minutes are about 25. */
+const rounded = (minutes: number) => Math.min(delays.most, Math.max(delays.least, Math.round(minutes / 5) * 5))
+
+type Props = { doctor: DoctorDay; placeId: string; onClose: () => void }
+
+/** Asks how late a doctor is, and tells those who wait. */
+export function TellDelay({ doctor, placeId, onClose }: Props) {
+  const tell = useTellDelay()
+  const { form, field, message, busy } = useSendForm({
+    initial: { minutes: rounded(doctor.late) as number | string },
+    send: ({ minutes }) => tell.mutateAsync({ placeId, doctorId: doctor._id, minutes: Number(minutes) }),
+    onSent({ told }) {
+      say(t.tell.told(told))
+      onClose()
+    },
+    failed: t.tell.failed,
+  })
+  return (
+    <Dialog opened title={t.tell.title(t.dr(doctor.name))} onClose={onClose} answers={null}>
+      <form className="stack" {...form}>
+        <p>{t.tell.says}</p>
+        <NumberInput label={t.tell.minutes} min={delays.least} max={delays.most} step={5} {...field('minutes')} />
+        <FormMessage text={message} />
+        <div className="dialog-answers">
+          <Button variant="default" onClick={onClose}>
+            {t.tell.notNow}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t.tell.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { BoardVisit } from '#contract/desk.ts'
+import { type Stage, stages } from '#contract/desk-stages.ts'
+import { mayDo } from '#contract/rights.ts'
+import { board as t } from '#texts/board.ts'
+import { asPrice, format } from '../../format.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { minutesSince } from './day.ts'
+import './visit-card.css'
+
+/** The one main act of a visit, by how far it is. */
+const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
+
+function actInWords(from: Stage, to: Stage): string {
+  if (to === 'waiting' && (from === 'room' || from === 'done')) return t.backToWaiting
+  return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
+}
+
+type Props = {
+  visit: BoardVisit
+  now: number
+  /** The first who is to be called: the one main act on the screen. */
+  isFirst?: boolean
+  onMove: (visit: BoardVisit, to: Stage) => void
+}
+
+/** One visit of the board: when or for how long, who, with whom, and what is done next. */
+export function VisitCard({ visit, now, isFirst = false, onMove }: Props) {
+  const { stage, patient, startTime, startsAt, arrivedAt } = visit
+  const { user } = useSession()
+  const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
+  const late = stage === 'expected' ? minutesSince(startsAt, now) : 0
+  const long = waits !== null && waits >= 15
+  const main = next[stage]
+  const mayTake = stage === 'done' && visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
+  return (
+    <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
+      <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>
+      <div className="visit-who">
+        <strong>
+          <bdi>{patient.name}</bdi>
+        </strong>
+        <p className="soft">{format().row(factsOf(visit, late))}</p>
+      </div>
+      <div className="visit-acts">
+        {mayTake ? (
+          <Button size="sm" variant="default" component={Link} to={`/desk/money?search=${patient.number}`}>
+            {t.takeMoney}
+          </Button>
+        ) : (
+          main && (
+            <Button
+              size="sm"
+              variant={isFirst ? 'filled' : 'default'}
+              aria-label={t.actOf(actInWords(stage, main), patient.name)}
+              onClick={() => onMove(visit, main)}
+            >
+              {actInWords(stage, main)}
+            </Button>
+          )
+        )}
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <button type="button" className="visit-more" aria-label={t.more(patient.name)}>
+              <IconDots size={20} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {stages
+              .filter((to) => to !== stage && to !== main)
+              .map((to) => (
+                <Menu.Item key={to} onClick={() => onMove(visit, to)}>
+                  {actInWords(stage, to)}
+                </Menu.Item>
+              ))}
+            <Menu.Item component={Link} to={`/desk/people/${patient._id}`}>
+              {t.openPerson}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </li>
+  )
+}
+
+function factsOf(visit: BoardVisit, late: number): string[] {
+  const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes } = visit
+  const isOpen = stage === 'expected' || stage === 'waiting'
+  return [
+    number !== null && stage === 'waiting' ? t.number(number) : '',
+    t.dr(doctor.name),
+    stage === 'waiting' ? format().ltr(startTime) : '',
+    stage === 'expected' ? kind.name : '',
+    room && stage === 'room' ? room : '',
+    late > 0 ? t.late(late) : '',
+    isOpen && checkedInAt ? t.checkedIn : '',
+    isOpen && status === 'pending' ? t.pending : '',
+    isOpen && toldMinutes !== null ? t.toldOfDelay : '',
+    isOpen && due > 0 ? t.pays(asPrice(due)) : '',
+    stage === 'done' && due > 0 ? t.toPay(asPrice(due)) : '',
+    ...patient.needs.map((need) => t.needs[need]),
+  ].filter((fact) => fact !== '')
+}
