@@ -5,6 +5,7 @@ import { date, dollars, endpoint, endTime, id, messageBody, page, slotId, text, 
 import { ofVisit } from './hours.ts'
 import { bookingsPerDay, modes, ratingMost, weekdays } from './rules.ts'
 import { takingMethods } from './money.ts'
+import { agreedTerms } from './terms.ts'
 
 export const appointment = z.object({
   _id: id,
@@ -35,6 +36,8 @@ export const appointment = z.object({
   series: z.object({ number: z.int(), of: z.int() }).nullable(),
   /** The patient cancels and moves it until so many hours before; null is while it is pending. */
   cancelHours: z.int().nullable(),
+  /** What was agreed of money as it was booked; null is in full and without fees. */
+  terms: agreedTerms.nullable(),
   location: z.string(),
   status: z.enum(appointmentStatuses),
   notes: z.string(),

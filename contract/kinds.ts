@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { dollars, endpoint, id, text } from './endpoint.ts'
 import { audiences, horizonMost, modes, visitMinutes } from './rules.ts'
+import { kindTerms, kindTermsGiven, plainTerms, visitTerms } from './terms.ts'
 
 /** A kind of visit. */
 export const kind = z.object({
@@ -25,6 +26,8 @@ export const kind = z.object({
   roomSort: z.string().nullable(),
   /** Patients cancel and move it until so many hours before; null is while it is pending. */
   cancelHours: z.int().nullable(),
+  /** What it costs to book, to cancel late and not to come. */
+  terms: kindTerms,
   active: z.boolean(),
   /** The consultation: everybody offers it, and only its name and description may be changed. */
   standard: z.boolean(),
@@ -43,6 +46,8 @@ export const offer = z.object({
   noticeMinutes: z.int(),
   horizonDays: z.int(),
   cancelHours: z.int().nullable(),
+  /** At this fee, in dollars. */
+  terms: visitTerms,
   /** A room of the place is taken with it. */
   takesRoom: z.boolean(),
   standard: z.boolean(),
@@ -67,6 +72,7 @@ const fields = {
   horizonDays: z.int().min(1).max(horizonMost),
   roomSort: text(1, 40).nullable(),
   cancelHours: z.int().min(0).max(720).nullable(),
+  terms: kindTermsGiven,
 }
 
 const ofAdmins = { topic: 'Kinds', who: ['admin'], right: 'catalogue' } as const
@@ -121,6 +127,7 @@ export const addKind = endpoint({
     horizonDays: fields.horizonDays.default(30),
     roomSort: fields.roomSort.default(null),
     cancelHours: fields.cancelHours.default(null),
+    terms: fields.terms.default(plainTerms),
   }),
   answers: { 201: kind },
   failures: ['name_in_use'],

@@ -41,7 +41,10 @@ async function readLanguage(language: Language): Promise<Map<string, Said>> {
   return new Map(topics.flat().map((said) => [said.key, said]))
 }
 
-const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: root, exclude: (name) => name === 'build' })
+const sources = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'texts/*.ts'], {
+  cwd: root,
+  exclude: (name) => name === 'build',
+})
   .filter((file) => !/\.test\.tsx?$|^web\/build|testing\//.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), code: readFileSync(join(root, file), 'utf8') }))
 

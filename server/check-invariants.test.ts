@@ -96,8 +96,10 @@ describe('the invariants', () => {
       run("update payments set status = 'refund_due' where claim_id = $1", paid),
     'a card appointment with a fee has been paid': () =>
       run("update payments set status = 'cancelled' where claim_id = $1", paid),
-    'a payment is over its claim’s amount': () =>
+    'a payment is over what was to be paid before its visit': () =>
       run('update claims set amount_cents = amount_cents - 1 where id = $1', paid),
+    'what was agreed of a visit is no more than its price': () =>
+      run("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'nothing', 99999999)", unpaid),
     'money that the sandbox took is booked, on its way back, or younger than a minute': async () => {
       await leaveMoneyAstray()
       await run("select set_config('salus.clock_shift', '61 seconds', true)")

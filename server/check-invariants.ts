@@ -48,10 +48,15 @@ export const invariants: Record<string, string> = {
   'a card appointment with a fee has been paid': `
     select claim.id from appointments claim left join payments on payments.claim_id = claim.id
     where claim.payment_method = 'card' and claim.amount_cents > 0
+      and not exists (select from visit_terms terms where terms.claim_id = claim.id and now_cents = 0)
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')`,
-  'a payment is over its claim’s amount': `
-    select payments.id from payments join claims on claims.id = claim_id
-    where payments.amount_cents <> claims.amount_cents`,
+  'a payment is over what was to be paid before its visit': `
+    select payments.id from payments join claims on claims.id = payments.claim_id
+    left join visit_terms terms on terms.claim_id = claims.id
+    where payments.amount_cents <> coalesce(terms.now_cents, claims.amount_cents)`,
+  'what was agreed of a visit is no more than its price': `
+    select claim_id from visit_terms join claims on claims.id = claim_id
+    where greatest(now_cents, late_fee_cents, no_show_cents) > amount_cents`,
   'the ledger says of a payment what its row says': `
     select payments.id from payments left join payment_books books on books.id = payments.id
     where (coalesce(books.received_cents, 0), coalesce(books.returned_cents, 0), coalesce(books.earned_cents, 0))

@@ -88,6 +88,8 @@ export const tableRights: Record<string, string> = {
   unrelayed_events: free,
   unsealed_audit_events: free,
   users: kept,
+  // What was agreed as a visit was booked; its words are written once.
+  visit_terms: kept,
   waitlist: kept,
   weekly_slots: free,
 }

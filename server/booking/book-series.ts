@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/series.ts'
 import type { Records } from '../charts/notes.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -13,6 +14,7 @@ import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from './lock-parties.ts'
 import { notesFor } from './notes-for.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
+import { sayTerms } from './say-terms.ts'
 import type { Attempt } from './wanted-time.ts'
 import { whichMeetEarlier, whyNotEach } from './why-not.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
@@ -33,6 +35,7 @@ export async function bookSeries(
   ground: Ground,
   caller: Caller,
   { seriesId, notes, everyWeeks, visits, ...visit }: Wanted,
+  language: Language,
 ): Promise<{ series: Series; justNow: boolean }> {
   const patientId = await personFor(ground.db, caller, visit.personId, 'book')
   const attempts = visits.map(
@@ -49,7 +52,7 @@ export async function bookSeries(
   )
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
   if (justNow) bookings.inc({ method: 'clinic' }, attempts.length)
-  const series = await readSeries(ground, caller, seriesId)
+  const series = await readWithTerms(ground, caller, seriesId, visit.kindId, language)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
@@ -135,6 +138,19 @@ async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
     issues.push(...(await whichMeetEarlier(db, attempts)).map((n) => ({ path: `visits.${n}`, message })))
   }
   return { issues, holdInTheWay }
+}
+
+/** The series, once the terms of its visits are said. */
+async function readWithTerms(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  kindId: string | undefined,
+  language: Language,
+): Promise<Series> {
+  const series = await readSeries(ground, caller, id)
+  const said = await Promise.all(series.appointments.map(({ _id }) => sayTerms(ground.db, _id, kindId, language)))
+  return said.includes(true) ? readSeries(ground, caller, id) : series
 }
 
 async function readSeries({ db, records }: Records, caller: Caller, id: string): Promise<Series> {

@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { consultationId } from '#contract/rules.ts'
 import { noNotes } from '../charts/notes.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import type { Payment } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
@@ -15,6 +16,7 @@ import { bookings } from './counters.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
+import { sayTerms } from './say-terms.ts'
 import { takeTime } from './take-time.ts'
 import type { WantedTime } from './wanted-time.ts'
 
@@ -34,11 +36,11 @@ type Booked = { appointment: Appointment; justNow: boolean }
  * `intent_not_paid`, `intent_for_other_time`, `intent_over`,
  * `slot_lost_refund`, `payment_under_review`.
  */
-export async function book(ground: Ground, caller: Caller, booking: Booking): Promise<Booked> {
+export async function book(ground: Ground, caller: Caller, booking: Booking, language: Language): Promise<Booked> {
   const { notes, ...wanted } = booking
   const booked =
     wanted.paymentIntentId === undefined
-      ? await bookAtOnce(ground, caller, wanted)
+      ? await bookAtOnce(ground, caller, wanted, language)
       : await bookPaid(ground, caller, wanted, wanted.paymentIntentId)
   if (!notes) return booked
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
@@ -46,7 +48,12 @@ export async function book(ground: Ground, caller: Caller, booking: Booking): Pr
   return { ...booked, appointment: await readAppointment(ground, booked.appointment._id, caller) }
 }
 
-async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking, 'notes'>): Promise<Booked> {
+async function bookAtOnce(
+  ground: Ground,
+  caller: Caller,
+  booking: Omit<Booking, 'notes'>,
+  language: Language,
+): Promise<Booked> {
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking)
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
@@ -61,8 +68,9 @@ async function bookAtOnce(ground: Ground, caller: Caller, booking: Omit<Booking,
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
-  if (already) return { appointment: await readAppointment(ground, id, caller), justNow: false }
-  bookings.inc({ method: booking.paymentMethod })
+  const hasTerms = await sayTerms(ground.db, id, booking.kindId, language)
+  if (!already) bookings.inc({ method: booking.paymentMethod })
+  if (already || hasTerms) return { appointment: await readAppointment(ground, id, caller), justNow: !already }
   // Nothing is written of it yet.
   return { appointment: { ...appointment!, ...noNotes }, justNow: true }
 }

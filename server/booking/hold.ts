@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dollarsOf } from '#contract/money.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import {
@@ -18,6 +19,7 @@ import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { holds } from './counters.ts'
+import { sayTerms } from './say-terms.ts'
 import { takeTime } from './take-time.ts'
 import type { WantedTime } from './wanted-time.ts'
 
@@ -38,7 +40,12 @@ type HeldTime = {
  * `provider_unavailable`: the hold then stays, and the next try goes on with it; `intent_over` where the hold ended
  * meanwhile.
  */
-export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTime): Promise<HeldTime> {
+export async function holdTime(
+  ground: Ground,
+  caller: Caller,
+  wanted: WantedTime,
+  language: Language,
+): Promise<HeldTime> {
   const { db, payments, config } = ground
   const claim = await takeTime(db, {
     ...wanted,
@@ -50,6 +57,7 @@ export async function holdTime(ground: Ground, caller: Caller, wanted: WantedTim
     provider: payments.name,
   })
   if (!claim.already) holds.inc()
+  await sayTerms(db, claim.id, wanted.kindId, language)
   const payment = claim.payment ?? (await beginPayment(db, claim, payments.name))
   const provider = providerOf(ground, payment)
   let intent: Intent

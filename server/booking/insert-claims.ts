@@ -72,6 +72,11 @@ export async function lockFreeRoomsOfLine(tx: Queries, doctorId: string): Promis
   return rows[0]!.locked
 }
 
+/** What is paid before a visit that is being `taken`; what is agreed of it stands there once it is. */
+const dueBefore = sql`
+  case taken.kind_id when consultation() then taken.amount_cents
+    else (select now_cents from kinds, terms_at(kinds, taken.amount_cents) where kinds.id = taken.kind_id) end`
+
 /**
  * One statement for all attempts, whose parties are locked; the result of each that found its time free, in their
  * order.
@@ -116,7 +121,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."accountId"
       ) offered
       cross join ${freeRoom(sql`visit.place_id`)}
-      where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+      where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`visit.kind_id`)}
         and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} and ${nothingOverbooked(sql`wanted."doctorId"`)}
     ), taken as (
       insert into claims (
@@ -143,7 +148,8 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       from taken
     ), begun as (
       ${beginPayments(sql`(
-        select taken.id, amount_cents, provider from taken join wanted using (id) where provider is not null
+        select taken.id, provider, ${dueBefore} as amount_cents
+        from taken join wanted using (id) where provider is not null
       )`)}
     )
     select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",

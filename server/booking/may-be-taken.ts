@@ -65,9 +65,19 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
 /**
  * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
- * too little for a card.
+ * too little for a card. A deposit is paid by card alone; where nothing is paid before, nothing is.
  */
-export const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
+export const payable = (as: RawBuilder<unknown>, method: RawBuilder<unknown>, kindId: RawBuilder<unknown>) => sql`
+  case (select pays from kinds where kinds.id = ${kindId})
+    when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
+    when 'deposit' then case
+      when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+      else offered.fee_cents = 0 or ${method} = 'clinic' and offered.fee_cents < ${sql.lit(cardMinimumCents)}
+    end
+    else ${payableInFull(as, method)}
+  end`
+
+const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
   case
     when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
     when ${method} = 'clinic' then offered.mode = 'clinic' or offered.fee_cents < ${sql.lit(cardMinimumCents)}

@@ -30,20 +30,22 @@ import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
 export const bookingRoutes = (ground: Ground) => [
   bind(payments.bookFrozen, async (_, { params }) => ok(await bookFrozen(ground, params.id))),
   bind(payments.payBackFrozen, async (_, { params }) => ok(await payBackFrozen(ground, params.id))),
-  bind(contract.createIntent, async (caller, { body }) => ok(await holdTime(ground, caller, body))),
+  bind(contract.createIntent, async (caller, { body }, { language }) =>
+    ok(await holdTime(ground, caller, body, language)),
+  ),
   bind(contract.releaseHold, async (caller, { body }) => {
     await releaseHold(ground, caller, body.paymentIntentId)
     return noContent()
   }),
-  bind(contract.book, async (caller, { body }) => {
-    const { appointment, justNow } = await book(ground, caller, body)
+  bind(contract.book, async (caller, { body }, { language }) => {
+    const { appointment, justNow } = await book(ground, caller, body, language)
     return justNow ? created(appointment) : ok(appointment)
   }),
   bind(series.checkSeries, async (caller, { params, query }) =>
     ok(await checkSeries(ground, caller, { ...params, ...query })),
   ),
-  bind(series.bookSeries, async (caller, { body }) => {
-    const { series: booked, justNow } = await bookSeries(ground, caller, body)
+  bind(series.bookSeries, async (caller, { body }, { language }) => {
+    const { series: booked, justNow } = await bookSeries(ground, caller, body, language)
     return justNow ? created(booked) : ok(booked)
   }),
   bind(series.cancelRest, async (caller, { params }, { language }) => {

@@ -144,7 +144,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       )
       select
         (
-          select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`)}
+          select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`wanted.kind_id`)}
           from doctors doctor
           left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
           where doctor.id = "doctorId" and listed

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Appointment } from '#contract/booking.ts'
 import { weekdays } from '#contract/rules.ts'
+import { agreedTerms } from '../kinds/visit-terms.ts'
 import type { Notes } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** What was taken of a `claim` at the clinic, and given back there. */
+/** What was taken of a `claim` at the clinic, and given back there, and what was agreed of money. */
 const withTill = sql`
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
       coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
     from takings where claim_id = claim.id
-  ) till`
+  ) till
+  left join visit_terms terms on terms.claim_id = claim.id`
 
 /** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
 export const withMoney = sql`
@@ -40,6 +42,10 @@ export const withPeopleByKey = sql`
   ) payment on true ${withTill}
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
 
+/** What is left of the price of a visit of which a deposit was paid. */
+const restDue = sql`greatest(0, claim.amount_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
+  - till.received_cents + till.returned_cents)`
+
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
 export const paymentStatus = sql`
   case
@@ -47,6 +53,7 @@ export const paymentStatus = sql`
     when payment.status = 'refunded' then 'refunded'
     -- The clinic sent it back at its provider's, though the appointment stands.
     when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
+    when payment.status = 'booked' and terms.pays = 'deposit' and ${restDue} > 0 then 'pending'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
     when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
@@ -108,6 +115,7 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
       from appointments sibling where sibling.checkout_id = claim.checkout_id
     ) end,
     'cancelHours', claim.cancel_hours,
+    'terms', case when terms.claim_id is not null then ${agreedTerms} end,
     'location', claim.location,
     'status', claim.status,
     'patientVisited', claim.patient_visited,
@@ -118,8 +126,12 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
     'version', claim.version,
     'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
     'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,
-    'due', case when claim.status = 'cancelled' or payment.received_cents > 0 then 0
-      else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0 end,
+    'due', case
+      when claim.status = 'cancelled' then 0
+      when terms.pays = 'deposit' then ${restDue} / 100.0
+      when payment.received_cents > 0 then 0
+      else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0
+    end,
     'payments', coalesce((
       select json_agg(json_build_object(
         'method', method, 'amount', received / 100.0, 'refunded', returned / 100.0, 'reference', reference

@@ -4,6 +4,10 @@ import type { Queries } from '../platform/database.ts'
 
 const { known } = textsIn('en')
 
+/** Two kinds cost something to cancel late: one is paid in part before, the other in full. */
+const ultrasoundTerms = { pays: 'deposit', depositCents: 2500, freeHours: 48, latePercent: 25, noShowPercent: 50 }
+const homeTerms = { freeHours: 24, lateCents: 4000, noShowCents: 9000, mostMoves: 2 }
+
 /** Beside the consultation, which is there from the beginning. */
 const kinds = [
   { ...known.kinds.followUp, minutes: 20, fee: 4000, audience: 'known', cancelHours: 24 },
@@ -11,8 +15,26 @@ const kinds = [
   { ...known.kinds.phone, minutes: 15, mode: 'phone', fee: 2500, cancelHours: 2 },
   { ...known.kinds.vaccination, minutes: 10, after: 5, step: 15, fee: 2000, roomSort: 'treatment', cancelHours: 24 },
   { ...known.kinds.bloodDraw, minutes: 15, step: 15, fee: 1500, roomSort: 'treatment', horizon: 60, cancelHours: 24 },
-  { ...known.kinds.ultrasound, minutes: 30, after: 10, fee: 9000, roomSort: 'ultrasound', cancelHours: 48 },
-  { ...known.kinds.home, minutes: 60, before: 30, after: 30, mode: 'home', fee: 18000, notice: 1440, cancelHours: 24 },
+  {
+    ...known.kinds.ultrasound,
+    minutes: 30,
+    after: 10,
+    fee: 9000,
+    roomSort: 'ultrasound',
+    cancelHours: 2,
+    ...ultrasoundTerms,
+  },
+  {
+    ...known.kinds.home,
+    minutes: 60,
+    before: 30,
+    after: 30,
+    mode: 'home',
+    fee: 18000,
+    notice: 1440,
+    cancelHours: 2,
+    ...homeTerms,
+  },
 ]
 
 /** Which of them a doctor offers, by their place in the list of demo doctors. The first offers consultations alone. */
@@ -52,13 +74,17 @@ export async function demoKinds(tx: Queries): Promise<void> {
   await sql`
     insert into kinds (
       name, description, minutes, buffer_before, buffer_after, step, fee_cents, mode, audience, notice_minutes,
-      horizon_days, room_sort, cancel_hours
+      horizon_days, room_sort, cancel_hours, pays, deposit_cents, free_hours, late_fee_cents, late_fee_percent,
+      no_show_cents, no_show_percent, most_moves
     )
     select name, description, minutes, coalesce(before, 0), coalesce(after, 0), step, fee, coalesce(mode, 'clinic'),
-      coalesce(audience, 'anybody'), coalesce(notice, 0), coalesce(horizon, 30), "roomSort", "cancelHours"
+      coalesce(audience, 'anybody'), coalesce(notice, 0), coalesce(horizon, 30), "roomSort", "cancelHours",
+      coalesce(pays, 'full'), "depositCents", "freeHours", "lateCents", "latePercent", "noShowCents", "noShowPercent",
+      "mostMoves"
     from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as kind (
       name text, description text, minutes int, before int, after int, step int, fee int, mode text, audience text,
-      notice int, horizon int, "roomSort" text, "cancelHours" int
+      notice int, horizon int, "roomSort" text, "cancelHours" int, pays text, "depositCents" int, "freeHours" int,
+      "lateCents" int, "latePercent" int, "noShowCents" int, "noShowPercent" int, "mostMoves" int
     )
   `.execute(tx)
   const { consultation } = known.kinds

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Kind } from '#contract/kinds.ts'
+import type { KindTerms } from '#contract/terms.ts'
 import { centsOf } from '#contract/money.ts'
 import { consultationId } from '#contract/rules.ts'
 import { deedIsAbout } from '../platform/underway.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+
+/** A part of the price, of a column of cents and one of per cent. */
+const part = (name: 'deposit' | 'late_fee' | 'no_show') => {
+  const [cents, percent] = [sql.ref(`kind.${name}_cents`), sql.ref(`kind.${name}_percent`)]
+  return sql`case when num_nonnulls(${cents}, ${percent}) > 0
+    then json_build_object('amount', ${cents} / 100.0, 'percent', ${percent}) end`
+}
 
 /** A row of `kinds kind` as the wire shows it. */
 export const asKind = sql<Kind>`
@@ -23,6 +31,14 @@ export const asKind = sql<Kind>`
     'horizonDays', kind.horizon_days,
     'roomSort', kind.room_sort,
     'cancelHours', kind.cancel_hours,
+    'terms', json_build_object(
+      'pays', kind.pays,
+      'deposit', ${part('deposit')},
+      'freeHours', kind.free_hours,
+      'lateFee', ${part('late_fee')},
+      'noShowFee', ${part('no_show')},
+      'mostMoves', kind.most_moves
+    ),
     'active', kind.active,
     'standard', kind.id = consultation()
   )`
@@ -52,19 +68,31 @@ const columns = {
   horizonDays: 'horizon_days',
   roomSort: 'room_sort',
   cancelHours: 'cancel_hours',
-} as const satisfies Record<keyof Fields, string>
-const names = Object.keys(columns) as (keyof Fields)[]
+} as const satisfies Record<Exclude<keyof Fields, 'terms'>, string>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** The columns of terms with what stands in them. */
+function storedTerms({ pays, deposit, freeHours, lateFee, noShowFee, mostMoves }: KindTerms): [string, unknown][] {
+  const parts = Object.entries({ deposit, late_fee: lateFee, no_show: noShowFee }).flatMap(
+    ([name, of]): [string, unknown][] => [
+      [`${name}_cents`, of?.amount == null ? null : centsOf(of.amount)],
+      [`${name}_percent`, of?.percent ?? null],
+    ],
+  )
+  return [['pays', pays], ['free_hours', freeHours], ['most_moves', mostMoves], ...parts]
+}
 
 /** A fee is dollars on the wire, and cents in its column. */
-const storedOf = (name: keyof Fields, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
+const storedOf = (name: keyof typeof columns, fields: { [K in keyof Fields]?: Fields[K] | undefined }) =>
   name === 'fee' && fields.fee != null ? centsOf(fields.fee) : fields[name]
 
 /** Throws `name_in_use`. */
 export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
+  const stored = [...names.map((name) => [columns[name], storedOf(name, kind)] as const), ...storedTerms(kind.terms)]
   const { rows } = await sql<{ kind: Kind }>`
     with kind as (
-      insert into kinds (${sql.join(names.map((name) => sql.ref(columns[name])))})
-      values (${sql.join(names.map((name) => storedOf(name, kind)))})
+      insert into kinds (${sql.join(stored.map(([column]) => sql.ref(column)))})
+      values (${sql.join(stored.map(([, value]) => value))})
       returning *
     )
     select ${asKind} as kind from kind
@@ -86,10 +114,13 @@ export async function changeKind(
   change: { [K in keyof Fields]?: Fields[K] | undefined } & { active?: boolean | undefined },
 ): Promise<Kind> {
   const given = names.filter((name) => change[name] !== undefined)
-  if (id === consultationId && (change.active === false || given.some((name) => !mayChange.has(name)))) {
+  const changesMore = change.active === false || change.terms !== undefined
+  if (id === consultationId && (changesMore || given.some((name) => !mayChange.has(name)))) {
     throw new Failure('consultation_stays')
   }
   const sets: RawBuilder<unknown>[] = given.map((name) => sql`${sql.ref(columns[name])} = ${storedOf(name, change)}`)
+  for (const [column, value] of change.terms ? storedTerms(change.terms) : [])
+    sets.push(sql`${sql.ref(column)} = ${value}`)
   if (change.active !== undefined) sets.push(sql`active = ${change.active}`)
   if (sets.length > 0) await sql`update kinds set ${sql.join(sets)} where id = ${id}`.execute(db)
   const { rows } = await sql<{ kind: Kind }>`select ${asKind} as kind from kinds kind where kind.id = ${id}`.execute(db)

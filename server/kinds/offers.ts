@@ -7,6 +7,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { asKind } from './kinds.ts'
+import { visitTerms } from './visit-terms.ts'
 
 /** What a doctor offers patients, the consultation first. Throws `not_found` for an unknown doctor. */
 export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]> {
@@ -23,6 +24,7 @@ export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]
         'noticeMinutes', offer.notice_minutes,
         'horizonDays', offer.horizon_days,
         'cancelHours', offer.cancel_hours,
+        'terms', ${visitTerms},
         'takesRoom', kind.room_sort is not null,
         'standard', offer.kind_id = consultation(),
         'placeIds', array(
@@ -42,6 +44,7 @@ export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]
         )
       ) order by offer.kind_id <> consultation(), fold(offer.name))
       from offers offer join kinds kind on kind.id = offer.kind_id
+      cross join lateral terms_at(kind, offer.fee_cents) terms
       where offer.doctor_id = doctor.id and offer.audience <> 'desk'
     ), '[]') as offers
     from doctors doctor where doctor.id = ${doctorId} and doctor.listed

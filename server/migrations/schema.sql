@@ -291,6 +291,7 @@ CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, s
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booked_by, patient_id)) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
+CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
@@ -552,20 +553,39 @@ create table kinds (
   cancel_hours smallint,
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  pays text not null default 'full'::text,
+  deposit_cents integer,
+  deposit_percent smallint,
+  free_hours smallint,
+  late_fee_cents integer,
+  late_fee_percent smallint,
+  no_show_cents integer,
+  no_show_percent smallint,
+  most_moves smallint,
   constraint kinds_pkey PRIMARY KEY (id),
   constraint kinds_audience_check CHECK (audience = ANY (ARRAY['anybody'::text, 'known'::text, 'desk'::text])),
   constraint kinds_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 240),
   constraint kinds_buffer_before_check CHECK (buffer_before >= 0 AND buffer_before <= 240),
   constraint kinds_cancel_hours_check CHECK (cancel_hours >= 0 AND cancel_hours <= 720),
   constraint kinds_check CHECK (id <> consultation() OR minutes = 60 AND step IS NULL AND fee_cents IS NULL AND mode = 'clinic'::text AND audience = 'anybody'::text AND notice_minutes = 0 AND horizon_days = 30 AND active),
+  constraint kinds_deposit_cents CHECK (deposit_cents > 0),
+  constraint kinds_deposit_percent CHECK (deposit_percent >= 1 AND deposit_percent <= 100),
   constraint kinds_fee_cents_check CHECK (fee_cents >= 0),
+  constraint kinds_free_hours CHECK (free_hours >= 1 AND free_hours <= 720),
   constraint kinds_horizon_days_check CHECK (horizon_days >= 1 AND horizon_days <= 365),
+  constraint kinds_late_fee_cents CHECK (late_fee_cents > 0),
+  constraint kinds_late_fee_percent CHECK (late_fee_percent >= 1 AND late_fee_percent <= 100),
   constraint kinds_minutes_check CHECK (minutes >= 5 AND minutes <= 480 AND (minutes::integer % 5) = 0),
   constraint kinds_mode_check CHECK (mode = ANY (ARRAY['clinic'::text, 'video'::text, 'phone'::text, 'home'::text])),
+  constraint kinds_most_moves CHECK (most_moves >= 0 AND most_moves <= 20),
   constraint kinds_name_check CHECK (name <> ''::text),
+  constraint kinds_no_show_cents CHECK (no_show_cents > 0),
+  constraint kinds_no_show_percent CHECK (no_show_percent >= 1 AND no_show_percent <= 100),
   constraint kinds_notice_minutes_check CHECK (notice_minutes >= 0 AND notice_minutes <= 525600),
+  constraint kinds_pays CHECK (pays = ANY (ARRAY['full'::text, 'deposit'::text, 'nothing'::text])),
   constraint kinds_room_sort_check CHECK (room_sort <> ''::text),
-  constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0)
+  constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0),
+  constraint kinds_terms_are_whole CHECK (num_nonnulls(deposit_cents, deposit_percent) = (pays = 'deposit'::text)::integer AND num_nonnulls(late_fee_cents, late_fee_percent) = (free_hours IS NOT NULL)::integer AND num_nonnulls(no_show_cents, no_show_percent) <= 1)
 );
 CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
 
@@ -1100,6 +1120,23 @@ CREATE TRIGGER users_are_persons AFTER INSERT OR UPDATE OF name, email, phone, a
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 
+create table visit_terms (
+  claim_id uuid not null,
+  pays text not null,
+  now_cents integer not null,
+  free_hours smallint,
+  late_fee_cents integer,
+  no_show_cents integer,
+  most_moves smallint,
+  words text,
+  language text,
+  constraint visit_terms_pkey PRIMARY KEY (claim_id),
+  constraint visit_terms_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint visit_terms_words_in_a_language CHECK ((words IS NULL) = (language IS NULL))
+);
+CREATE TRIGGER visit_terms_not_emptied BEFORE TRUNCATE ON visit_terms FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER visit_terms_stay BEFORE UPDATE ON visit_terms FOR EACH ROW EXECUTE FUNCTION keep_terms();
+
 create table waitlist (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -1451,6 +1488,23 @@ AS $function$
     )
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.agree_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into visit_terms (claim_id, pays, now_cents, free_hours, late_fee_cents, no_show_cents, most_moves)
+  select taken.id, terms.pays, terms.now_cents, terms.free_hours, terms.late_fee_cents, terms.no_show_cents,
+    terms.most_moves
+  from taken
+  join kinds on kinds.id = taken.kind_id
+  cross join lateral terms_at(kinds, taken.amount_cents) terms
+  where not terms.plain;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.be_ones_own_root()
  RETURNS trigger
@@ -2097,6 +2151,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.words is not null or (to_jsonb(new) - '{words,language}'::text[]) <> (to_jsonb(old) - '{words,language}'::text[])
+  then
+    raise exception 'what was agreed of visit % stays', old.claim_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2439,6 +2505,12 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent smallint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (num_nonnulls(cents, percent) > 0) THEN LEAST(price, COALESCE(cents, (round((((price * percent))::numeric / 100.0)))::integer)) ELSE NULL::integer END;
+
 CREATE OR REPLACE FUNCTION public.plan_reminders(claim_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -2705,6 +2777,26 @@ begin
   where claim_id = new.claim_id and status = 'open';
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.terms_at(kind kinds, price integer)
+ RETURNS TABLE(pays text, now_cents integer, free_hours smallint, late_fee_cents integer, no_show_cents integer, most_moves smallint, plain boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select kind.pays,
+    case kind.pays
+      when 'full' then price
+      -- A card takes no less than 50 cents.
+      when 'deposit' then case when price < 50 then 0
+        else least(price, greatest(50, part_of(price, kind.deposit_cents, kind.deposit_percent))) end
+      else 0
+    end,
+    kind.free_hours,
+    nullif(part_of(price, kind.late_fee_cents, kind.late_fee_percent), 0),
+    nullif(part_of(price, kind.no_show_cents, kind.no_show_percent), 0),
+    kind.most_moves,
+    kind.pays = 'full' and num_nonnulls(kind.free_hours, kind.no_show_cents, kind.no_show_percent, kind.most_moves) = 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.time_of(minute integer)
  RETURNS time without time zone

@@ -27,7 +27,7 @@ export const beginPayments = (claims: RawBuilder<unknown>) => sql`
   select id, provider, amount_cents, ${currency}, 'creating', clinic_now() + interval '30 s' from ${claims} begun
   returning id, claim_id, provider, amount_cents, currency, intent_refusals`
 
-/** Begins the payment of a claim, once: asked again it answers with the one there is. */
+/** Begins the payment of what is paid before a visit, once: asked again it answers with the one there is. */
 export async function beginPayment(
   db: Queries,
   claim: { id: string; amountCents: number },
@@ -35,7 +35,11 @@ export async function beginPayment(
 ): Promise<Payment> {
   await sql`
     insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
-    values (${claim.id}, ${provider}, ${claim.amountCents}, ${currency}, 'creating', clinic_now() + interval '30 s')
+    values (
+      ${claim.id}, ${provider},
+      coalesce((select now_cents from visit_terms where claim_id = ${claim.id}), ${claim.amountCents}),
+      ${currency}, 'creating', clinic_now() + interval '30 s'
+    )
     on conflict (claim_id) do nothing
   `.execute(db)
   return db.selectFrom('payments').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow()

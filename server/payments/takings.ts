@@ -67,6 +67,9 @@ export async function listPayable(
     sql`claim.amount_cents > 0`,
     sql`(
       claim.payment_method <> 'card' and claim.status <> 'cancelled'
+      or claim.status <> 'cancelled' and exists (
+        select from visit_terms terms where terms.claim_id = claim.id and terms.pays = 'deposit'
+      )
       or exists (select from takings where claim_id = claim.id)
     )`,
     search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),

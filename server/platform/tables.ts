@@ -316,6 +316,15 @@ export type Tables = {
     cancel_hours: number | null
     active: Generated<boolean>
     created_at: Begun
+    pays: Generated<'full' | 'deposit' | 'nothing'>
+    deposit_cents: number | null
+    deposit_percent: number | null
+    free_hours: number | null
+    late_fee_cents: number | null
+    late_fee_percent: number | null
+    no_show_cents: number | null
+    no_show_percent: number | null
+    most_moves: number | null
   }
   ledger_entries: {
     id: GeneratedAlways<number>
@@ -612,6 +621,17 @@ export type Tables = {
     closed_at: Instant | null
     erased_at: Instant | null
     email_confirmed_at: Instant | null
+    language: string | null
+  }
+  visit_terms: {
+    claim_id: string
+    pays: string
+    now_cents: number
+    free_hours: number | null
+    late_fee_cents: number | null
+    no_show_cents: number | null
+    most_moves: number | null
+    words: string | null
     language: string | null
   }
   waitlist: {

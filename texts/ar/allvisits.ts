@@ -44,6 +44,7 @@ export const allvisits: In<'allvisits'> = {
     when: 'الموعد',
     where: 'المكان',
     amount: 'المبلغ',
+    agreed: 'المتفق عليه عند الحجز',
     payment: 'الدفع',
     reference: 'الرقم المرجعي',
     free: 'الإلغاء أو النقل من جانب المريض',

@@ -87,6 +87,7 @@ export const booking: In<'booking'> = {
   method: {
     heading: 'كيف تودّ الدفع؟',
     free: 'لا يلزمك دفع أي مبلغ.',
+    nothing: 'لا تدفع شيئًا الآن.',
     card: 'بطاقة',
     cardSays: 'ادفع الآن. نحتفظ لك بالموعد 10 دقائق.',
     paypal: 'PayPal',

@@ -46,6 +46,7 @@ export const wire: In<'wire'> = {
     card: 'مدفوع بالبطاقة',
     other: 'مدفوع',
     paypal: 'عبر PayPal، بانتظار التأكيد',
+    deposit: (rest) => `دُفع العربون، والباقي ${rest} يُدفع في العيادة`,
     clinic: 'الدفع في العيادة',
   },
   modes: { clinic: 'في العيادة', video: 'عبر الفيديو', phone: 'عبر الهاتف', home: 'في المنزل' },

@@ -36,6 +36,7 @@ export const allvisits: In<'allvisits'> = {
     when: 'Wann',
     where: 'Wo',
     amount: 'Betrag',
+    agreed: 'Bei der Buchung vereinbart',
     payment: 'Zahlung',
     reference: 'Zahlungsnummer',
     free: 'Absagen oder verschieben',

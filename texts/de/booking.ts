@@ -58,6 +58,7 @@ export const booking: In<'booking'> = {
   method: {
     heading: 'Wie möchten Sie bezahlen?',
     free: 'Sie müssen nichts bezahlen.',
+    nothing: 'Sie bezahlen jetzt nichts.',
     card: 'Karte',
     cardSays: 'Jetzt bezahlen. Ihr Termin wird 10 Minuten lang für Sie freigehalten.',
     paypal: 'PayPal',

@@ -52,6 +52,24 @@ export const kinds: In<'kinds'> = {
   roomSays: 'Er wird nur angeboten, solange ein Raum dieser Art frei ist. Räume stehen unter Standorte.',
   cancelling: 'Absagen oder verschieben bis so viele Stunden vorher',
   cancellingSays: 'Leer: solange er unbestätigt ist.',
+  terms: {
+    heading: 'Was er kostet',
+    pays: 'Vorher zu zahlen',
+    ways: { full: 'Der volle Preis', deposit: 'Eine Anzahlung, mit Karte', nothing: 'Nichts' },
+    deposit: 'Anzahlung',
+    freeHours: 'Absagen ist kostenlos bis so viele Stunden vorher',
+    freeHoursSays: 'Leer: immer.',
+    lateFee: 'Danach kostet das Absagen',
+    noShowFee: 'Nicht zu kommen kostet',
+    noShowFeeSays: 'Leer: nichts über das hinaus, was bezahlt ist.',
+    mostMoves: 'Patientinnen und Patienten dürfen ihn so oft verschieben',
+    mostMovesSays:
+      'Leer: beliebig oft. Wo das Absagen eine Gebühr kosten würde, ist auch Verschieben nicht mehr möglich.',
+    unitOf: (field) => `${field}, in`,
+    units: { dollars: 'Dollar', percent: '% des Preises' },
+    preview: 'Patientinnen und Patienten lesen:',
+    plain: 'Nichts außer dem Preis: Er wird voll bezahlt, und es gibt keine Gebühren.',
+  },
   taken: (length, before, after) =>
     before + after === 0
       ? `Die Ärztin oder der Arzt ist ${minutes(length)} belegt.`

@@ -46,6 +46,7 @@ export const wire: In<'wire'> = {
     card: 'Mit Karte bezahlt',
     other: 'Bezahlt',
     paypal: 'PayPal, noch nicht bestätigt',
+    deposit: (rest) => `Anzahlung bezahlt, ${rest} in der Klinik zu bezahlen`,
     clinic: 'In der Klinik zu bezahlen',
   },
   modes: { clinic: 'In der Klinik', video: 'Per Video', phone: 'Per Telefon', home: 'Zu Hause' },

@@ -36,6 +36,7 @@ export const allvisits = {
     when: 'When',
     where: 'Where',
     amount: 'Amount',
+    agreed: 'Agreed when booking',
     payment: 'Payment',
     reference: 'Reference',
     free: 'Cancelling, moving',

@@ -57,6 +57,7 @@ export const booking = {
   method: {
     heading: 'How would you like to pay?',
     free: 'There is nothing to pay.',
+    nothing: 'You pay nothing now.',
     card: 'Card',
     cardSays: 'Pay now. We hold your time for 10 minutes.',
     paypal: 'PayPal',

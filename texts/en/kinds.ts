@@ -57,6 +57,23 @@ export const kinds = {
   roomSays: 'It is only offered while a room of this sort is free. Rooms are kept under Places.',
   cancelling: 'Patients cancel or move it until so many hours before',
   cancellingSays: 'Empty: as long as it is pending.',
+  terms: {
+    heading: 'What it costs',
+    pays: 'Paid before',
+    ways: { full: 'In full', deposit: 'A deposit, by card', nothing: 'Nothing' },
+    deposit: 'Deposit',
+    freeHours: 'Cancelling is free until so many hours before',
+    freeHoursSays: 'Empty: always.',
+    lateFee: 'Then cancelling costs',
+    noShowFee: 'Not coming costs',
+    noShowFeeSays: 'Empty: nothing beyond what was paid.',
+    mostMoves: 'Patients may move it so many times',
+    mostMovesSays: 'Empty: as often as they like. Where cancelling would cost a fee, moving is not possible either.',
+    unitOf: (field: string) => `${field}, in`,
+    units: { dollars: 'dollars', percent: '% of the price' },
+    preview: 'Patients read:',
+    plain: 'Nothing beyond the price: it is paid in full, and there are no fees.',
+  },
   taken: (length: number, before: number, after: number) =>
     before + after === 0
       ? `The doctor is taken for ${minutes(length)}.`

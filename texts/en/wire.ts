@@ -51,6 +51,7 @@ export const wire = {
     card: 'Paid by card',
     other: 'Paid',
     paypal: 'PayPal, pending',
+    deposit: (rest: string) => `Deposit paid, ${rest} to pay at the clinic`,
     clinic: 'To pay at the clinic',
   },
   /** How a visit takes place. */

@@ -50,6 +50,8 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
     [facts.where, where(appointment)],
     ...(isOpen ? [[facts.free, terms] as const] : []),
     [facts.amount, asPrice(appointment.amount)],
+    // As it was read by whoever booked it, in their words.
+    ...(appointment.terms?.words ? [[facts.agreed, appointment.terms.words] as const] : []),
     [facts.payment, paymentInWords(appointment)],
     [facts.reference, appointment.paymentId || '–'],
     [facts.visited, appointment.patientVisited ? t.yes : t.no],

@@ -8,9 +8,11 @@ import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
+import { costsOfChoice } from './costs-in-words.ts'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
 import './method-step.css'
+import '../../ui/terms-said.css'
 
 const methods = [
   { method: 'card', icon: IconCreditCard },
@@ -54,17 +56,22 @@ export function MethodStep({
 }: Props) {
   const t = booking.method
   const isFree = choice.fee === 0
-  const [chosen, setChosen] = useState<Exclude<PaymentMethod, 'card'> | undefined>(isFree ? 'clinic' : undefined)
+  const pays = choice.kind?.terms.pays ?? 'full'
+  const asksNothing = isFree || pays === 'nothing'
+  const [chosen, setChosen] = useState<Exclude<PaymentMethod, 'card'> | undefined>(asksNothing ? 'clinic' : undefined)
   const isDear = choice.fee * 100 >= cardMinimumCents
   // Nobody comes to the desk for a visit by video.
   const isThere = (choice.kind?.mode ?? 'clinic') === 'clinic'
-  const offered = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay))
+  const inFull = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay))
+  const offered = pays === 'deposit' && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
+  const said = costsOfChoice(choice)
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
-        {isFree ? t.free : t.heading}
+        {isFree ? t.free : asksNothing ? t.nothing : t.heading}
       </h1>
-      {!isFree && (
+      {said && <p className="terms-said">{said}</p>}
+      {!asksNothing && (
         <div className="methods">
           {offered.map(({ method, icon: Icon }) => (
             <button
@@ -80,12 +87,12 @@ export function MethodStep({
                 <strong>{t[method]}</strong>
                 <span className="soft">{t[`${method}Says`]}</span>
               </span>
-              <span className="method-price">{asPrice(choice.fee)}</span>
+              <span className="method-price">{asPrice(pays === 'deposit' ? choice.kind!.terms.now : choice.fee)}</span>
             </button>
           ))}
         </div>
       )}
-      {isThere && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      {isThere && pays !== 'deposit' && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
       <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review

@@ -8,6 +8,7 @@ import { asPrice, dateInWords } from '../../format.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Step } from './steps.ts'
 import type { Choice } from './choice.ts'
+import { costsOfChoice } from './costs-in-words.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesDates } from './series/series-dates.tsx'
@@ -28,6 +29,7 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
   const inWords = useSlotInWords(choice)
   const last = times.at(-1)
   const hours = choice.kind?.cancelHours
+  const said = costsOfChoice(choice)
   return (
     <aside className="summary" aria-label={t.label}>
       <div className="summary-doctor">
@@ -77,7 +79,10 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
           </dd>
         </div>
       </dl>
-      <p className="summary-note soft">{hours === undefined || hours === null ? t.note : t.noteHours(hours)}</p>
+      {(choice.kind?.terms.freeHours ?? null) === null && (
+        <p className="summary-note soft">{hours === undefined || hours === null ? t.note : t.noteHours(hours)}</p>
+      )}
+      {said && <p className="summary-note soft">{said}</p>}
     </aside>
   )
 }

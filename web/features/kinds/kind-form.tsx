@@ -9,6 +9,7 @@ import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { initialOf, kindOf } from './kind-typed.ts'
 import { useAddKind, useChangeKind } from './queries.ts'
+import { TermsFields } from './terms-fields.tsx'
 import '../../ui/panel.css'
 
 type Props = {
@@ -101,6 +102,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
             {...field('roomSort')}
           />
           {number('cancel', t.cancelling, { description: t.cancellingSays, min: 0, max: 720, allowDecimal: false })}
+          <TermsFields values={values} field={field} />
           {kind && <p className="soft">{t.bookedStays}</p>}
         </>
       )}

@@ -1,5 +1,7 @@
 import type { Kind } from '#contract/kinds.ts'
+import { plainTerms } from '#contract/terms.ts'
 import type { KindFields } from './queries.ts'
+import { type TermsTyped, termsOf, termsTyped } from './terms-typed.ts'
 
 /**
  * A kind as it is typed: what is empty stands for the rule of before (its length, the doctor's fee, while pending), and
@@ -10,7 +12,8 @@ export type KindTyped = Pick<KindFields, 'name' | 'description' | 'mode' | 'audi
 } & Record<
     'minutes' | 'bufferBefore' | 'bufferAfter' | 'step' | 'fee' | 'notice' | 'horizonDays' | 'cancel',
     number | string
-  >
+  > &
+  TermsTyped
 
 export const initialOf = (kind: Kind | null): KindTyped => ({
   name: kind?.name ?? '',
@@ -26,6 +29,7 @@ export const initialOf = (kind: Kind | null): KindTyped => ({
   horizonDays: kind?.horizonDays ?? 30,
   roomSort: kind?.roomSort ?? '',
   cancel: kind?.cancelHours ?? '',
+  ...termsTyped(kind?.terms ?? plainTerms),
 })
 
 /** Minutes as hours with two decimals, which is exact to the minute on the way back. */
@@ -47,4 +51,5 @@ export const kindOf = (typed: KindTyped): KindFields => ({
   horizonDays: Number(typed.horizonDays),
   roomSort: typed.roomSort || null,
   cancelHours: orNull(typed.cancel),
+  terms: termsOf(typed),
 })

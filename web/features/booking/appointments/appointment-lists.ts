@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { wire } from '#texts/wire.ts'
+import { format } from '../../../format.ts'
 
 /** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
@@ -34,12 +35,13 @@ export const isRatable = (
 ): boolean => status === 'completed' && Date.parse(endsAt) <= now && !rating && !ratedLately.includes(doctorId._id)
 
 /** How an appointment is paid, in words. */
-export function paymentInWords({ amount, paymentMethod, paymentStatus, status }: Appointment): string {
+export function paymentInWords({ amount, due, paymentMethod, paymentStatus, status, terms }: Appointment): string {
   const t = wire.paid
   if (amount === 0) return t.free
   if (paymentStatus === 'refunded') return t.refunded
   if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
   if (paymentStatus === 'failed') return t.failed
+  if (terms?.pays === 'deposit' && paymentMethod === 'card' && due > 0) return t.deposit(format().price(due))
   if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other
   return paymentMethod === 'paypal' ? t.paypal : t.clinic
 }

@@ -28,6 +28,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   seriesId: null,
   series: null,
   cancelHours: null,
+  terms: null,
   location: 'Clinic, room 1',
   status: 'pending',
   notes: '',

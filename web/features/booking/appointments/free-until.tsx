@@ -1,9 +1,18 @@
 import type { Appointment } from '#contract/booking.ts'
 import { visits as t } from '#texts/visits.ts'
+import { costsOfVisit } from '../costs-in-words.ts'
 import { useVisitInWords } from './visit-in-words.ts'
 
-/** Until when a visit that its patient may cancel can be cancelled. */
+/** Until when a visit that its patient may cancel can be cancelled, and what that costs. */
 export function FreeUntil({ appointment }: { appointment: Appointment }) {
   const until = useVisitInWords().freeUntil(appointment)
-  return <p className="soft">{until ? t.free.until(...until) : t.free.pending}</p>
+  const said = costsOfVisit(appointment)
+  return (
+    <>
+      {(appointment.terms?.freeHours ?? null) === null && (
+        <p className="soft">{until ? t.free.until(...until) : t.free.pending}</p>
+      )}
+      {said && <p className="soft">{said}</p>}
+    </>
+  )
 }

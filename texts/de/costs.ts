@@ -1,0 +1,25 @@
+import type { In } from '../texts.ts'
+import { plural } from './words.ts'
+
+export const costs: In<'costs'> = {
+  ofPrice: (percent) => `${percent} des Preises`,
+  deposit: (deposit) =>
+    `Bei der Buchung ist eine Anzahlung von ${deposit} mit Karte zu zahlen, der Rest in der Klinik.`,
+  depositAndRest: (deposit, rest) =>
+    `Sie zahlen jetzt eine Anzahlung von ${deposit} mit Karte und den Rest von ${rest} in der Klinik.`,
+  depositIsAll: (deposit) => `Sie zahlen die ${deposit} jetzt mit Karte.`,
+  nothing: 'Bei der Buchung ist nichts zu zahlen; der Preis wird in der Klinik fällig.',
+  late: (hours, fee) =>
+    plural(hours, {
+      one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
+      other: `Bis # Stunden vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
+    }),
+  noShow: (fee) => `Wenn Sie nicht kommen, kostet das ${fee}.`,
+  moves: (count) =>
+    count === 0
+      ? 'Der Termin kann nicht verschoben werden.'
+      : plural(count, {
+          one: 'Der Termin kann einmal verschoben werden.',
+          other: 'Der Termin kann #-mal verschoben werden.',
+        }),
+}

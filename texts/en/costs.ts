@@ -1,0 +1,21 @@
+import { plural } from './words.ts'
+
+/** What a visit costs, in whole sentences. A sum is a price, or `ofPrice`. */
+export const costs = {
+  ofPrice: (percent: string) => `${percent} of the price`,
+  deposit: (deposit: string) => `When booking, a deposit of ${deposit} is paid by card, and the rest at the clinic.`,
+  depositAndRest: (deposit: string, rest: string) =>
+    `You pay a deposit of ${deposit} by card now, and the rest of ${rest} at the clinic.`,
+  depositIsAll: (deposit: string) => `You pay the ${deposit} by card now.`,
+  nothing: 'Nothing is paid when booking; the price is due at the clinic.',
+  late: (hours: number, fee: string) =>
+    plural(hours, {
+      one: `Cancelling is free until # hour before the visit; after that it costs ${fee}.`,
+      other: `Cancelling is free until # hours before the visit; after that it costs ${fee}.`,
+    }),
+  noShow: (fee: string) => `Not coming costs ${fee}.`,
+  moves: (count: number) =>
+    count === 0
+      ? 'It cannot be moved.'
+      : plural(count, { one: 'It can be moved once.', other: 'It can be moved # times.' }),
+}

@@ -1,0 +1,14 @@
+import type { Appointment } from '#contract/booking.ts'
+import type { VisitTerms } from '#contract/terms.ts'
+import { costs } from '#texts/costs.ts'
+import { visitTermsInWords } from '../../../texts/terms-in-words.ts'
+import { format } from '../../format.ts'
+import type { Choice } from './choice.ts'
+
+const inWords = (terms: VisitTerms, price: number) => visitTermsInWords({ costs, formats: format() }, terms, price)
+
+/** What paying, cancelling and not coming are on: in the words that are kept with the visit. Empty: as always. */
+export const costsOfChoice = ({ kind, fee }: Choice): string => (kind ? inWords(kind.terms, fee) : '')
+
+/** The same of a visit that is booked. */
+export const costsOfVisit = ({ terms, amount }: Appointment): string => (terms ? inWords(terms, amount) : '')
