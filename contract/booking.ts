@@ -54,10 +54,17 @@ export const appointment = z.object({
   refunded: dollars,
   due: dollars,
   payments: z.array(
-    z.object({ method: z.enum(['card', ...takingMethods]), amount: dollars, refunded: dollars, reference: z.string() }),
+    z.object({
+      method: z.enum(['card', 'paypal', ...takingMethods]),
+      amount: dollars,
+      refunded: dollars,
+      reference: z.string(),
+    }),
   ),
-  /** The provider's reference of a card payment; empty where there is none. */
+  /** The provider's reference of a payment; empty where there is none. */
   paymentId: z.string(),
+  /** Until when a visit booked with PayPal is to be paid, or it lapses; null where nothing waits for that. */
+  payBy: z.iso.datetime().nullable(),
   /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */
   version: z.int(),
   /** What the patient has said of a completed visit, and when. */
@@ -136,6 +143,31 @@ export const book = endpoint({
     'provider_unavailable',
   ],
   limits: [{ calls: bookingsPerDay, perSeconds: 86_400, per: 'account' }],
+})
+
+export const payWithPaypal = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/pay-with-paypal',
+  topic: 'Booking',
+  summary:
+    'Where to approve the payment of an own visit that was booked with PayPal. It stands for 30 minutes and lapses unpaid. `approveAt` is null where that was done already and the visit is paid now.',
+  who: ['user'],
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: z.object({ approveAt: z.string().nullable() }) },
+  failures: ['method_not_offered', 'not_payable', 'provider_unavailable'],
+})
+
+export const settleApproved = endpoint({
+  method: 'POST',
+  path: '/payments/approved',
+  topic: 'Booking',
+  summary:
+    'Whoever comes back from PayPal, logged in or not, has what they approved taken, and learns what has become of it.',
+  who: 'anyone',
+  body: z.strictObject({ reference: text(1, 200) }),
+  answers: { 200: z.object({ status: z.enum(['paid', 'unpaid', 'over', 'returned', 'looked_at']) }) },
+  failures: ['not_found', 'provider_unavailable'],
 })
 
 export const cancelAppointment = endpoint({

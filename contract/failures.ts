@@ -50,6 +50,7 @@ export const failures = {
   series_not_free: 409,
   card_not_offered: 409,
   method_not_offered: 400,
+  not_payable: 409,
   too_many_unpaid: 409,
   ambulance_open: 409,
   intent_for_other_time: 409,

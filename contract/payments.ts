@@ -29,6 +29,38 @@ export const confirmSandboxPayment = endpoint({
   ],
 })
 
+export const readSandboxOrder = endpoint({
+  method: 'GET',
+  path: '/sandbox/orders/{reference}',
+  topic: 'Payments',
+  summary: "What the sandbox's own page shows in PayPal's place: the sum that is to be approved.",
+  who: 'anyone',
+  params: z.object({ reference: text(1, 200) }),
+  answers: { 200: z.object({ amount: dollars, currency: z.string(), open: z.boolean() }) },
+  failures: ['not_found'],
+})
+
+export const approveSandboxOrder = endpoint({
+  method: 'POST',
+  path: '/sandbox/approve',
+  topic: 'Payments',
+  summary: "What the sandbox's own page calls in PayPal's place: the payer approves. No money moves.",
+  who: 'anyone',
+  body: z.strictObject({ reference: text(1, 200) }),
+  answers: { 204: null },
+  failures: ['not_found', 'intent_over'],
+})
+
+export const receivePaypalWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/webhook/paypal',
+  topic: 'Payments',
+  summary: 'Where PayPal reports what happened to a payment. Read as raw bytes; PayPal is asked whether it is its own.',
+  who: 'anyone',
+  answers: { 200: z.object({ received: z.literal(true) }) },
+  failures: ['provider_unavailable'],
+})
+
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/payments/webhook',
@@ -108,7 +140,7 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   topic: 'Payments',
   summary:
-    'Card payments, newest first. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
+    'Payments by card and PayPal, newest first. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
   who: ['admin'],
   right: 'payments',
   query: z.object({

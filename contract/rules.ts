@@ -7,6 +7,8 @@ export const bookingWindowDays = 30
 /** Dates outside these years are nobody's: a slip of the hand, or somebody who tries. */
 export const earliestDate = '1900-01-01'
 export const latestDate = '2200-12-31'
+/** How long a visit that was booked with PayPal waits for its payment. */
+export const paypalMinutes = 30
 export const holdMinutes = 10
 /** What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed. */
 export const holdsPerHour = 20

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { paymentMethods } from './appointment-status.ts'
 import { endpoint, id, messageBody } from './endpoint.ts'
 
 export const config = z.object({
+  /** Who takes cards. */
   paymentProvider: z.enum(['sandbox', 'stripe']),
+  /** How a visit can be paid here; not every one of them suits every visit. */
+  methods: z.array(z.enum(paymentMethods)),
   publishableKey: z.string().nullable(),
   timeZone: z.string(),
   currency: z.string(),

@@ -74,6 +74,11 @@ const environment = z.object({
     .regex(/^whsec_/, 'must be a Stripe webhook secret')
     .optional(),
   STRIPE_API: z.url('must be an address').optional(),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  PAYPAL_API: z.url('must be an address').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Salus <care@salus.test>'),
@@ -83,6 +88,15 @@ const environment = z.object({
 })
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string; api: string | undefined }
+
+export type PaypalKeys = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** Real money; else PayPal's own sandbox. */
+  live: boolean
+  api: string | undefined
+}
 
 /** Where the database is, and as whom one is there. */
 export type DatabaseConfig = {
@@ -120,6 +134,7 @@ export type Config = DatabaseConfig & {
   holdsPerHour: number
   unpaidBookings: number
   stripe: StripeKeys | undefined
+  paypal: PaypalKeys | undefined
   /** The address people reach this Salus at, for links in mail; without a slash at its end. */
   publicUrl: string
   /** Where mail goes; without it a demo keeps it in its outbox. */
@@ -174,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const database = databaseConfig(settings)
   const { production } = database
   const stripe = stripeKeys(settings)
+  const paypal = paypalKeys(settings)
   if (production && !settings.DATABASE_URL) throw new StartRefused('DATABASE_URL must be set in production')
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     throw new StartRefused(`ROLE=${settings.ROLE} needs DATABASE_URL: the embedded database belongs to one server`)
@@ -199,6 +215,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   refuseSharedSecrets(settings)
   if (!settings.DATABASE_URL && stripe?.secretKey.includes('_live_')) {
     throw new StartRefused('STRIPE_SECRET_KEY is a live key, which a demo does not take')
+  }
+  if (!settings.DATABASE_URL && paypal?.live) {
+    throw new StartRefused('PAYPAL_MODE is live, which a demo does not take')
+  }
+  if (stripe && paypal && stripe.secretKey.includes('_live_') !== paypal.live) {
+    throw new StartRefused('PAYPAL_MODE and STRIPE_SECRET_KEY mix test and live')
   }
   if (production && settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new StartRefused('PUBLIC_URL must be set beside SMTP_URL in production: mail links to it')
@@ -230,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     holdsPerHour: settings.HOLDS_PER_HOUR,
     unpaidBookings: settings.UNPAID_BOOKINGS,
     stripe,
+    paypal,
     publicUrl: (settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -267,5 +290,20 @@ function stripeKeys(settings: Settings): StripeKeys | undefined {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     api: STRIPE_API,
+  }
+}
+
+function paypalKeys(settings: Settings): PaypalKeys | undefined {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_MODE, PAYPAL_API } = settings
+  if (!PAYPAL_CLIENT_ID && !PAYPAL_CLIENT_SECRET && !PAYPAL_WEBHOOK_ID) return undefined
+  if (!PAYPAL_CLIENT_ID) throw new StartRefused('PAYPAL_CLIENT_ID is missing beside the other PayPal settings')
+  if (!PAYPAL_CLIENT_SECRET) throw new StartRefused('PAYPAL_CLIENT_SECRET is missing beside PAYPAL_CLIENT_ID')
+  if (!PAYPAL_WEBHOOK_ID) throw new StartRefused('PAYPAL_WEBHOOK_ID is missing beside PAYPAL_CLIENT_ID')
+  return {
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    webhookId: PAYPAL_WEBHOOK_ID,
+    live: PAYPAL_MODE === 'live',
+    api: PAYPAL_API,
   }
 }

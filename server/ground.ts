@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Transport } from './mail/transport.ts'
 import type { Signatures } from './platform/signatures.ts'
 import type { Tokens } from './platform/tokens.ts'
-import type { PaymentProvider } from './payments/provider.ts'
+import type { CardProvider, PaymentProvider } from './payments/provider.ts'
 import type { Database } from './platform/database.ts'
 import type { Keyring } from './platform/encryption.ts'
 import type { Keys } from './platform/keys.ts'
@@ -12,7 +12,10 @@ import type { Keys } from './platform/keys.ts'
 export type Ground = {
   config: Config & { timeZone: string }
   db: Database
-  payments: PaymentProvider
+  /** Who takes cards. */
+  payments: CardProvider
+  /** Who takes what is paid with PayPal; null where it is not offered. */
+  paypal: PaymentProvider | null
   /** The keys that clinical text is sealed with. */
   records: Keyring
   tokens: Tokens

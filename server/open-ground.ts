@@ -4,6 +4,7 @@ import { sealClearNotes } from './booking/seal-clear-notes.ts'
 import { sealClearRequests } from './care-requests/seal-clear-requests.ts'
 import type { Config } from './config.ts'
 import type { BareGround } from './ground.ts'
+import type { CardProvider, PaymentProvider } from './payments/provider.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import { smtpTransport } from './mail/transport.ts'
 import { stripeProvider } from './payments/stripe.ts'
@@ -98,6 +99,13 @@ async function costOfOneRole(pool: pg.Pool): Promise<string | undefined> {
 
 const keysFor = async ({ keys, dataDir }: Config, purpose: Purpose) => keys[purpose] ?? (await keysIn(dataDir, purpose))
 
+/** Its client is large, and most clinics go without. */
+async function paypalFor({ paypal, publicUrl }: Config, cards: CardProvider): Promise<PaymentProvider | null> {
+  if (paypal) return (await import('./payments/paypal.ts')).paypalProvider(paypal, publicUrl)
+  // Next to real cards nothing is offered that moves no money.
+  return cards.name === 'sandbox' ? cards : null
+}
+
 /**
  * Connects to the database at `url`, makes sure that its schema and keys are those this server needs, and puts together
  * what the verbs work with. Throws `StartRefused`.
@@ -138,6 +146,7 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
       config: { ...config, timeZone },
       db,
       payments,
+      paypal: await paypalFor(config, payments),
       records,
       tokens: tokensSignedWith(await keysFor(config, 'tokens')),
       signatures: signaturesBy(await keysFor(config, 'links')),

@@ -17,6 +17,8 @@ const nobodysBusiness = [
   '/book-appointment',
   '/reset-password',
   '/confirm-email',
+  '/pay',
+  '/sandbox',
   '/change-email',
   '/test',
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paymentMethods } from '#contract/appointment-status.ts'
 import * as contract from '#contract/system.ts'
 import { bookingWindowDays, currency } from '#contract/rules.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -30,6 +31,7 @@ export const systemRoutes = (ground: Ground) => [
     const { now, today } = rows[0]!
     return ok({
       paymentProvider: ground.payments.name,
+      methods: paymentMethods.filter((method) => method !== 'paypal' || ground.paypal !== null),
       publishableKey: ground.payments.publishableKey,
       timeZone: ground.config.timeZone,
       currency,

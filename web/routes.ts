@@ -30,6 +30,8 @@ export default [
     route('desk/login', 'pages/desk-login.tsx'),
     route('profile', 'pages/profile.tsx'),
     route('book-appointment/:doctorId', 'pages/book-appointment.tsx'),
+    route('pay/paypal', 'pages/pay/back-from-paypal.tsx'),
+    route('sandbox/paypal', 'pages/pay/sandbox-paypal.tsx'),
     route('test', 'pages/system-check.tsx'),
     route('*', 'pages/missing.tsx'),
   ]),

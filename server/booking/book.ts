@@ -31,8 +31,8 @@ type Booked = { appointment: Appointment; justNow: boolean }
 
 /**
  * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
- * now; with one the provider's word decides. The same intent, or the same time again while it is theirs, always leads
- * to the same appointment (`justNow` tells the first time). Throws what `takeTime` throws; for a card also `not_found`,
+ * now, with PayPal for half an hour until it is paid; with one the provider's word decides. The same intent, or the same time again while it is theirs, always leads
+ * to the same appointment (`justNow` tells the first time). Throws what `takeTime` throws, `method_not_offered`; for a card also `not_found`,
  * `intent_not_paid`, `intent_for_other_time`, `intent_over`,
  * `slot_lost_refund`, `payment_under_review`.
  */
@@ -55,6 +55,7 @@ async function bookAtOnce(
   language: Language,
 ): Promise<Booked> {
   if (booking.paymentMethod === 'card') await mustBeFree(ground, booking)
+  if (booking.paymentMethod === 'paypal' && !ground.paypal) throw new Failure('method_not_offered')
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
     patientId: await personFor(

@@ -46,6 +46,8 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   'asked-to-move': (history) => history.askedToMove,
   'request-withdrawn': (history) => history.requestWithdrawn,
   'request-declined': (history) => history.requestDeclined,
+  paid: (history) => history.paid,
+  unpaid: (history) => history.unpaid,
   'payment-lost': (history) => history.paymentLost,
 }
 

@@ -10,8 +10,9 @@ import { bookings } from './counters.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { settleTogether } from './settle-together.ts'
 import type { AppointmentOnly } from './wire.ts'
+import { keepsItsTime, keepWhileTaking, lapseUnpaid, notePaid } from './visit-to-be-paid.ts'
 
-/** What has become of a card payment. */
+/** What has become of a payment. */
 export type Outcome =
   /** `appointment` where it was made just now together with others. */
   | { is: 'booked'; justNow: boolean; appointment?: AppointmentOnly }
@@ -21,10 +22,10 @@ export type Outcome =
   | { is: 'frozen' }
 
 /**
- * Brings a card payment and its appointment together: the one function behind the browser, the webhook and the sweep.
- * It asks the provider first, outside any transaction, and then acts on the answer in one: paid and the time still
- * theirs, the hold becomes an appointment; paid but the time gone, the refund is due; unpaid and the hold over, the
- * intent is cancelled. However often and from however many sides it runs, the outcome is the same.
+ * Brings a payment and its appointment together: the one function behind the browser, the webhook and the sweep. It asks
+ * the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs, the
+ * hold becomes an appointment, or the appointment is paid; paid but the time gone, the refund is due; unpaid and the
+ * hold or the time to pay over, the intent is cancelled. However often and from however many sides it runs, the outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
   const { db } = ground
@@ -32,18 +33,20 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
     return inTransaction(db, (tx) => outcomeOf(tx, payment))
   const provider = providerOf(ground, payment)
   let intent = await currentIntent(db, provider, payment)
+  if (intent.status === 'approved') intent = await takeApproved(db, provider, payment, intent)
   if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))
     intent = await provider.cancelIntent(intent.id)
   if (intent.status === 'canceled') return inTransaction(db, (tx) => close(tx, payment))
   if (intent.status === 'processing') await keepHold(db, payment.claim_id)
   if (intent.status !== 'succeeded') return { is: 'unpaid' }
-  const appointment = isAsAgreed(payment, intent)
-    ? await settleTogether(db, {
-        paymentId: payment.id,
-        claimId: payment.claim_id,
-        capturedCents: intent.amountCents,
-      })
-    : null
+  const appointment =
+    payment.method === 'card' && isAsAgreed(payment, intent)
+      ? await settleTogether(db, {
+          paymentId: payment.id,
+          claimId: payment.claim_id,
+          capturedCents: intent.amountCents,
+        })
+      : null
   if (appointment) {
     bookings.inc({ method: 'card' })
     return { is: 'booked', justNow: true, appointment }
@@ -55,7 +58,7 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
 async function settleAlone(db: Database, payment: Payment, intent: Intent): Promise<Outcome> {
   try {
     const outcome = await inTransaction(db, (tx) => settle(tx, payment, intent))
-    if (outcome.is === 'booked' && outcome.justNow) bookings.inc({ method: 'card' })
+    if (outcome.is === 'booked' && outcome.justNow && payment.method === 'card') bookings.inc({ method: 'card' })
     return outcome
   } catch (error) {
     // 23P01: the hold had lapsed and somebody else has the time now.
@@ -73,9 +76,23 @@ async function currentIntent(db: Database, provider: PaymentProvider, payment: P
   return intent
 }
 
+/**
+ * The payer has approved, and no money has moved yet: it is taken while the visit stands and waits for it, and never
+ * after.
+ */
+async function takeApproved(
+  db: Database,
+  provider: PaymentProvider,
+  payment: Payment,
+  { id }: Intent,
+): Promise<Intent> {
+  if (!provider.capture || !(await keepWhileTaking(db, payment.claim_id))) return provider.cancelIntent(id)
+  return provider.capture(id)
+}
+
 async function holdIsOver(db: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from standing_claims where id = ${claimId} and status = 'held'
+    select from claims where id = ${claimId} and ${keepsItsTime}
   `.execute(db)
   return rows.length === 0
 }
@@ -109,10 +126,13 @@ const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
+/** Whether money that has come is still to be settled: also of a payment that was closed while it was being taken. */
+const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
+
 async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
   await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
-  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
   if (!isAsAgreed(payment, intent)) {
     const reason = 'The provider reports another amount, currency, claim or mode.'
     await movePayment(tx, payment.id, 'frozen', {
@@ -122,7 +142,8 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
     })
     return { is: 'frozen' }
   }
-  if ((await bookHeldTimes(tx, [payment.claim_id])).length === 0) return giveBack(tx, payment, intent)
+  const isTheirs = (await notePaid(tx, payment.claim_id)) || (await bookHeldTimes(tx, [payment.claim_id])).length > 0
+  if (!isTheirs) return giveBack(tx, payment, intent)
   await movePayment(tx, payment.id, 'booked', { capturedCents: intent.amountCents })
   return { is: 'booked', justNow: true }
 }
@@ -130,7 +151,7 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
 /** Paid, but there is no time to give: the money goes back. */
 async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): Promise<Outcome> {
   const payment = await lockClaimAndPayment(tx, found)
-  if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
+  if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
   await sendBack(tx, payment, amountCents)
   return { is: 'lost' }
 }
@@ -144,10 +165,12 @@ export async function sendBack(tx: Queries, payment: Payment, capturedCents?: nu
 
 /** Never paid and never will be: the hold ends too. */
 async function close(tx: Queries, found: Payment): Promise<Outcome> {
+  if (found.method === 'paypal') await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await movePayment(tx, payment.id, 'cancelled')
+  if (payment.method === 'paypal') await lapseUnpaid(tx, payment.claim_id)
   return { is: 'over' }
 }
 

@@ -22,6 +22,7 @@ import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from
 import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
+import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { rateVisit } from './rate.ts'
 import { reschedule } from './reschedule.ts'
 import { retireDoctor } from './retire-doctor.ts'
@@ -37,6 +38,8 @@ export const bookingRoutes = (ground: Ground) => [
     await releaseHold(ground, caller, body.paymentIntentId)
     return noContent()
   }),
+  bind(contract.payWithPaypal, async (caller, { params }) => ok(await payWithPaypal(ground, caller, params.id))),
+  bind(contract.settleApproved, async (_, { body }) => ok(await settleApproved(ground, body.reference))),
   bind(contract.book, async (caller, { body }, { language }) => {
     const { appointment, justNow } = await book(ground, caller, body, language)
     return justNow ? created(appointment) : ok(appointment)

@@ -4,6 +4,7 @@ import { lookAgainAtHoldEnd, type Payment, takeDuePayment, type Turn } from '../
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow, straighten } from '../payments/refund.ts'
 import { reconcile } from './reconcile.ts'
+import { lapseUnpaidVisits } from './visit-to-be-paid.ts'
 
 /** How many payments one server asks about at once. Refunds have their own turn: they do not wait behind open holds. */
 const atOnce: Record<Turn, number> = { refunds: 2, others: 4 }
@@ -25,6 +26,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
       order by id for update skip locked
     ))
   `.execute(db)
+  await lapseUnpaidVisits(db)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
   const begun = rows[0]!.now

@@ -123,6 +123,7 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
     'amount', claim.amount_cents / 100.0,
     'paymentMethod', claim.payment_method,
     'paymentStatus', ${paymentStatus},
+    'payBy', case when claim.status in ('pending', 'confirmed') then iso(claim.pay_by) end,
     'version', claim.version,
     'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
     'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,
@@ -137,7 +138,7 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
         'method', method, 'amount', received / 100.0, 'refunded', returned / 100.0, 'reference', reference
       ))
       from (
-        select 'card' as method, payment.received_cents as received, payment.returned_cents as returned,
+        select payment.method, payment.received_cents as received, payment.returned_cents as returned,
           coalesce(payment.intent_id, '') as reference
         where payment.received_cents > 0
         union all

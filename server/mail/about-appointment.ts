@@ -36,6 +36,8 @@ export type LetterAppointment = {
   paymentMethod: PaymentMethod
   paymentReference: string
   payment: 'open' | 'paid' | 'returned'
+  /** It lapses where it is not paid soon. */
+  waitsForPayment: boolean
   doctor: { _id: string; name: string; specialization: string }
   /** How often something has happened to it: the SEQUENCE of its calendar file. */
   sequence: number
@@ -88,6 +90,7 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'amount', claim.amount_cents / 100.0,
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),
+        'waitsForPayment', claim.pay_by is not null,
         'payment', case
           when payment.status in ('refund_due', 'refunded') then 'returned'
           when payment.received_cents > 0 or claim.amount_cents = 0 then 'paid'
@@ -156,6 +159,7 @@ export function isStillTrue(
     case 'request-declined':
       return isUnderWay && !begun
     case 'cancelled':
+    case 'unpaid':
     case 'series-cancelled':
       return status === 'cancelled'
     case 'receipt':

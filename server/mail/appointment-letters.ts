@@ -1,4 +1,4 @@
-import { offerMinutes } from '#contract/rules.ts'
+import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
@@ -27,7 +27,9 @@ const headOf = ({ appointmentDate, startTime, doctor }: LetterAppointment, { whe
 export const appointmentLetters: Record<string, (about: AboutAppointment, writer: Writer) => Text> = {
   booked: (about, writer) => ({
     subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
-    paragraphs: [writer.mail.booked.says],
+    paragraphs: [
+      about.appointment.waitsForPayment ? writer.mail.booked.saysUnpaid(paypalMinutes) : writer.mail.booked.says,
+    ],
     facts: [...factsOf(about.appointment, writer), ...legalOf(about.appointment, writer)],
     act: toDashboard(writer),
     calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
@@ -41,7 +43,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
       paragraphs: [mail.receipt.says],
       facts: [
         [mail.labels.amount, price],
-        [mail.labels.paidBy, mail.receipt.card],
+        [mail.labels.paidBy, appointment.paymentMethod === 'paypal' ? apart('PayPal') : mail.receipt.card],
         [mail.labels.reference, apart(appointment.paymentReference)],
         [mail.labels.for, receiptFor(appointment, doctor, when, writer)],
         [mail.labels.issuer, issuerOf(appointment, writer)],
@@ -69,6 +71,13 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
       calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
     }
   },
+  unpaid: (about, writer) => ({
+    subject: writer.mail.unpaid.subject(...headOf(about.appointment, writer)),
+    paragraphs: [writer.mail.unpaid.says(paypalMinutes)],
+    facts: factsOf(about.appointment, writer),
+    act: toAnotherTime(about.appointment, writer),
+    calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
+  }),
   'request-declined': (about, writer) => ({
     subject: writer.mail.declined.subject(...headOf(about.appointment, writer)),
     paragraphs: [writer.mail.declined.says],
@@ -108,7 +117,12 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     const [when] = headOf(appointment, writer)
     return {
       subject: mail.paymentLost.subject,
-      paragraphs: [mail.paymentLost.says(apart(formats.price(appointment.amount)), when)],
+      paragraphs: [
+        (appointment.paymentMethod === 'paypal' ? mail.paymentLostPaypal : mail.paymentLost.says)(
+          apart(formats.price(appointment.amount)),
+          when,
+        ),
+      ],
       act: toAnotherTime(appointment, writer),
     }
   },
@@ -192,9 +206,12 @@ export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { m
 }
 
 export function refundOf(
-  { amount, paymentMethod, paymentReference }: LetterAppointment,
+  { amount, paymentMethod, paymentReference, payment }: LetterAppointment,
   { mail, formats, apart }: Writer,
 ): string {
+  if (paymentMethod === 'paypal' && payment !== 'open' && amount > 0) {
+    return mail.cancelled.refundPaypal(apart(formats.price(amount)))
+  }
   if (amount === 0 || paymentMethod !== 'card' || !paymentReference) return mail.cancelled.nothingCharged
   return mail.cancelled.refund(apart(formats.price(amount)))
 }

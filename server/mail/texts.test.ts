@@ -46,6 +46,7 @@ const appointment: LetterAppointment = {
   paymentMethod: 'card',
   paymentReference: 'pi_77',
   payment: 'paid',
+  waitsForPayment: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   sequence: 2,
 }

@@ -15,7 +15,7 @@ create table appointment_events (
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
-CREATE TRIGGER appointment_events_settle_requests AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['cancelled'::text, 'rescheduled'::text, 'in-progress'::text, 'completed'::text, 'no-show'::text])) EXECUTE FUNCTION settle_change_requests();
+CREATE TRIGGER appointment_events_settle_requests AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['cancelled'::text, 'rescheduled'::text, 'in-progress'::text, 'completed'::text, 'no-show'::text, 'unpaid'::text])) EXECUTE FUNCTION settle_change_requests();
 CREATE TRIGGER appointment_events_unrelayed AFTER INSERT ON appointment_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unrelayed();
 
 create table attendances (
@@ -258,6 +258,7 @@ create table claims (
   overbooked text,
   booked_by uuid,
   checkout_id uuid,
+  pay_by timestamp with time zone,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
   constraint claims_patient_free EXCLUDE USING gist (patient_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
@@ -291,6 +292,7 @@ CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, s
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booked_by, patient_id)) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
+CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'confirmed'::text])));
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
@@ -782,6 +784,7 @@ create table payments (
   attention_at timestamp with time zone,
   look integer not null default 0,
   intent_refusals integer not null default 0,
+  method text not null default 'card'::text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
   constraint payments_intent_id_key UNIQUE (intent_id),
@@ -790,6 +793,7 @@ create table payments (
   constraint payments_attention_check CHECK (attention = ANY (ARRAY['mismatch'::text, 'disputed'::text, 'dispute_lost'::text, 'refunded_elsewhere'::text, 'refund_failing'::text, 'refused'::text, 'missing'::text, 'other_provider'::text])),
   constraint payments_attention_has_time CHECK ((attention IS NULL) = (attention_at IS NULL)),
   constraint payments_captured_cents_check CHECK (captured_cents >= 0),
+  constraint payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text])),
   constraint payments_refund_within_capture CHECK (refunded_cents <= COALESCE(captured_cents, amount_cents)),
   constraint payments_refunded_cents_check CHECK (refunded_cents >= 0),
   constraint payments_status_check CHECK (status = ANY (ARRAY['creating'::text, 'open'::text, 'booked'::text, 'cancelled'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text, 'frozen'::text, 'disputed'::text]))
@@ -979,10 +983,12 @@ create table sandbox_intents (
   created_at timestamp with time zone not null default now(),
   succeeded_at timestamp with time zone,
   refunds jsonb not null default '[]'::jsonb,
+  method text not null default 'card'::text,
   constraint sandbox_intents_pkey PRIMARY KEY (id),
   constraint sandbox_intents_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_intents_check CHECK (refunded_cents >= 0 AND refunded_cents <= amount_cents),
-  constraint sandbox_intents_status_check CHECK (status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'succeeded'::text, 'canceled'::text]))
+  constraint sandbox_intents_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text])),
+  constraint sandbox_intents_status_check CHECK (status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'approved'::text, 'succeeded'::text, 'canceled'::text]))
 );
 
 create table sessions (
@@ -1215,7 +1221,8 @@ create view appointments as
     cancel_hours,
     overbooked,
     booked_by,
-    checkout_id
+    checkout_id,
+    pay_by
    FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
 
@@ -1410,7 +1417,8 @@ create view payment_money as
             WHEN status = ANY (ARRAY['booked'::text, 'refund_due'::text, 'refunded'::text, 'disputed'::text]) THEN amount_cents
             ELSE 0
         END) AS received_cents,
-    refunded_cents AS returned_cents
+    refunded_cents AS returned_cents,
+    method
    FROM payments;
 
 create view people as

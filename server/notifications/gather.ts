@@ -43,6 +43,8 @@ const announcements: Record<string, Announcement> = {
     doctorNotice: null,
     adminNotice: null,
   },
+  paid: { patientMail: null, patientNotice: null, doctorNotice: null },
+  unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 

@@ -189,7 +189,7 @@ function lettersOf(last: Event, happened: readonly Event[], { mail }: News): App
     const facts = { byClinic: !ownDoing, ...(mail.from ? { from: mail.from } : {}) }
     letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, ownDoing })
   }
-  const paidBooking = happened.find(({ kind, paid }) => kind === 'booked' && paid)
+  const paidBooking = happened.find(({ kind, paid }) => (kind === 'booked' || kind === 'paid') && paid)
   if (paidBooking) {
     const dedupeKey = `receipt-${paidBooking.id}`
     letters.push({ claimId: last.claim_id, kind: 'receipt', dedupeKey, facts: {}, ownDoing: false })

@@ -56,6 +56,7 @@ const patients: Record<string, Sentence> = {
   completed: ({ doctor }, notices) => notices.completed(doctor),
   rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
   offered: ({ when, doctor }, notices) => notices.offered(when, doctor, offerMinutes),
+  unpaid: ({ when, doctor }, notices) => notices.unpaid(when, doctor),
   'payment-lost': ({ when }, notices) => notices.paymentLost(when),
   'request-declined': ({ when, doctor }, notices) => notices.requestDeclined(when, doctor),
   'reminder-day': ({ when, doctor }, notices) => notices.reminderDay(when, doctor),

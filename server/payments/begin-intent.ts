@@ -8,10 +8,10 @@ import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
  * it refused is nobody's to pay: its secret was never answered. Throws what the provider throws.
  */
 export async function beginIntent(db: Queries, provider: PaymentProvider, payment: BegunPayment): Promise<Intent> {
-  const { id, claim_id: claimId, amount_cents: amountCents, currency, intent_refusals: refusals } = payment
+  const { id, claim_id: claimId, amount_cents: amountCents, currency, method, intent_refusals: refusals } = payment
   const key = refusals === 0 ? id : `${id}:${refusals}`
   try {
-    return await provider.createIntent({ key, amountCents, currency, claimId })
+    return await provider.createIntent({ key, amountCents, currency, claimId, method })
   } catch (error) {
     if (error instanceof IntentRefused) await intentRefused(db, payment)
     throw error

@@ -4,7 +4,8 @@ import type { PaymentState } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { adoptIntent, wakePayments } from './ledger.ts'
-import type { ListedIntent } from './provider.ts'
+import type { ListedIntent, PaymentProvider } from './provider.ts'
+import { providersOf } from './provider-of.ts'
 import { noteStray, reviewStrays, settleStrays } from './strays.ts'
 
 type Known = { id: string; intent_id: string; status: PaymentState; refunded_cents: number }
@@ -12,28 +13,43 @@ type Known = { id: string; intent_id: string; status: PaymentState; refunded_cen
 const isClaim = (value: string | undefined): value is string => z.uuid().safeParse(value).success
 
 /**
- * Compares the provider's list of the last two days with our payments, both ways, and has every payment looked at that
+ * Compares each provider's list of the last two days with our payments, both ways, and has every payment looked at that
  * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
  * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many
- * differed. Run by an hourly job; a `signal` ends it between two pages.
+ * differed. Run by an hourly job; a `signal` ends it between two pages. Throws what the first provider throws that
+ * cannot be asked, after all others.
  */
-export async function compareBooks({ db, payments, log }: Ground, signal?: AbortSignal): Promise<number> {
+export async function compareBooks(ground: Ground, signal?: AbortSignal): Promise<number> {
+  const { db, log } = ground
   const { rows } = await sql<{ since: Date }>`select clinic_now() - interval '2 days' as since`.execute(db)
-  const { since } = rows[0]!
+  let differed = 0
+  const problems: unknown[] = []
+  for (const provider of providersOf(ground)) {
+    if (signal?.aborted) break
+    try {
+      differed += await compareWith(db, provider, rows[0]!.since, signal)
+    } catch (error) {
+      problems.push(error)
+    }
+  }
+  if (differed > 0) log.warn({ differed }, "Payments that differ from their provider's list are looked at")
+  if (problems.length > 0) throw problems[0]
+  return differed
+}
+
+async function compareWith(db: Database, provider: PaymentProvider, since: Date, signal?: AbortSignal) {
   const seen = new Set<string>()
   let differed = 0
-  for await (const page of payments.list(since)) {
+  for await (const page of provider.list(since)) {
     if (signal?.aborted) return differed
     const ours = page.filter(({ claimId }) => isClaim(claimId))
     for (const { id } of ours) seen.add(id)
-    differed += await comparePage(db, payments.name, ours)
+    differed += await comparePage(db, provider.name, ours)
   }
-  await reviewStrays({ db, payments }, seen, signal)
-  const unseen = await unknownToProvider(db, payments.name, since, seen)
+  await reviewStrays(db, provider, seen, signal)
+  const unseen = await unknownToProvider(db, provider, since, seen)
   await wakePayments(db, unseen)
-  differed += unseen.length
-  if (differed > 0) log.warn({ differed }, "Payments that differ from the provider's list are looked at")
-  return differed
+  return differed + unseen.length
 }
 
 async function comparePage(db: Database, provider: string, listed: ListedIntent[]): Promise<number> {
@@ -88,12 +104,18 @@ function differs({ status, refunded_cents: refundedCents }: Known, intent: Liste
 }
 
 /** Payments of these days that hold money by our books and are not on the provider's list. */
-async function unknownToProvider(db: Queries, provider: string, since: Date, seen: Set<string>): Promise<string[]> {
+async function unknownToProvider(
+  db: Queries,
+  { name, listedAfterMinutes }: PaymentProvider,
+  since: Date,
+  seen: Set<string>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string; intent_id: string | null }>`
     select id, intent_id from payments
-    where provider = ${provider} and status in ('booked', 'refunded') and attention is distinct from 'missing'
+    where provider = ${name} and status in ('booked', 'refunded') and attention is distinct from 'missing'
       -- What is at the edge of the two days may be on the other side of it at the provider's.
-      and created_at between ${since}::timestamptz + interval '10 minutes' and clinic_now() - interval '10 minutes'
+      and created_at between ${since}::timestamptz + interval '10 minutes'
+        and clinic_now() - make_interval(mins => ${listedAfterMinutes}::int)
   `.execute(db)
   return rows.flatMap(({ id, intent_id }) => (intent_id && seen.has(intent_id) ? [] : id))
 }

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../platform/database.ts'
 import { counter } from '../platform/metrics.ts'
 import type { Tables } from '../platform/tables.ts'
 
-/** A row of `payments`: the card payment of one claim. This file alone writes them. */
+/** A row of `payments`: the payment of one claim by a provider. This file alone writes them. */
 export type Payment = Selectable<Tables['payments']>
 
 /** How long (s) a payment that is being looked at is left alone by others; longer than the provider may take. */
@@ -18,25 +18,26 @@ const refundsUntilTold = 3
 /** What is needed of a payment to begin it at its provider. */
 export type BegunPayment = Pick<
   Payment,
-  'id' | 'claim_id' | 'provider' | 'amount_cents' | 'currency' | 'intent_refusals'
+  'id' | 'claim_id' | 'provider' | 'method' | 'amount_cents' | 'currency' | 'intent_refusals'
 >
 
 /** Begins payments within the statement that makes their `claims`: each has `id`, `amount_cents` and a `provider`. */
 export const beginPayments = (claims: RawBuilder<unknown>) => sql`
   insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
   select id, provider, amount_cents, ${currency}, 'creating', clinic_now() + interval '30 s' from ${claims} begun
-  returning id, claim_id, provider, amount_cents, currency, intent_refusals`
+  returning id, claim_id, provider, method, amount_cents, currency, intent_refusals`
 
 /** Begins the payment of what is paid before a visit, once: asked again it answers with the one there is. */
 export async function beginPayment(
   db: Queries,
   claim: { id: string; amountCents: number },
   provider: string,
+  method: Payment['method'] = 'card',
 ): Promise<Payment> {
   await sql`
-    insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
+    insert into payments (claim_id, provider, method, amount_cents, currency, status, next_check_at)
     values (
-      ${claim.id}, ${provider},
+      ${claim.id}, ${provider}, ${method},
       coalesce((select now_cents from visit_terms where claim_id = ${claim.id}), ${claim.amountCents}),
       ${currency}, 'creating', clinic_now() + interval '30 s'
     )

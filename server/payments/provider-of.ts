@@ -2,13 +2,23 @@ import type { Ground } from '../ground.ts'
 import { type PaymentProvider, ProviderTrouble } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
+type Providers = Pick<Ground, 'db' | 'payments' | 'paypal' | 'config'>
+
+/** Every provider that can be asked, each once: that of cards, that of PayPal, and the sandbox outside production. */
+export function providersOf({ db, payments, paypal, config }: Providers): PaymentProvider[] {
+  const known = [payments, paypal, config.production ? null : sandboxProvider(db)].filter((each) => each !== null)
+  return [...new Map(known.reverse().map((each) => [each.name, each])).values()].reverse()
+}
+
 /**
  * Who is asked about a payment: the provider that it was begun with, which may be another than that of new payments.
  * Throws `ProviderTrouble` where this server has no keys for it any more.
  */
-export function providerOf({ db, payments }: Pick<Ground, 'db' | 'payments'>, payment: { provider: string }) {
-  if (payment.provider === payments.name) return payments
+export function providerOf(ground: Omit<Providers, 'config'>, payment: { provider: string }): PaymentProvider {
+  const { db, payments, paypal } = ground
+  const provider = [payments, paypal].find((each) => each?.name === payment.provider)
+  if (provider) return provider
   // The sandbox keeps its books in this database, so it can always be asked.
-  if (payment.provider === 'sandbox') return sandboxProvider(db) satisfies PaymentProvider
+  if (payment.provider === 'sandbox') return sandboxProvider(db)
   throw new ProviderTrouble('other_provider', `This server has no keys of ${payment.provider}.`)
 }

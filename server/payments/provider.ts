@@ -5,6 +5,8 @@ import { Failure } from '../platform/failure.ts'
 export type Intent = {
   id: string
   clientSecret: string
+  /** Where the payer approves it, of a way of paying that asks them there; null is none, or no more. */
+  approveAt: string | null
   /** What was asked for; of one that has succeeded, what was taken. */
   amountCents: number
   currency: string
@@ -12,7 +14,16 @@ export type Intent = {
   claimId: string | undefined
   /** Whether it is real money or test money as our key is. */
   rightMode: boolean
-  status: 'unpaid' | 'processing' | 'succeeded' | 'canceled'
+  status: 'unpaid' | 'approved' | 'processing' | 'succeeded' | 'canceled'
+}
+
+/** What is to be paid, and for which claim of ours. Under one key it is asked for once. */
+export type WantedIntent = {
+  key: string
+  amountCents: number
+  currency: string
+  claimId: string
+  method: 'card' | 'paypal'
 }
 
 /** All that a provider's books say of one payment. Amounts are integer cents. */
@@ -57,26 +68,33 @@ export type ListedIntent = {
  * `ProviderTrouble` where waiting does not help. None of them may be called inside a transaction.
  */
 export type PaymentProvider = {
-  name: 'sandbox' | 'stripe'
+  name: 'sandbox' | 'stripe' | 'paypal'
   publishableKey: string | null
   /** How often (s) an open payment is asked about; seldom where the provider tells what happened. */
   askEverySeconds: number
   /** Throws `IntentRefused` where the provider answers with an error of its own. */
-  createIntent(wanted: { key: string; amountCents: number; currency: string; claimId: string }): Promise<Intent>
+  createIntent(wanted: WantedIntent): Promise<Intent>
   readIntent(intentId: string): Promise<Intent>
   readBooks(intentId: string): Promise<Books>
   /** Cancels it unless it has succeeded; answers what it is now. */
   cancelIntent(intentId: string): Promise<Intent>
+  /** Takes the money of one that its payer has approved; answers what it is now. */
+  capture?(intentId: string): Promise<Intent>
   /** Gives so much back, once a key. Throws `RefundRefused` where the provider answers with anything but a refund. */
   refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<MadeRefund>
   /** The payments begun since then, a page at a time, those of other products included. */
   list(since: Date): AsyncIterable<ListedIntent[]>
+  /** How many minutes after it was made a payment is on that list for sure. */
+  listedAfterMinutes: number
   /**
    * What the provider reports by itself. Answers null for an event of the other mode (test or live). Throws
-   * `invalid_input` for what the provider did not sign just now.
+   * `invalid_input` for what is not the provider's own.
    */
-  readEvent?(body: Buffer, signature: string): ProviderEvent | null
+  readEvent?(body: Buffer, headers: Readonly<Record<string, string>>): Promise<ProviderEvent | null>
 }
+
+/** One that takes cards. */
+export type CardProvider = PaymentProvider & { name: 'sandbox' | 'stripe' }
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null }
 

@@ -2,27 +2,39 @@ import * as contract from '#contract/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/journal.ts'
 import * as takings from '#contract/takings.ts'
 import type { Ground } from '../ground.ts'
-import { bind, ok, pageOf } from '../platform/bind.ts'
+import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { exportJournal } from './export-journal.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { listStrays } from './strays.ts'
 import { giveMoneyBack, listPayable, takeMoney } from './takings.ts'
+
+const headersOf = ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString() ?? '']))
 
 export const paymentRoutes = (ground: Ground) => [
   bind(contract.confirmSandboxPayment, async (_, { body }) => {
     if (ground.payments.name !== 'sandbox') throw new Failure('not_found')
     return ok(await confirmSandboxPayment(ground.db, body))
   }),
+  bind(contract.readSandboxOrder, async (_, { params }) => ok(await readSandboxOrder(ground, params.reference))),
+  bind(contract.approveSandboxOrder, async (_, { body }) => {
+    await approveSandboxOrder(ground, body.reference)
+    return noContent()
+  }),
   bind(
     contract.receiveWebhook,
-    async (_, __, { raw }) => {
-      const signature = raw.headers['stripe-signature']
-      return ok(await receiveWebhook(ground, raw.body as Buffer, signature?.toString()))
-    },
+    async (_, __, { raw }) => ok(await receiveWebhook(ground, ground.payments, raw.body as Buffer, headersOf(raw))),
+    { rawBody: true },
+  ),
+  bind(
+    contract.receivePaypalWebhook,
+    async (_, __, { raw }) =>
+      ok(await receiveWebhook(ground, ground.paypal ?? undefined, raw.body as Buffer, headersOf(raw))),
     { rawBody: true },
   ),
   bind(contract.listPayments, async (_, { query }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { batchedPer } from '../platform/batched.ts'
 import type { Database } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
-import { type Intent, type MadeRefund, type PaymentProvider, ProviderTrouble, RefundRefused } from './provider.ts'
+import { type CardProvider, type Intent, type MadeRefund, ProviderTrouble, RefundRefused } from './provider.ts'
 
 type Row = Selectable<Tables['sandbox_intents']>
 
@@ -21,7 +21,7 @@ const readRow = batchedPer<string, Row | undefined>((db) => ({
   },
 }))
 
-type Wanted = { key: string; amountCents: number; currency: string; metadata: { claim: string } }
+type Wanted = { key: string; amountCents: number; currency: string; method: Row['method']; metadata: { claim: string } }
 
 /** Makes intents together; undefined for one whose key has one already. */
 const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
@@ -33,10 +33,10 @@ const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
       return { ...each, id, secret: `${id}_secret_${randomBytes(18).toString('hex')}` }
     })
     const { rows } = await sql<Row>`
-      insert into sandbox_intents (id, idempotency_key, client_secret, amount_cents, currency, metadata, status)
-      select id, key, secret, "amountCents", currency, metadata, 'requires_payment_method'
+      insert into sandbox_intents (id, idempotency_key, client_secret, amount_cents, currency, method, metadata, status)
+      select id, key, secret, "amountCents", currency, method, metadata, 'requires_payment_method'
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (
-        id text, key text, secret text, "amountCents" int, currency text, metadata jsonb
+        id text, key text, secret text, "amountCents" int, currency text, method text, metadata jsonb
       )
       order by key
       on conflict (idempotency_key) do nothing returning *
@@ -48,9 +48,10 @@ const createRow = batchedPer<Wanted, Row | undefined>((db) => ({
 
 /**
  * The provider of demo and development: behaves as Stripe does for a card form, with Stripe's well-known test cards,
- * and moves no money. It keeps its books in `sandbox_intents`, which nothing else may read.
+ * and as PayPal does for whoever approves a payment, and moves no money. It keeps its books in `sandbox_intents`, which
+ * only its own pages read besides.
  */
-export function sandboxProvider(db: Database): PaymentProvider {
+export function sandboxProvider(db: Database): CardProvider {
   const rowOf = async (intentId: string) => {
     const row = await readRow(db, intentId)
     if (!row) throw new ProviderTrouble('missing', 'The sandbox does not know this payment.')
@@ -62,8 +63,9 @@ export function sandboxProvider(db: Database): PaymentProvider {
     publishableKey: null,
     // It reports nothing by itself, and asking it costs little.
     askEverySeconds: 20,
-    async createIntent({ key, amountCents, currency, claimId }) {
-      const wanted = { key, amountCents, currency, metadata: { claim: claimId } }
+    listedAfterMinutes: 10,
+    async createIntent({ key, amountCents, currency, claimId, method }) {
+      const wanted = { key, amountCents, currency, method, metadata: { claim: claimId } }
       const row =
         (await createRow(db, wanted)) ??
         (await db
@@ -80,6 +82,15 @@ export function sandboxProvider(db: Database): PaymentProvider {
         .set({ status: 'canceled' })
         .where('id', '=', intentId)
         .where('status', '<>', 'succeeded')
+        .execute()
+      return find(intentId)
+    },
+    async capture(intentId) {
+      await db
+        .updateTable('sandbox_intents')
+        .set({ status: 'succeeded', succeeded_at: sql`clinic_now()` })
+        .where('id', '=', intentId)
+        .where('status', '=', 'approved')
         .execute()
       return find(intentId)
     },
@@ -136,14 +147,16 @@ const refundOf = (key: string, amountCents: number): MadeRefund => ({
 })
 
 function asIntent(row: Row): Intent {
-  const unpaid = row.status === 'requires_payment_method' || row.status === 'requires_action'
+  const { status } = row
+  const isUnpaid = status === 'requires_payment_method' || status === 'requires_action'
   return {
     id: row.id,
     clientSecret: row.client_secret,
+    approveAt: row.method === 'paypal' && isUnpaid ? `/sandbox/paypal?token=${row.id}` : null,
     amountCents: row.amount_cents,
     currency: row.currency,
     claimId: (row.metadata as { claim?: string }).claim,
     rightMode: true,
-    status: unpaid ? 'unpaid' : (row.status as 'succeeded' | 'canceled'),
+    status: isUnpaid ? 'unpaid' : status,
   }
 }

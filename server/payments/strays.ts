@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { StrayPayment } from '#contract/payments.ts'
-import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
-import { type ListedIntent, ProviderTrouble } from './provider.ts'
+import { type ListedIntent, type PaymentProvider, ProviderTrouble } from './provider.ts'
 
 /** The most that are shown: more of them are no longer a matter of one by one. */
 const mostShown = 100
@@ -34,24 +33,25 @@ export async function settleStrays(db: Queries, provider: string, intentIds: str
  * but for a payment that it does not know, which stays.
  */
 export async function reviewStrays(
-  { db, payments }: Pick<Ground, 'db' | 'payments'>,
+  db: Queries,
+  provider: PaymentProvider,
   listed: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows } = await sql<{ intent_id: string; known: boolean }>`
     select intent_id, exists (select from payments where intent_id = stray.intent_id) as known from stray_intents stray
-    where provider = ${payments.name} and settled_at is null order by found_at
+    where provider = ${provider.name} and settled_at is null order by found_at
   `.execute(db)
   for (const { intent_id: intentId, known } of rows) {
     if (signal?.aborted) return
-    if (known || (!listed.has(intentId) && (await isEven(payments, intentId))))
-      await settleStrays(db, payments.name, [intentId])
+    if (known || (!listed.has(intentId) && (await isEven(provider, intentId))))
+      await settleStrays(db, provider.name, [intentId])
   }
 }
 
-async function isEven(payments: Ground['payments'], intentId: string): Promise<boolean> {
+async function isEven(provider: PaymentProvider, intentId: string): Promise<boolean> {
   try {
-    const { capturedCents, refundedCents, lostCents } = await payments.readBooks(intentId)
+    const { capturedCents, refundedCents, lostCents } = await provider.readBooks(intentId)
     return refundedCents + lostCents >= capturedCents
   } catch (error) {
     if (error instanceof ProviderTrouble) return false

@@ -12,7 +12,8 @@ const toleranceSeconds = 300
  * just now.
  */
 export function stripeEvents({ webhookSecret }: StripeKeys, live: boolean) {
-  return (body: Buffer, signature: string): ProviderEvent | null => {
+  return async (body: Buffer, headers: Readonly<Record<string, string>>): Promise<ProviderEvent | null> => {
+    const signature = headers['stripe-signature'] ?? ''
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
     if (!signedAt || signedAt - Date.now() / 1000 > toleranceSeconds) throw new Failure('invalid_input')
     let event: Stripe.Event

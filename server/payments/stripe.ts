@@ -3,11 +3,11 @@ import type { StripeKeys } from '../config.ts'
 import { Failure } from '../platform/failure.ts'
 import {
   type Books,
+  type CardProvider,
   type Intent,
   IntentRefused,
   type ListedIntent,
   type MadeRefund,
-  type PaymentProvider,
   ProviderTrouble,
   RefundRefused,
 } from './provider.ts'
@@ -33,10 +33,7 @@ function stripeClient(keys: StripeKeys, { timeoutMs, retries }: Patience): Strip
  * Payments by Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. By card only: the other
  * methods that Stripe may offer take days to succeed, and a hold lasts ten minutes.
  */
-export function stripeProvider(
-  keys: StripeKeys,
-  patience: Patience = { timeoutMs: 8000, retries: 1 },
-): PaymentProvider {
+export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutMs: 8000, retries: 1 }): CardProvider {
   const stripe = stripeClient(keys, patience)
   const live = keys.secretKey.includes('_live_')
   const readIntent = async (id: string) => asIntent(await reached(() => stripe.paymentIntents.retrieve(id)), live)
@@ -44,6 +41,7 @@ export function stripeProvider(
     name: 'stripe',
     publishableKey: keys.publishableKey,
     askEverySeconds: 75,
+    listedAfterMinutes: 10,
     async createIntent({ key, amountCents, currency, claimId }) {
       const wanted = { amount: amountCents, currency, payment_method_types: ['card'], metadata: { claim: claimId } }
       const intent = await answeredWithIntent(() =>
@@ -155,6 +153,7 @@ function asIntent(intent: Stripe.PaymentIntent, live: boolean): Intent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
+    approveAt: null,
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     claimId: intent.metadata.claim,

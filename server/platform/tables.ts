@@ -158,6 +158,7 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    pay_by: Instant | null
   }
   clinic_rules: {
     only_one: Generated<boolean>
@@ -443,6 +444,7 @@ export type Tables = {
     attention_at: Instant | null
     look: Generated<number>
     intent_refusals: Generated<number>
+    method: Generated<'card' | 'paypal'>
   }
   persons: {
     id: Generated<string>
@@ -539,11 +541,12 @@ export type Tables = {
     amount_cents: number
     currency: string
     metadata: Json
-    status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+    status: 'requires_payment_method' | 'requires_action' | 'approved' | 'succeeded' | 'canceled'
     refunded_cents: Generated<number>
     created_at: Begun
     succeeded_at: Instant | null
     refunds: DefaultJson
+    method: Generated<'card' | 'paypal'>
   }
   sessions: {
     id: Generated<string>
@@ -688,6 +691,7 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    pay_by: Instant | null
   }
   counted_ratings: {
     claim_id: string | null
@@ -820,6 +824,7 @@ export type Tables = {
     status: 'creating' | 'open' | 'booked' | 'cancelled' | 'failed' | 'refund_due' | 'refunded' | 'frozen' | 'disputed' | null
     received_cents: number | null
     returned_cents: number | null
+    method: 'card' | 'paypal' | null
   }
   people: {
     id: string | null

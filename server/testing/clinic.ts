@@ -15,7 +15,7 @@ import type { LiveOptions } from '../notifications/live.ts'
 import { openGround } from '../open-ground.ts'
 import { openPool } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
-import type { PaymentProvider } from '../payments/provider.ts'
+import type { CardProvider } from '../payments/provider.ts'
 import { freshDatabase } from './database.ts'
 import { errorsIn } from './errors-in.ts'
 import { testSecrets } from './secrets.ts'
@@ -23,7 +23,7 @@ import { testSecrets } from './secrets.ts'
 type Options = {
   timeZone?: string
   env?: Record<string, string>
-  payments?: (real: PaymentProvider) => PaymentProvider
+  payments?: (real: CardProvider) => CardProvider
   /** Where the server's log goes to, as well as to the guard that `close` asks. */
   logTo?: Writable
   live?: LiveOptions

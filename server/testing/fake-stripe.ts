@@ -1,106 +1,41 @@
-import { once } from 'node:events'
-import http from 'node:http'
-import type { Socket } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Answer, type Asked, done, FakeProvider } from './fake-provider.ts'
 import { StripeBooks, StripeSaysNo } from './stripe-books.ts'
 
-/**
- * What goes wrong with one request: an error of Stripe's own before it did anything, or after it did the work; the
- * connection cut before or after the work; no answer at all after the work.
- */
-export type Fault = 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
-
-type Answer = { status: number; json: unknown }
-
-const dayMs = 86_400_000
-
 /** A stand-in that speaks Stripe's protocol on loopback and keeps books as Stripe documents it. */
-export class FakeStripe {
+export class FakeStripe extends FakeProvider {
   readonly books = new StripeBooks()
   readonly secretKey = 'sk_test_salus'
-  /** Asked before each request; what it answers goes wrong. */
-  fault: (request: { method: string; path: string }) => Fault | null = () => null
-  /** Awaited after the work of a request and before its answer leaves. */
-  answered: (() => Promise<void>) | undefined
-  /** How often each path was asked, ids left out: `POST /v1/refunds`. */
-  readonly asked = new Map<string, number>()
-  readonly #silent: Socket[] = []
-  readonly #answered = new Map<string, { at: number; request: string; answer: Answer }>()
-  readonly #server = http.createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => this.#serve(request, body, response))
-  })
+  protected readonly broken: Answer = {
+    status: 500,
+    json: { error: { type: 'api_error', message: 'Something went wrong at Stripe.' } },
+  }
+  protected readonly otherRequest = refusal(
+    400,
+    'idempotency_error',
+    '',
+    'Keys for idempotent requests can only be used with the same parameters.',
+  )
+  protected readonly repeatsErrors = true
 
-  /** Starts it; answers the address for `STRIPE_API`. */
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`
+  now = () => Date.now() + this.books.ahead
+
+  protected kindOf(path: string): string {
+    return path.replace(/\/pi_[^/]*/, '/{id}')
   }
 
-  stop(): void {
-    this.#server.closeAllConnections()
-    this.#server.close()
+  protected refuses({ headers }: Asked): Answer | null {
+    if (headers.authorization === `Bearer ${this.secretKey}`) return null
+    return refusal(401, 'invalid_request_error', '', 'Invalid API Key provided')
   }
 
-  /** The same fault for so many requests of one method. */
-  failNext(count: number, method: string, fault: Fault): void {
-    let left = count
-    this.fault = (request) => (request.method === method && left-- > 0 ? fault : null)
+  protected keyOf(headers: IncomingHttpHeaders): string | undefined {
+    return headers['idempotency-key']?.toString()
   }
 
-  #serve(request: http.IncomingMessage, body: string, response: http.ServerResponse): void {
-    const method = request.method ?? 'GET'
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
-    const kind = `${method} ${pathname.replace(/\/pi_[^/]*/, '/{id}')}`
-    this.asked.set(kind, (this.asked.get(kind) ?? 0) + 1)
-    if (request.headers.authorization !== `Bearer ${this.secretKey}`) {
-      reply(response, refusal(401, 'invalid_request_error', '', 'Invalid API Key provided'))
-      return
-    }
-    const fault = this.fault({ method, path: pathname })
-    if (fault === 'cut') return void request.socket.destroy()
-    const form = new URLSearchParams(method === 'GET' ? searchParams : body)
-    const key = request.headers['idempotency-key']?.toString()
-    const answer = this.#once(key, `${kind} ${body}`, () => {
-      if (fault === 'error') return broken
-      const done = this.#handle(method, pathname, form)
-      return fault === 'error-after' ? broken : done
-    })
-    if (fault === 'cut-after') return void request.socket.destroy()
-    if (fault === 'silence') return void this.#silent.push(request.socket)
-    void Promise.resolve(this.answered?.()).then(() => reply(response, answer))
-  }
-
-  /** Ends the silence: whoever waits for an answer sees the connection break. */
-  release(): void {
-    for (const socket of this.#silent.splice(0)) socket.destroy()
-  }
-
-  /** A key's first answer is its answer for a day, an error no less; for another request it is refused. */
-  #once(key: string | undefined, request: string, work: () => Answer): Answer {
-    const now = Date.now() + this.books.ahead
-    const earlier = key ? this.#answered.get(key) : undefined
-    if (earlier && now - earlier.at < dayMs) {
-      return earlier.request === request
-        ? earlier.answer
-        : refusal(
-            400,
-            'idempotency_error',
-            '',
-            'Keys for idempotent requests can only be used with the same parameters.',
-          )
-    }
-    const answer = work()
-    // An object of its own, so that what happens later does not show in what was answered then.
-    if (key) this.#answered.set(key, { at: now, request, answer: structuredClone(answer) })
-    return answer
-  }
-
-  #handle(method: string, path: string, form: URLSearchParams): Answer {
+  protected handle({ method, path, query, body }: Asked): Answer {
     const { books } = this
+    const form = method === 'GET' ? query : new URLSearchParams(body)
     const [, , kind, id, act] = path.split('/')
     try {
       if (kind === 'payment_intents' && method === 'POST' && !id) {
@@ -140,20 +75,8 @@ export class FakeStripe {
   }
 }
 
-const broken: Answer = {
-  status: 500,
-  json: { error: { type: 'api_error', message: 'Something went wrong at Stripe.' } },
-}
-
-const done = (json: unknown): Answer => ({ status: 200, json })
-
 const listOf = (items: unknown[]) => ({ object: 'list', data: items, has_more: false, url: '/v1' })
 
-const refusal = (status: number, type: string, code: string, message: string): Answer => ({
-  status,
-  json: { error: { type, ...(code ? { code } : {}), message } },
-})
-
-function reply(response: http.ServerResponse, { status, json }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+function refusal(status: number, type: string, code: string, message: string): Answer {
+  return { status, json: { error: { type, ...(code ? { code } : {}), message } } }
 }

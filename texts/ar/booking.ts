@@ -91,7 +91,7 @@ export const booking: In<'booking'> = {
     card: 'بطاقة',
     cardSays: 'ادفع الآن. نحتفظ لك بالموعد 10 دقائق.',
     paypal: 'PayPal',
-    paypalSays: 'يُحجز الموعد فورًا. قد يستغرق تأكيد PayPal بضع دقائق.',
+    paypalSays: 'يُحجز الموعد فورًا، ثم تدفع لدى PayPal خلال 30 دقيقة.',
     clinic: 'الدفع في العيادة',
     clinicSays: 'يُحجز الموعد فورًا. ادفع لدى الاستقبال عند حضورك.',
     note: 'ما الذي ينبغي أن يعرفه الطبيب؟',
@@ -104,7 +104,7 @@ export const booking: In<'booking'> = {
     clinic: ({ doctor, date, times, place }, price) =>
       `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى الاستقبال عند حضورك.`,
     paypal: ({ doctor, date, times, place }, price) =>
-      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، عبر PayPal.`,
+      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، تُدفع لدى PayPal بعد الحجز. نحتفظ لك بالموعد 30 دقيقة.`,
     bookFree: 'احجز هذا الموعد',
     bookClinic: 'احجز وادفع في العيادة',
     bookPaypal: 'احجز وادفع عبر PayPal',

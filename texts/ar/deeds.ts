@@ -65,6 +65,7 @@ export const deeds: In<'deeds'> = {
     'POST /appointments/payment/create-intent': 'حجز موعد مؤقتًا',
     'POST /appointments/payment/release': 'إعادة موعد محجوز مؤقتًا',
     'POST /appointments/book': 'حجز موعد',
+    'POST /appointments/{id}/pay-with-paypal': 'الانتقال إلى \u2066PayPal\u2069 لدفع رسوم موعد',
     'GET /doctors/{doctorId}/series': 'الاطلاع على المواعيد المتاحة من سلسلة',
     'POST /appointments/series': 'حجز سلسلة مواعيد',
     'PUT /appointments/{id}/cancel-rest': 'إلغاء بقية سلسلة مواعيد',

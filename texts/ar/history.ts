@@ -43,5 +43,7 @@ export const history: In<'history'> = {
   askedToMove: 'طلب نقل الموعد',
   requestWithdrawn: 'التراجع عن الطلب',
   requestDeclined: 'رفض الطلب، ويبقى الموعد كما هو',
+  paid: 'استلام الدفعة، والموعد مدفوع',
+  unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
   paymentLost: 'إعادة المبلغ، لأن شخصًا آخر كان قد حجز الموعد',
 }

@@ -108,6 +108,13 @@ export const mail: In<'mail'> = {
   booked: {
     subject: (when, doctor) => `تم الحجز: ${when} مع د. ${doctor}`,
     says: 'تم حجز موعدك. سيؤكده الطبيب قريبًا، ولا داعي لفعل أي شيء آخر.',
+    saysUnpaid: (minutes) =>
+      `تم حجز موعدك. يُرجى دفع رسومه عبر \u2066PayPal\u2069 خلال ${minutesOf(minutes)} من الحجز: تجد الزر ضمن مواعيدك. بعد ذلك يصبح الموعد متاحًا لغيرك.`,
+  },
+  unpaid: {
+    subject: (when, doctor) => `لم يُدفع: ${when} مع د. ${doctor}`,
+    says: (minutes) =>
+      `لم تُدفع رسوم موعدك خلال ${minutesOf(minutes)}، لذلك أصبح متاحًا لغيرك. لم يُخصم أي مبلغ. يمكنك حجزه من جديد ما دام متاحًا.`,
   },
   receipt: {
     subject: (price, doctor) => `إيصال: ${price} عن زيارة د. ${doctor}`,
@@ -125,6 +132,7 @@ export const mail: In<'mail'> = {
     byClinic: 'اضطرت العيادة إلى إلغاء موعدك. نعتذر عن ذلك.',
     byYou: 'تم إلغاء موعدك.',
     nothingCharged: 'لم يُخصم أي مبلغ، فلا يوجد ما يُعاد إليك.',
+    refundPaypal: (price) => `سيُعاد المبلغ كاملًا (${price}) إليك عبر \u2066PayPal\u2069. قد يستغرق ذلك بضعة أيام.`,
     refund: (price) =>
       `سيُعاد المبلغ كاملًا (${price}) إلى بطاقتك. قد تستغرق المصارف ما يصل إلى عشرة أيام لإظهاره في الحساب.`,
   },
@@ -189,6 +197,8 @@ export const mail: In<'mail'> = {
     says: (price, when) =>
       `وصلت دفعتك (${price}) عن موعد ${when} بعد أن حجزه شخص آخر. المبلغ كاملًا في طريقه إلى بطاقتك.`,
   },
+  paymentLostPaypal: (price, when) =>
+    `وصلت دفعتك (${price}) عن موعد ${when} بعد أن لم يعد الموعد لك. المبلغ كاملًا في طريقه إليك عبر \u2066PayPal\u2069.`,
   fee: {
     nothing: 'لا يلزم دفع أي مبلغ',
     paid: (price) => `${price}، مدفوع`,

@@ -27,6 +27,8 @@ export const notices: In<'notices'> = {
   rescheduled: (when, doctor) => `أصبح موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
   offered: (when, doctor, minutes) =>
     `أصبح هناك موعد متاح: ${when} مع د. \u2068${doctor}\u2069. نحتفظ به لك ${minutesOf(minutes)}.`,
+  unpaid: (when, doctor) =>
+    `لم يُدفع موعدك مع د. \u2068${doctor}\u2069، ${when}، في الوقت المحدد، وأصبح متاحًا لغيرك. لم يُخصم أي مبلغ.`,
   paymentLost: (when) => `وصلت دفعتك عن موعد ${when} متأخرة، والمبلغ في طريقه إليك.`,
   reminderDay: (when, doctor) => `${when}: موعدك مع د. \u2068${doctor}\u2069.`,
   reminderHour: (time, doctor) => `بعد ساعة تقريبًا، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,

@@ -62,7 +62,7 @@ export const booking: In<'booking'> = {
     card: 'Karte',
     cardSays: 'Jetzt bezahlen. Ihr Termin wird 10 Minuten lang für Sie freigehalten.',
     paypal: 'PayPal',
-    paypalSays: 'Sofort gebucht. Bis PayPal die Zahlung bestätigt, kann es ein paar Minuten dauern.',
+    paypalSays: 'Sofort gebucht. Sie zahlen danach bei PayPal, innerhalb von 30 Minuten.',
     clinic: 'In der Klinik bezahlen',
     clinicSays: 'Sofort gebucht. Sie bezahlen am Empfang, wenn Sie kommen.',
     note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
@@ -75,7 +75,7 @@ export const booking: In<'booking'> = {
     clinic: ({ doctor, date, times, place }, price) =>
       `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, zu bezahlen am Empfang, wenn Sie kommen.`,
     paypal: ({ doctor, date, times, place }, price) =>
-      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, mit PayPal.`,
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, danach bei PayPal zu bezahlen. Der Termin bleibt 30 Minuten für Sie frei.`,
     bookFree: 'Diesen Termin buchen',
     bookClinic: 'Buchen, in der Klinik zahlen',
     bookPaypal: 'Buchen, mit PayPal zahlen',

@@ -65,6 +65,7 @@ export const deeds: In<'deeds'> = {
     'POST /appointments/payment/create-intent': 'sich einen Termin freihalten lassen',
     'POST /appointments/payment/release': 'einen freigehaltenen Termin [zurückgegeben|zurückgeben]',
     'POST /appointments/book': 'einen Termin [gebucht|buchen]',
+    'POST /appointments/{id}/pay-with-paypal': 'die Bezahlung eines Termins bei PayPal [begonnen|beginnen]',
     'GET /doctors/{doctorId}/series': 'die freien Termine einer Serie [angesehen|ansehen]',
     'POST /appointments/series': 'eine Terminserie [gebucht|buchen]',
     'PUT /appointments/{id}/cancel-rest': 'den Rest einer Terminserie [abgesagt|absagen]',

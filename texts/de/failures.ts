@@ -54,8 +54,9 @@ export const failures: In<'failures'> = {
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
   card_not_offered: 'Dieses Honorar ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
-  method_not_offered:
-    'Dieser Termin findet nicht in der Klinik statt und wird deshalb online bezahlt. Bitte wählen Sie Karte oder PayPal.',
+  method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
+  not_payable:
+    'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',
   too_many_unpaid:
     'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
   ambulance_open:

@@ -39,5 +39,7 @@ export const history: In<'history'> = {
   askedToMove: 'hat um einen anderen Termin gebeten',
   requestWithdrawn: 'hat die Anfrage zurückgenommen',
   requestDeclined: 'hat die Anfrage abgelehnt: Es bleibt bei dem Termin',
+  paid: 'hat die Zahlung erhalten: Der Termin ist bezahlt',
+  unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
   paymentLost: 'hat die Zahlung zurückgeschickt: Der Termin war vergeben',
 }

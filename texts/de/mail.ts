@@ -114,6 +114,13 @@ export const mail: In<'mail'> = {
   booked: {
     subject: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}`,
     says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
+    saysUnpaid: (minutes) =>
+      `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Den Knopf dafür finden Sie bei Ihren Terminen. Danach ist die Zeit wieder für andere frei.`,
+  },
+  unpaid: {
+    subject: (when, doctor) => `Nicht bezahlt: ${when} bei Dr. ${doctor}`,
+    says: (minutes) =>
+      `Ihr Termin wurde nicht innerhalb von ${minutes} Minuten bezahlt, deshalb ist die Zeit wieder für andere frei. Es wurde nichts abgebucht. Solange sie frei ist, können Sie sie noch einmal buchen.`,
   },
   receipt: {
     subject: (price, doctor) => `Beleg: ${price} für Dr. ${doctor}`,
@@ -131,6 +138,8 @@ export const mail: In<'mail'> = {
     byClinic: 'Die Klinik musste Ihren Termin leider absagen. Das tut uns leid.',
     byYou: 'Ihr Termin ist abgesagt.',
     nothingCharged: 'Es wurde nichts abgebucht, deshalb gibt es nichts zu erstatten.',
+    refundPaypal: (price) =>
+      `Der volle Betrag von ${price} geht über PayPal an Sie zurück. Das kann einige Tage dauern.`,
     refund: (price) =>
       `Der volle Betrag von ${price} geht auf Ihre Karte zurück. Bis Ihre Bank ihn anzeigt, kann es bis zu zehn Tage dauern.`,
   },
@@ -190,6 +199,8 @@ export const mail: In<'mail'> = {
     says: (price, when) =>
       `Ihre Zahlung von ${price} für den Termin am ${when} kam an, nachdem jemand anderes ihn genommen hatte. Der ganze Betrag ist auf dem Weg zurück auf Ihre Karte.`,
   },
+  paymentLostPaypal: (price, when) =>
+    `Ihre Zahlung von ${price} für den Termin am ${when} kam an, als die Zeit nicht mehr Ihre war. Der ganze Betrag ist über PayPal auf dem Weg zurück zu Ihnen.`,
   fee: {
     nothing: 'nichts zu bezahlen',
     paid: (price) => `${price}, bezahlt`,

@@ -23,6 +23,8 @@ export const notices: In<'notices'> = {
       one: `Ein Termin ist frei geworden: ${when} bei Dr. ${doctor}. Er wird # Minute für Sie freigehalten.`,
       other: `Ein Termin ist frei geworden: ${when} bei Dr. ${doctor}. Er wird # Minuten für Sie freigehalten.`,
     }),
+  unpaid: (when, doctor) =>
+    `Ihr Termin bei Dr. ${doctor}, ${when}, wurde nicht rechtzeitig bezahlt und ist wieder frei. Es wurde nichts abgebucht.`,
   paymentLost: (when) => `Ihre Zahlung für den Termin am ${when} kam zu spät und ist auf dem Weg zurück zu Ihnen.`,
   reminderDay: (when, doctor) => `${when}: Ihr Termin bei Dr. ${doctor}.`,
   reminderHour: (time, doctor) => `In etwa einer Stunde, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,

@@ -61,7 +61,7 @@ export const booking = {
     card: 'Card',
     cardSays: 'Pay now. We hold your time for 10 minutes.',
     paypal: 'PayPal',
-    paypalSays: 'Booked straight away. PayPal may take a few minutes to confirm.',
+    paypalSays: 'Booked straight away. Pay at PayPal next, within 30 minutes.',
     clinic: 'Pay at Clinic',
     clinicSays: 'Booked straight away. Pay at the desk when you come.',
     note: 'What should the doctor know?',
@@ -74,7 +74,7 @@ export const booking = {
     clinic: ({ doctor, date, times, place }: What, price: string) =>
       `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at the desk when you come.`,
     paypal: ({ doctor, date, times, place }: What, price: string) =>
-      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, by PayPal.`,
+      `<b>Dr. ${doctor}</b>, ${date}, ${times}, ${place}. ${price}, to pay at PayPal next. Your time is kept for 30 minutes.`,
     bookFree: 'Book this time',
     bookClinic: 'Book and pay at the clinic',
     bookPaypal: 'Book and pay with PayPal',

@@ -71,6 +71,7 @@ export const deeds = {
     'POST /appointments/payment/create-intent': '[held|hold] a time',
     'POST /appointments/payment/release': '[gave|give] a held time back',
     'POST /appointments/book': '[booked|book] an appointment',
+    'POST /appointments/{id}/pay-with-paypal': '[went|go] on to PayPal to pay for an appointment',
     'GET /doctors/{doctorId}/series': '[looked|look] which dates of a series are free',
     'POST /appointments/series': '[booked|book] a series of visits',
     'PUT /appointments/{id}/cancel-rest': '[cancelled|cancel] the rest of a series',

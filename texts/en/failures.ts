@@ -48,7 +48,8 @@ export const failures = {
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
   series_not_free: 'Not all of these visits can be had any more. Nothing has been booked.',
   card_not_offered: 'This fee is too small to be paid online. Please choose Pay at Clinic.',
-  method_not_offered: 'This visit is not at the clinic, so it is paid online. Please choose card or PayPal.',
+  method_not_offered: 'This visit cannot be paid in this way. Please choose another one.',
+  not_payable: 'Nothing is to be paid with PayPal for this visit any more. Your appointments show where it stands.',
   too_many_unpaid:
     'You have several appointments to come that are not paid yet. Please pay for this one by card, or cancel one that you no longer need.',
   ambulance_open:

@@ -40,5 +40,7 @@ export const history = {
   askedToMove: 'asked to move it',
   requestWithdrawn: 'took back what they had asked',
   requestDeclined: 'declined what was asked: it stays as it is',
+  paid: 'took the payment: it is paid',
+  unpaid: 'let it lapse: it was not paid in time',
   paymentLost: 'sent the payment back: the time was gone',
 }

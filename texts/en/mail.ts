@@ -110,6 +110,13 @@ export const mail = {
   booked: {
     subject: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}`,
     says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
+    saysUnpaid: (minutes: number) =>
+      `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: under your appointments you find the button for it. After that the time is free for others again.`,
+  },
+  unpaid: {
+    subject: (when: string, doctor: string) => `Not paid: ${when} with Dr. ${doctor}`,
+    says: (minutes: number) =>
+      `Your appointment was not paid within ${minutes} minutes, so its time is free for others again. Nothing was charged. You can book it again if it is still free.`,
   },
   receipt: {
     subject: (price: string, doctor: string) => `Receipt: ${price} for Dr. ${doctor}`,
@@ -127,6 +134,7 @@ export const mail = {
     byClinic: 'The clinic had to cancel your appointment. We are sorry.',
     byYou: 'Your appointment is cancelled.',
     nothingCharged: 'Nothing was charged, so there is nothing to pay back.',
+    refundPaypal: (price: string) => `The whole ${price} goes back to you by PayPal. That may take some days.`,
     refund: (price: string) => `The whole ${price} goes back to your card. Banks take up to ten days to show it.`,
   },
   /** Several visits that were booked together. */
@@ -179,6 +187,8 @@ export const mail = {
     says: (price: string, when: string) =>
       `Your payment of ${price} for ${when} arrived after somebody else had taken the time. The whole amount is on its way back to your card.`,
   },
+  paymentLostPaypal: (price: string, when: string) =>
+    `Your payment of ${price} for ${when} arrived after the time was no longer yours. The whole amount is on its way back to you by PayPal.`,
   fee: {
     nothing: 'nothing to pay',
     paid: (price: string) => `${price}, paid`,

@@ -26,6 +26,8 @@ export const notices = {
   rescheduled: (when: string, doctor: string) => `Your appointment with Dr. ${doctor} is now on ${when}.`,
   offered: (when: string, doctor: string, minutes: number) =>
     `A time has become free: ${when} with Dr. ${doctor}. It is held for you for ${minutes} minutes.`,
+  unpaid: (when: string, doctor: string) =>
+    `Your appointment with Dr. ${doctor}, ${when}, was not paid in time and is free for others again. Nothing was charged.`,
   paymentLost: (when: string) => `Your payment for ${when} came too late and is on its way back to you.`,
   reminderDay: (when: string, doctor: string) => `${when}: your appointment with Dr. ${doctor}.`,
   reminderHour: (time: string, doctor: string) => `In about an hour, at ${time}: your appointment with Dr. ${doctor}.`,

@@ -10,6 +10,7 @@ import { ApiFailure, call } from '../../api.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { say } from '../../ui/say.ts'
 import { freeDatesQuery } from '../doctors/queries.ts'
+import { approvalOf } from '../payments/paypal-queries.ts'
 import { WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -75,11 +76,11 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     void timesChanged(queries)
   }
 
-  function booked(method: PaymentMethod) {
+  function booked(method: PaymentMethod, paying: { approveAt?: string | null } = {}) {
     say(t.booked[choice.fee === 0 && method === 'clinic' ? 'free' : method])
     discard()
     void timesChanged(queries)
-    move({ to: 'booked', method })
+    move({ to: 'booked', method, ...paying })
   }
 
   function bookedAll(visits: readonly PlannedTime[]) {
@@ -103,8 +104,9 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
         notes: note,
         ...choice.visit,
       }
-      await call('POST /appointments/book', { body })
-      booked(method)
+      const { _id: id } = await call('POST /appointments/book', { body })
+      // The visit stands from here on, whether or not PayPal can be reached.
+      booked(method, method === 'paypal' ? { approveAt: await approvalOf(id).catch(() => null) } : {})
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
       if (slotIsGone.has(code)) lose(message)

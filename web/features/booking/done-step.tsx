@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Doctor } from '#contract/doctors.ts'
 import { successRedirectSeconds } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
+import { paypal } from '#texts/paypal.ts'
 import { series as seriesTexts } from '#texts/series.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,18 +18,21 @@ import './done-step.css'
 type Props = { doctor: Doctor; choice: Choice; step: Step & { at: 'done' } }
 
 /** Step 4: it holds. Goes on to the dashboard by itself, but from a list of dates that somebody may want to read. */
-export function DoneStep({ doctor, choice, step: { date, slotId, series } }: Props) {
+export function DoneStep({ doctor, choice, step: { date, slotId, series, approveAt } }: Props) {
   const t = booking.done
   const navigate = useNavigate()
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
   const isSeries = series !== undefined
+  const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable : t.leaving
   useEffect(() => {
     // All dates of a series are not read in that time.
-    if (isSeries) return
-    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), successRedirectSeconds * 1000)
+    // Nor what to do where PayPal cannot be reached.
+    if (isSeries || approveAt === null) return
+    const goOn = () => (approveAt ? window.location.assign(approveAt) : navigate('/dashboard', { replace: true }))
+    const timer = setTimeout(goOn, successRedirectSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [navigate, isSeries])
+  }, [navigate, isSeries, approveAt])
   return (
     <section className="booking-done" role="status">
       <span className="booking-done-mark">
@@ -43,10 +47,16 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series } }: Pro
       <p>{t.who(doctor.name)}</p>
       {choice.kind && <p>{whatInWords(choice)}</p>}
       {choice.place && <p>{whereInWords(choice)}</p>}
-      {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{t.leaving}</p>}
-      <Button component={Link} to="/dashboard" replace variant="default">
-        {series ? seriesTexts.see : t.leave}
-      </Button>
+      {series ? <SeriesDates times={series} choice={choice} /> : <p className="soft">{leaving}</p>}
+      {approveAt ? (
+        <Button component="a" href={approveAt}>
+          {paypal.goNow}
+        </Button>
+      ) : (
+        <Button component={Link} to="/dashboard" replace variant="default">
+          {series ? seriesTexts.see : t.leave}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { IconBrandPaypal, IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { cardMinimumCents } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
+import { clinicQuery } from '../../clinic.ts'
 import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +64,9 @@ export function MethodStep({
   const isDear = choice.fee * 100 >= cardMinimumCents
   // Nobody comes to the desk for a visit by video.
   const isThere = (choice.kind?.mode ?? 'clinic') === 'clinic'
-  const inFull = methods.filter(({ method }) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay))
+  const { data: clinic } = useQuery(clinicQuery)
+  const suits = (method: PaymentMethod) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay)
+  const inFull = methods.filter(({ method }) => suits(method) && (clinic?.methods.includes(method) ?? true))
   const offered = pays === 'deposit' && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
   const said = costsOfChoice(choice)
   return (

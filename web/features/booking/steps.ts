@@ -8,8 +8,15 @@ export type Step =
   | { at: 'method'; date: string; slotId: string }
   | { at: 'card'; date: string; slotId: string }
   | { at: 'series'; date: string; slotId: string; everyWeeks: number; visits: number }
-  /** `series`: all that were booked. */
-  | { at: 'done'; date: string; slotId: string; method: PaymentMethod; series?: readonly PlannedTime[] }
+  /** `series`: all that were booked; `approveAt`: where one pays what was booked, null where that is not to be reached. */
+  | {
+      at: 'done'
+      date: string
+      slotId: string
+      method: PaymentMethod
+      series?: readonly PlannedTime[]
+      approveAt?: string | null
+    }
 
 export type Move =
   | { to: 'chooseDate'; date: string | undefined }
@@ -18,7 +25,7 @@ export type Move =
   | { to: 'repeat'; everyWeeks: number; visits: number }
   | { to: 'back' }
   | { to: 'slotLost' }
-  | { to: 'booked'; method: PaymentMethod }
+  | { to: 'booked'; method: PaymentMethod; approveAt?: string | null }
   | { to: 'bookedSeries'; visits: readonly PlannedTime[] }
 
 /** The step after a move; a move that the step does not know leaves it as it is. */
@@ -43,7 +50,13 @@ export function next(step: Step, move: Move): Step {
       return { at: 'slot', date: step.date }
     case 'booked':
       if (step.at !== 'method' && step.at !== 'card') return step
-      return { at: 'done', date: step.date, slotId: step.slotId, method: move.method }
+      return {
+        at: 'done',
+        date: step.date,
+        slotId: step.slotId,
+        method: move.method,
+        ...('approveAt' in move ? { approveAt: move.approveAt } : {}),
+      }
     case 'bookedSeries': {
       const [first] = move.visits
       if (step.at !== 'series' || !first) return step

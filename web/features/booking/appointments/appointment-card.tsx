@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { FreeUntil } from './free-until.tsx'
 import { Stars } from './stars.tsx'
@@ -115,6 +116,7 @@ export function AppointmentCard({
             />
           </p>
         )}
+        <PayWithPaypal visit={appointment} />
         {asking}
         {onCancel && (
           <Button variant="outline" color="red" onClick={onCancel}>

@@ -43,6 +43,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   refunded: 0,
   due: 0,
   payments: [],
+  payBy: null,
   paymentId: '',
   rating: null,
   version: 1,

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { lockPartiesOf } from './lock-parties.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
+
+/** A visit that was booked with PayPal stands at once. These are the ways out of that: paid, or lapsed unpaid. */
+
+const paidAtClinic = sql`exists (select from takings where claim_id = claims.id having sum(amount_cents) > 0)`
+
+/** The visit stands and waits for its payment until `pay_by`. */
+const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_by is not null and not ${paidAtClinic}`
+
+/** Whether a row of `claims` keeps its time for a payment: a hold that is not over, or a visit that is to be paid. */
+export const keepsItsTime: RawBuilder<boolean> = sql`(
+  claims.status = 'held' and hold_expires_at > clinic_now() or ${waits} and pay_by > clinic_now()
+)`
+
+/**
+ * Keeps a visit that is to be paid from lapsing while its money is being taken. Answers false where it must not be taken
+ * any more.
+ */
+export async function keepWhileTaking(db: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update claims set pay_by = greatest(pay_by, clinic_now() + interval '2 minutes')
+    where id = ${claimId} and ${waits} and pay_by > clinic_now() returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The money of a visit that waited for it has come; the claim is locked. Answers false where it does not wait. */
+export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with paid as (
+      update claims set pay_by = null, version = version + 1 where id = ${claimId} and ${waits} returning id
+    )
+    insert into appointment_events (claim_id, kind) select id, 'paid' from paid returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Its time to be paid is over: the visit ends, its patient is told, and its time is free. Its parties are locked. */
+export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
+  const { rows } = await sql<{ doctor_id: string; date: string }>`
+    with lapsed as (
+      update claims set status = 'cancelled', version = version + 1
+      where id = ${claimId} and claims.status in ('pending', 'confirmed') and ${waits} and pay_by <= clinic_now()
+        and not exists (
+          select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
+        )
+      returning id, doctor_id, date
+    ), noted as (
+      insert into appointment_events (claim_id, kind) select id, 'unpaid' from lapsed
+    )
+    select doctor_id, date from lapsed
+  `.execute(tx)
+  for (const { doctor_id: doctorId, date } of rows) await offerFreedTime(tx, doctorId, date)
+}
+
+/** Ends the visits whose time to be paid is over and which nobody has begun to pay, or not gone on with. */
+export async function lapseUnpaidVisits(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claims
+    where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic}
+      and not exists (
+        select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
+      )
+    order by pay_by limit 500
+  `.execute(db)
+  for (const { id } of rows) {
+    await inTransaction(db, async (tx) => {
+      await lockPartiesOf(tx, id)
+      await lapseUnpaid(tx, id)
+    })
+  }
+}

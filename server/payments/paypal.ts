@@ -1,0 +1,244 @@
+import {
+  CheckoutPaymentIntent,
+  type Money,
+  type Order,
+  OrdersController,
+  OrderStatus,
+  type OrdersCapture,
+  PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  type Refund,
+  TransactionSearchController,
+} from '@paypal/paypal-server-sdk'
+import type { PaypalKeys } from '../config.ts'
+import { Failure } from '../platform/failure.ts'
+import { issueOf, isRefused, paypalClient, reached } from './paypal-client.ts'
+import { disputesAt } from './paypal-disputes.ts'
+import { paypalEvents } from './paypal-events.ts'
+import {
+  type Books,
+  type Intent,
+  IntentRefused,
+  type ListedIntent,
+  type MadeRefund,
+  type PaymentProvider,
+  ProviderTrouble,
+  RefundRefused,
+} from './provider.ts'
+
+/**
+ * Payments by PayPal's Orders v2: https://developer.paypal.com/docs/api/orders/v2. The payer approves an order at
+ * PayPal and comes back to `publicUrl`; no money moves before the server takes it. What PayPal learns of the visit is
+ * its price and our id of it.
+ */
+export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 8000): PaymentProvider {
+  const api = paypalClient(keys, timeoutMs)
+  const orders = new OrdersController(api.client)
+  const payments = new PaymentsController(api.client)
+  const transactions = new TransactionSearchController(api.client)
+  const disputes = disputesAt(api)
+  const back = `${publicUrl}/pay/paypal`
+  const website = keys.live ? 'https://www.paypal.com' : 'https://www.sandbox.paypal.com'
+  const asIntent = (order: Order) => intentOf(order, website)
+  const readOrder = async (id: string) => (await reached(() => orders.getOrder({ id }))).result
+  const readIntent = async (id: string) => asIntent(await readOrder(id))
+
+  async function orderOfCapture(captureId: string): Promise<string | null> {
+    try {
+      const { result } = await reached(() => payments.getCapturedPayment({ captureId }))
+      return result.supplementaryData?.relatedIds?.orderId ?? null
+    } catch (error) {
+      if (error instanceof ProviderTrouble && error.attention === 'missing') return null
+      throw error
+    }
+  }
+
+  return {
+    name: 'paypal',
+    publishableKey: null,
+    askEverySeconds: 75,
+    // PayPal's reports are up to three hours behind.
+    listedAfterMinutes: 240,
+    async createIntent({ key, amountCents, currency, claimId }) {
+      try {
+        const { result } = await reached(() =>
+          orders.createOrder({
+            paypalRequestId: `order-${key}`,
+            prefer: 'return=representation',
+            body: {
+              intent: CheckoutPaymentIntent.Capture,
+              // PayPal takes money for one invoice once.
+              purchaseUnits: [{ customId: claimId, invoiceId: claimId, amount: moneyOf(amountCents, currency) }],
+              paymentSource: {
+                paypal: {
+                  experienceContext: {
+                    brandName: 'Salus',
+                    shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+                    userAction: PaypalExperienceUserAction.PayNow,
+                    returnUrl: back,
+                    cancelUrl: `${back}?cancelled=yes`,
+                  },
+                },
+              },
+            },
+          }),
+        )
+        return asIntent(result)
+      } catch (error) {
+        throw isRefused(error) ? new IntentRefused() : error
+      }
+    },
+    readIntent,
+    /** An order cannot be taken back: it is never captured, and is over at PayPal after some hours. */
+    async cancelIntent(id) {
+      const intent = await readIntent(id)
+      const isOpen = intent.status === 'unpaid' || intent.status === 'approved'
+      return isOpen ? { ...intent, status: 'canceled', approveAt: null } : intent
+    },
+    /** An order is captured once, however often it is asked for. */
+    async capture(id) {
+      try {
+        const { result } = await reached(() => orders.captureOrder({ id, prefer: 'return=representation' }))
+        return asIntent(result)
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        const now = await readIntent(id)
+        // Declined: the payer may choose at PayPal again how to pay.
+        return now.status === 'approved' ? { ...now, status: 'unpaid', approveAt: approvalOf(id, website) } : now
+      }
+    },
+    async readBooks(id) {
+      const order = await readOrder(id)
+      const captures = capturesOf(order)
+      return booksOf(order, await disputes.of(captures.flatMap(({ id: captureId }) => captureId ?? [])))
+    },
+    async refund(id, { key, amountCents }) {
+      const order = await readOrder(id)
+      const [captured] = taken(order)
+      if (!captured?.id) throw new RefundRefused('PayPal has taken nothing that could go back.')
+      try {
+        const { result } = await reached(() =>
+          payments.refundCapturedPayment({
+            captureId: captured.id!,
+            paypalRequestId: `refund-${key}`,
+            prefer: 'return=representation',
+            body: { amount: moneyOf(amountCents, captured.amount?.currencyCode ?? ''), customId: key },
+          }),
+        )
+        return asRefund({ ...result, customId: result.customId ?? key })
+      } catch (error) {
+        throw isRefused(error) ? new RefundRefused(`PayPal refuses the refund: ${issueOf(error)}`) : error
+      }
+    },
+    async *list(since) {
+      const disputed = await disputes.since(since)
+      const wanted = {
+        startDate: since.toISOString(),
+        endDate: new Date().toISOString(),
+        fields: 'transaction_info',
+        pageSize: 100,
+      }
+      for (let page = 1; ; page++) {
+        const { result } = await reached(() => transactions.searchTransactions({ ...wanted, page }))
+        const listed: ListedIntent[] = []
+        for (const { transactionInfo } of result.transactionDetails ?? []) {
+          // Refunds stand on it too, with sums below zero.
+          if (!transactionInfo?.customField || centsOf(transactionInfo.transactionAmount) <= 0) continue
+          const captureId = transactionInfo.transactionId ?? ''
+          const orderId = await orderOfCapture(captureId)
+          if (orderId) listed.push(asListed(await readOrder(orderId), disputed.has(captureId)))
+        }
+        yield listed
+        if (page >= (result.totalPages ?? 1)) return
+      }
+    },
+    readEvent: paypalEvents(keys, api, orderOfCapture),
+  }
+}
+
+const approvalOf = (id: string, website: string) => `${website}/checkoutnow?token=${encodeURIComponent(id)}`
+
+const moneyOf = (cents: number, currency: string): Money => ({
+  currencyCode: currency.toUpperCase(),
+  value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+})
+
+const centsOf = (money: Money | undefined): number => Math.round(Number(money?.value ?? 0) * 100)
+
+const paymentsOf = ({ purchaseUnits }: Order) => purchaseUnits?.[0]?.payments
+const capturesOf = (order: Order): OrdersCapture[] => paymentsOf(order)?.captures ?? []
+const taken = (order: Order) =>
+  capturesOf(order).filter(({ status }) => ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status ?? ''))
+
+const sumOf = (items: readonly { amount?: Money }[]) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+
+function statusOf(order: Order): Intent['status'] {
+  if (taken(order).length > 0) return 'succeeded'
+  if (capturesOf(order).some(({ status }) => status === 'PENDING')) return 'processing'
+  if (order.status === OrderStatus.Voided) return 'canceled'
+  return order.status === OrderStatus.Approved ? 'approved' : 'unpaid'
+}
+
+function intentOf(order: Order, website: string): Intent {
+  const { id, links, purchaseUnits } = order
+  // What is not even an order is nothing that waiting mends, but nothing was taken either.
+  if (!id || !purchaseUnits?.[0]) throw new Failure('provider_unavailable', { retryAfterSeconds: 60 })
+  const status = statusOf(order)
+  const [captured] = taken(order)
+  const approve = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  return {
+    id,
+    clientSecret: '',
+    approveAt: status === 'unpaid' ? (approve ?? approvalOf(id, website)) : null,
+    amountCents: captured ? sumOf(taken(order)) : centsOf(purchaseUnits[0].amount),
+    currency: (captured?.amount ?? purchaseUnits[0].amount)?.currencyCode.toLowerCase() ?? '',
+    claimId: purchaseUnits[0].customId,
+    // Orders of the other mode are at another address, where our keys know nothing.
+    rightMode: true,
+    status,
+  }
+}
+
+function asRefund({ id, customId, amount, status }: Refund): MadeRefund {
+  const states: Record<string, MadeRefund['status']> = {
+    COMPLETED: 'succeeded',
+    FAILED: 'failed',
+    CANCELLED: 'failed',
+  }
+  return {
+    reference: id ?? '',
+    key: customId ?? null,
+    amountCents: centsOf(amount),
+    status: states[status ?? ''] ?? 'pending',
+  }
+}
+
+function booksOf(order: Order, { open, lostCents }: { open: boolean; lostCents: number }): Books {
+  const refunds = (paymentsOf(order)?.refunds ?? []).map(asRefund)
+  const sum = (wanted: MadeRefund['status']) =>
+    refunds.reduce((cents, { amountCents, status }) => cents + (status === wanted ? amountCents : 0), 0)
+  return {
+    succeeded: statusOf(order) === 'succeeded',
+    capturedCents: sumOf(taken(order)),
+    refundedCents: sum('succeeded'),
+    pendingCents: sum('pending'),
+    refunds,
+    disputeOpen: open,
+    lostCents,
+  }
+}
+
+function asListed(order: Order, disputed: boolean): ListedIntent {
+  const { succeeded, capturedCents, refundedCents, pendingCents } = booksOf(order, { open: disputed, lostCents: 0 })
+  const [unit] = order.purchaseUnits ?? []
+  return {
+    id: order.id ?? '',
+    claimId: unit?.customId,
+    succeeded,
+    capturedCents,
+    currency: unit?.amount?.currencyCode.toLowerCase() ?? '',
+    refundedCents: refundedCents + pendingCents,
+    disputed,
+  }
+}

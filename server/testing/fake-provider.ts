@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * What goes wrong with one request: an error of the provider's own before it did anything, or after it did the work; the
+ * connection cut before or after the work; no answer at all after the work.
+ */
+export type Fault = 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
+
+export type Answer = { status: number; json: unknown }
+
+export type Asked = {
+  method: string
+  path: string
+  body: string
+  query: URLSearchParams
+  headers: http.IncomingHttpHeaders
+}
+
+const dayMs = 86_400_000
+
+/** A provider of payments on loopback that fails as it is told to. What it knows and answers, its heirs say. */
+export abstract class FakeProvider {
+  /** Asked before each request; what it answers goes wrong. */
+  fault: (request: { method: string; path: string }) => Fault | null = () => null
+  /** Awaited after the work of a request and before its answer leaves. */
+  answered: (() => Promise<void>) | undefined
+  /** How often each path was asked, ids left out: `POST /v1/refunds`. */
+  readonly asked = new Map<string, number>()
+  readonly #silent: Socket[] = []
+  readonly #answered = new Map<string, { at: number; request: string; answer: Answer }>()
+  readonly #server = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => this.#serve(request, body, response))
+  })
+
+  /** An error of its own. */
+  protected abstract readonly broken: Answer
+  /** What it says to another request under a key that it knows. */
+  protected abstract readonly otherRequest: Answer
+  /** Whether an error, too, is the answer of its key for a day. */
+  protected abstract readonly repeatsErrors: boolean
+  /** Its time (ms). */
+  abstract now(): number
+  /** A path without its ids. */
+  protected abstract kindOf(path: string): string
+  /** Why a caller is not let in; null is that they are. */
+  protected abstract refuses(asked: Asked): Answer | null
+  protected abstract keyOf(headers: http.IncomingHttpHeaders): string | undefined
+  protected abstract handle(asked: Asked): Answer
+
+  /** Starts it; answers its address. */
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  /** The same fault for so many requests of one method. */
+  failNext(count: number, method: string, fault: Fault): void {
+    let left = count
+    this.fault = (request) => (request.method === method && left-- > 0 ? fault : null)
+  }
+
+  /** Ends the silence: whoever waits for an answer sees the connection break. */
+  release(): void {
+    for (const socket of this.#silent.splice(0)) socket.destroy()
+  }
+
+  #serve(request: http.IncomingMessage, body: string, response: http.ServerResponse): void {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://provider')
+    const asked: Asked = { method: request.method ?? 'GET', path, body, query, headers: request.headers }
+    const kind = `${asked.method} ${this.kindOf(path)}`
+    this.asked.set(kind, (this.asked.get(kind) ?? 0) + 1)
+    const refusal = this.refuses(asked)
+    if (refusal) return void reply(response, refusal)
+    const fault = this.fault(asked)
+    if (fault === 'cut') return void request.socket.destroy()
+    const answer = this.#once(this.keyOf(request.headers), `${kind} ${body}`, () => {
+      if (fault === 'error') return this.broken
+      const done = this.handle(asked)
+      return fault === 'error-after' ? this.broken : done
+    })
+    if (fault === 'cut-after') return void request.socket.destroy()
+    if (fault === 'silence') return void this.#silent.push(request.socket)
+    void Promise.resolve(this.answered?.()).then(() => reply(response, answer))
+  }
+
+  /** A key's first answer is its answer for a day; another request under it is refused. */
+  #once(key: string | undefined, request: string, work: () => Answer): Answer {
+    const earlier = key ? this.#answered.get(key) : undefined
+    if (earlier && this.now() - earlier.at < dayMs) {
+      return earlier.request === request ? earlier.answer : this.otherRequest
+    }
+    const answer = work()
+    // An object of its own, so that what happens later does not show in what was answered then.
+    if (key && (this.repeatsErrors || answer.status < 300)) {
+      this.#answered.set(key, { at: this.now(), request, answer: structuredClone(answer) })
+    }
+    return answer
+  }
+}
+
+export const done = (json: unknown, status = 200): Answer => ({ status, json })
+
+function reply(response: http.ServerResponse, { status, json }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(json === undefined ? '' : JSON.stringify(json))
+}

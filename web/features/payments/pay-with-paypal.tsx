@@ -1,0 +1,42 @@
+import { IconBrandPaypal } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wallClock } from '#contract/clinic-time.ts'
+import { paypal as t } from '#texts/paypal.ts'
+import { format } from '../../format.ts'
+import { markStale } from '../../stale.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayFailure } from '../../ui/say.ts'
+import { approvalOf } from './paypal-queries.ts'
+
+type Props = { visit: { _id: string; payBy: string | null; place: { timeZone: string } } }
+
+/** Until when a visit is to be paid, and the way to PayPal; nothing of one that does not wait for that. */
+export function PayWithPaypal({ visit: { _id: id, payBy, place } }: Props) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (payBy === null) return null
+
+  async function go() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const approveAt = await approvalOf(id)
+      if (approveAt) return window.location.assign(approveAt)
+      await markStale(queries, ['appointments'])
+    } catch (failure) {
+      sayFailure(failure, t.unreachable)
+      await markStale(queries, ['appointments'])
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="appointment-pay-by">{t.payBy(format().ltr(wallClock(place.timeZone, new Date(payBy)).time))}</p>
+      <Button leftSection={<IconBrandPaypal size={18} aria-hidden="true" />} loading={busy} onClick={go}>
+        {t.pay}
+      </Button>
+    </>
+  )
+}

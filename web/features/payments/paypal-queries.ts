@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api.ts'
+
+/** Where to approve the payment of a visit; null where it is paid now. Throws what the server says. */
+export const approvalOf = async (id: string): Promise<string | null> =>
+  (await call('POST /appointments/{id}/pay-with-paypal', { params: { id } })).approveAt
+
+/** What has become of a payment whose payer is back from PayPal. Asking is what has it taken; it is taken once. */
+export const settledQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['POST /payments/approved', { reference }] as const,
+    queryFn: () => call('POST /payments/approved', { body: { reference } }),
+    enabled: reference !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    retry: false,
+  })
+
+export const sandboxOrderQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['GET /sandbox/orders/{reference}', { reference }] as const,
+    queryFn: () => call('GET /sandbox/orders/{reference}', { params: { reference } }),
+    retry: false,
+  })

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { auth } from '#texts/auth.ts'
+import { paypal as t } from '#texts/paypal.ts'
+import { ApiFailure } from '../../api.ts'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { settledQuery } from '../../features/payments/paypal-queries.ts'
+
+export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
+
+/** Where PayPal sends its payers back to, logged in or not: what they approved is taken, and they read what became of it. */
+export default function BackFromPaypal() {
+  const [search] = useSearchParams()
+  const reference = search.get('token') ?? ''
+  const settled = useQuery(settledQuery(reference))
+  const { heading, lead } = said(reference, search.has('cancelled'), settled)
+  return (
+    <AuthPage heading={heading} lead="" motto={auth.motto}>
+      <div className="auth-form">
+        <p role="status">{lead}</p>
+        {settled.isError && !isUnknown(settled.error) && (
+          <button
+            type="button"
+            className="plain-button wide"
+            aria-disabled={settled.isFetching}
+            onClick={() => void settled.refetch()}
+          >
+            {t.back.again}
+          </button>
+        )}
+        <Link to="/dashboard" className={settled.isError ? 'plain-button quiet wide' : 'plain-button wide'}>
+          {t.back.toVisits}
+        </Link>
+      </div>
+    </AuthPage>
+  )
+}
+
+const isUnknown = (reason: unknown) => reason instanceof ApiFailure && reason.status < 500
+
+function said(
+  reference: string,
+  cancelled: boolean,
+  {
+    data,
+    error,
+    isFetching,
+  }: { data?: { status: keyof typeof t.back } | undefined; error: unknown; isFetching: boolean },
+) {
+  const { back } = t
+  if (!reference || (error && isUnknown(error))) return { heading: back.unknown, lead: back.unknownSays }
+  if (isFetching) return { heading: back.looking, lead: '' }
+  if (!data) return { heading: back.failed, lead: back.failedSays }
+  const says = back[`${data.status}Says` as keyof typeof back]
+  return { heading: data.status === 'unpaid' && cancelled ? back.cancelled : back[data.status], lead: says }
+}
