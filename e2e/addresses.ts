@@ -25,6 +25,8 @@ export const addresses = {
     '/reset-password#worn-out',
     '/confirm-email#worn-out',
     '/change-email#worn-out',
+    '/pay/paypal',
+    '/sandbox/paypal',
     '/admin/login',
     '/doctor/login',
     '/desk/login',

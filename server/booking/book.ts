@@ -31,10 +31,10 @@ type Booked = { appointment: Appointment; justNow: boolean }
 
 /**
  * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
- * now, with PayPal for half an hour until it is paid; with one the provider's word decides. The same intent, or the same time again while it is theirs, always leads
- * to the same appointment (`justNow` tells the first time). Throws what `takeTime` throws, `method_not_offered`; for a card also `not_found`,
- * `intent_not_paid`, `intent_for_other_time`, `intent_over`,
- * `slot_lost_refund`, `payment_under_review`.
+ * now, with PayPal for half an hour until it is paid; with one the provider's word decides. The same intent, or the
+ * same time again while it is theirs, always leads to the same appointment (`justNow` tells the first time). Throws
+ * what `takeTime` throws, `method_not_offered`; for a card also `not_found`, `intent_not_paid`,
+ * `intent_for_other_time`, `intent_over`, `slot_lost_refund`, `payment_under_review`.
  */
 export async function book(ground: Ground, caller: Caller, booking: Booking, language: Language): Promise<Booked> {
   const { notes, ...wanted } = booking

@@ -12,8 +12,8 @@ import { type Outcome, reconcile } from './reconcile.ts'
 import { keepsItsTime } from './visit-to-be-paid.ts'
 
 /**
- * Where the payer approves what a visit costs that was booked with PayPal; null where that is done and the visit is paid
- * now. Asked again, however often at once, it leads to the same payment. Throws `method_not_offered`, `not_found`,
+ * Where the payer approves what a visit costs that was booked with PayPal; null where that is done and the visit is
+ * paid now. Asked again, however often at once, it leads to the same payment. Throws `method_not_offered`, `not_found`,
  * `not_payable` for a visit that is paid, over, or was to be paid by now, and `provider_unavailable`.
  */
 export async function payWithPaypal(ground: Ground, caller: Caller, id: string): Promise<{ approveAt: string | null }> {

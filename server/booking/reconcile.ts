@@ -22,10 +22,11 @@ export type Outcome =
   | { is: 'frozen' }
 
 /**
- * Brings a payment and its appointment together: the one function behind the browser, the webhook and the sweep. It asks
- * the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs, the
- * hold becomes an appointment, or the appointment is paid; paid but the time gone, the refund is due; unpaid and the
- * hold or the time to pay over, the intent is cancelled. However often and from however many sides it runs, the outcome is the same.
+ * Brings a payment and its appointment together: the one function behind the browser, the webhook and the sweep. It
+ * asks the provider first, outside any transaction, and then acts on the answer in one: paid and the time still theirs,
+ * the hold becomes an appointment, or the appointment is paid; paid but the time gone, the refund is due; unpaid and
+ * the hold or the time to pay over, the intent is cancelled. However often and from however many sides it runs, the
+ * outcome is the same.
  */
 export async function reconcile(ground: Ground, payment: Payment): Promise<Outcome> {
   const { db } = ground

@@ -16,8 +16,8 @@ export const keepsItsTime: RawBuilder<boolean> = sql`(
 )`
 
 /**
- * Keeps a visit that is to be paid from lapsing while its money is being taken. Answers false where it must not be taken
- * any more.
+ * Keeps a visit that is to be paid from lapsing while its money is being taken. Answers false where it must not be
+ * taken any more.
  */
 export async function keepWhileTaking(db: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`

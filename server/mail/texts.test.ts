@@ -53,6 +53,8 @@ const appointment: LetterAppointment = {
 const about = (more: object = {}) => ({ appointment, today: '2026-11-23', minutesAway: 55, ...more })
 const free = { appointment: { ...appointment, amount: 0, paymentReference: '' } }
 const owed = { appointment: { ...appointment, paymentMethod: 'clinic', payment: 'open' } }
+const byPaypal = { appointment: { ...appointment, paymentMethod: 'paypal' } }
+const toPaypal = { appointment: { ...byPaypal.appointment, payment: 'open', waitsForPayment: true } }
 const series = ['24', '25', '26'].map((day) => ({ ...appointment, _id: `a${day}`, appointmentDate: `2026-11-${day}` }))
 const lisbon = {
   name: 'Salus Lisboa',
@@ -93,12 +95,15 @@ const rows: [kind: string, facts: object][] = [
   ['password-changed', {}],
   ['booked', about()],
   ['booked', about(owed)],
+  ['booked', about(toPaypal)],
   ['booked', about(elsewhere)],
   ['booked', about(byVideo)],
   ['receipt', about(elsewhere)],
   ['receipt', about()],
+  ['receipt', about(byPaypal)],
   ['confirmed', about(free)],
   ['cancelled', about()],
+  ['cancelled', about(byPaypal)],
   ['cancelled', about({ ...free, byClinic: true })],
   ['reminder-day', about()],
   ['reminder-day', about({ today: '2026-11-20' })],
@@ -113,6 +118,8 @@ const rows: [kind: string, facts: object][] = [
   ['series-cancelled', about({ ...free, appointments: series, byClinic: true })],
   ['offered', about(owed)],
   ['payment-lost', about()],
+  ['payment-lost', about(toPaypal)],
+  ['unpaid', about(toPaypal)],
   ['request-declined', about()],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],

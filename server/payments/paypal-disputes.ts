@@ -21,7 +21,9 @@ export function disputesAt({ get }: PaypalClient) {
   const whole = async ({ dispute_id: id }: Dispute) =>
     (await reached(() => get(`/v1/customer/disputes/${encodeURIComponent(id)}`))) as Dispute
   return {
-    /** Whether one of these captures is disputed, and what the payer has got back by disputes that were lost (cents). */
+    /**
+     * Whether one of these captures is disputed, and what the payer has got back by disputes that were lost (cents).
+     */
     async of(captureIds: readonly string[]): Promise<{ open: boolean; lostCents: number }> {
       let open = false
       let lostCents = 0

@@ -24,7 +24,9 @@ export async function readSandboxOrder(
   }
 }
 
-/** The payer approves: the server may take the money now. Throws `not_found`, and `intent_over` where it is too late. */
+/**
+ * The payer approves: the server may take the money now. Throws `not_found`, and `intent_over` where it is too late.
+ */
 export async function approveSandboxOrder(ground: Asked, reference: string): Promise<void> {
   await readSandboxOrder(ground, reference)
   const moved = await ground.db

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What goes wrong with one request: an error of the provider's own before it did anything, or after it did the work; the
- * connection cut before or after the work; no answer at all after the work.
+ * What goes wrong with one request: an error of the provider's own before it did anything, or after it did the work;
+ * the connection cut before or after the work; no answer at all after the work.
  */
 export type Fault = 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
 

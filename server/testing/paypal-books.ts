@@ -25,8 +25,8 @@ const cents = ({ value }: Money) => Math.round(Number(value) * 100)
 const money = (amount: number): Money => ({ currency_code: 'USD', value: (amount / 100).toFixed(2) })
 
 /**
- * PayPal's books, by the rules that PayPal documents: orders, what was taken for them, what went back, what is disputed.
- * Whatever happens is also an event, as PayPal would send it; tests deliver the events as they please.
+ * PayPal's books, by the rules that PayPal documents: orders, what was taken for them, what went back, what is
+ * disputed. Whatever happens is also an event, as PayPal would send it; tests deliver the events as they please.
  */
 export class PaypalBooks {
   readonly orders = new Map<string, Order>()

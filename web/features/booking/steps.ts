@@ -8,7 +8,9 @@ export type Step =
   | { at: 'method'; date: string; slotId: string }
   | { at: 'card'; date: string; slotId: string }
   | { at: 'series'; date: string; slotId: string; everyWeeks: number; visits: number }
-  /** `series`: all that were booked; `approveAt`: where one pays what was booked, null where that is not to be reached. */
+  /**
+   * `series`: all that were booked; `approveAt`: where one pays what was booked, null where that is not to be reached.
+   */
   | {
       at: 'done'
       date: string

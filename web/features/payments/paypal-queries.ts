@@ -20,5 +20,6 @@ export const sandboxOrderQuery = (reference: string) =>
   queryOptions({
     queryKey: ['GET /sandbox/orders/{reference}', { reference }] as const,
     queryFn: () => call('GET /sandbox/orders/{reference}', { params: { reference } }),
+    enabled: reference !== '',
     retry: false,
   })

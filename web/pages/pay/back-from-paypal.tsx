@@ -8,7 +8,10 @@ import { settledQuery } from '../../features/payments/paypal-queries.ts'
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
 
-/** Where PayPal sends its payers back to, logged in or not: what they approved is taken, and they read what became of it. */
+/**
+ * Where PayPal sends its payers back to, logged in or not: what they approved is taken, and they read what became of
+ * it.
+ */
 export default function BackFromPaypal() {
   const [search] = useSearchParams()
   const reference = search.get('token') ?? ''
@@ -18,7 +21,7 @@ export default function BackFromPaypal() {
     <AuthPage heading={heading} lead="" motto={auth.motto}>
       <div className="auth-form">
         <p role="status">{lead}</p>
-        {settled.isError && !isUnknown(settled.error) && (
+        {settled.error && !isUnknown(settled.error) && (
           <button
             type="button"
             className="plain-button wide"
@@ -28,7 +31,7 @@ export default function BackFromPaypal() {
             {t.back.again}
           </button>
         )}
-        <Link to="/dashboard" className={settled.isError ? 'plain-button quiet wide' : 'plain-button wide'}>
+        <Link to="/dashboard" className={settled.error ? 'plain-button quiet wide' : 'plain-button wide'}>
           {t.back.toVisits}
         </Link>
       </div>

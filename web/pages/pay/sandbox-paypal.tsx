@@ -33,7 +33,7 @@ export default function SandboxPaypal() {
     }
   }
 
-  if (order.isPending) return null
+  if (order.isFetching && !order.data) return null
   return (
     <AuthPage heading={t.sandbox.heading} lead={t.sandbox.says} motto={auth.motto}>
       <div className="auth-form">
