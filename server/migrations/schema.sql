@@ -804,9 +804,9 @@ CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) W
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
 CREATE TRIGGER payments_post_begun AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION post_payment_begun();
-CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.captured_cents IS DISTINCT FROM new.captured_cents OR old.refunded_cents IS DISTINCT FROM new.refunded_cents) EXECUTE FUNCTION post_payment_moved();
-CREATE TRIGGER payments_record_start AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION record_payment_step();
-CREATE TRIGGER payments_record_step AFTER UPDATE ON payments FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION record_payment_step();
+CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION post_payment_moved();
+CREATE TRIGGER payments_record_start AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION record_payments_begun();
+CREATE TRIGGER payments_record_step AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION record_payment_step();
 
 create table persons (
   id uuid not null default gen_random_uuid(),
@@ -2554,29 +2554,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.post_payment(payment payments, received integer, returned integer, earned integer, posted_at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into ledger_entries (
-    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
-  )
-  select posted_at, moved.kind, moved.cents < 0,
-    case when moved.cents > 0 then moved.debit else moved.credit end,
-    case when moved.cents > 0 then moved.credit else moved.debit end,
-    abs(moved.cents), claims.place_id, claims.patient_id, claims.id, payment.id
-  from claims cross join (
-    values (1, 'received', 'provider', 'patient', received),
-      -- What is given up is given up before it goes back, and what is kept after it came.
-      (case when earned < 0 then 2 else 4 end, 'earned', 'patient', 'clinic', earned),
-      (3, 'returned', 'patient', 'provider', returned)
-  ) as moved (step, kind, debit, credit, cents)
-  where claims.id = payment.claim_id and moved.cents <> 0
-  order by moved.step;
-$function$;
-
 CREATE OR REPLACE FUNCTION public.post_payment_begun()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2607,12 +2584,36 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.post_payment_moved()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  perform post_payment(
-    new, received_by(new) - received_by(old), new.refunded_cents - old.refunded_cents, earned_by(new) - earned_by(old),
-    clinic_now()
-  );
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select clinic_now(), moved.kind, moved.cents < 0,
+    case when moved.cents > 0 then moved.debit else moved.credit end,
+    case when moved.cents > 0 then moved.credit else moved.debit end,
+    abs(moved.cents), claims.place_id, claims.patient_id, claims.id, change.id
+  from (
+    select id, claim_id, sum(sign * received_by(payment))::int as received,
+      sum(sign * (payment).refunded_cents)::int as returned, sum(sign * earned_by(payment))::int as earned
+    from (
+      select id, claim_id, -1 as sign, row(was.*)::payments as payment from was
+      union all
+      select id, claim_id, 1, row(became.*)::payments from became
+    ) as side
+    group by id, claim_id
+  ) as change
+  join claims on claims.id = change.claim_id
+  cross join lateral (
+    values (1, 'received', 'provider', 'patient', received),
+      -- What is given up is given up before it goes back, and what is kept after it came.
+      (case when earned < 0 then 2 else 4 end, 'earned', 'patient', 'clinic', earned),
+      (3, 'returned', 'patient', 'provider', returned)
+  ) as moved (step, kind, debit, credit, cents)
+  where moved.cents <> 0
+  order by change.id, moved.step;
   return null;
 end $function$;
 
@@ -2688,7 +2689,23 @@ CREATE OR REPLACE FUNCTION public.record_payment_step()
 AS $function$
 begin
   insert into payment_events (payment_id, from_status, to_status)
-  values (new.id, case tg_op when 'UPDATE' then old.status end, new.status);
+  select id, max(before), max(after)
+  from (
+    select id, status as before, null as after from was
+    union all
+    select id, null, status from became
+  ) as side
+  group by id having max(before) <> max(after)
+  order by id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_payments_begun()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into payment_events (payment_id, to_status) select id, status from begun order by created_at, id;
   return null;
 end $function$;
 
