@@ -4,54 +4,16 @@
  */
 import { sql } from 'kysely'
 import { refreshFigures } from '../server/reports/refresh.ts'
-import { addBusyDoctors, addPatients, percentile, setStage } from './stage.ts'
+import { addLongHistory } from './long-history.ts'
+import { percentile, setStage } from './stage.ts'
 
 const wanted = Number(process.argv[2] ?? 1_000_000)
-const doctorCount = 80
 const rounds = 30
 
 let token = ''
-const stage = await setStage(async ({ ground }) => {
-  const doctors = await addBusyDoctors(ground, doctorCount)
-  await addPatients(ground, 2000)
-  const { rows } = await sql<{ id: string; session: string }>`
-    with admin as (
-      insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-')
-      returning id
-    )
-    insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from admin
-    returning user_id as id, id as session
-  `.execute(ground.db)
-  token = await ground.tokens.sign(
-    { id: rows[0]!.id, role: 'admin', sessionId: rows[0]!.session },
-    new Date(Date.now() + 86_400_000),
-  )
-  // Three years of hours, back from today; each patient is in one place at a time, as place and hour decide who it is.
-  const hours = Math.ceil(wanted / doctorCount)
-  for (let from = 0; from < hours; from += 200) {
-    await sql`
-      insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        created_at
-      )
-      select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0),
-        tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)),
-        case when n % 9 = 0 then 'cancelled' when n % 31 = 0 then 'no-show' else 'completed' end,
-        10000, 'clinic', 'Clinic',
-        at.date - make_interval(days => n % 20)
-      from generate_series(${from}::int, ${Math.min(from + 200, hours) - 1}::int) n
-      cross join lateral (select clinic_today() - 1 - n / 12 as date, 9 + n % 12 as hour) at
-      join (
-        select id, row_number() over (order by id) as place from unnest(${doctors}::uuid[]) as doctor (id)
-      ) doctor on true
-      join (
-        select id, row_number() over (order by id) as place from users where role = 'user'
-      ) patient on patient.place = 1 + (doctor.place + n * 7) % 2000
-      on conflict do nothing
-    `.execute(ground.db)
-  }
-  await sql`vacuum analyze claims`.execute(ground.db)
-  await sql`insert into stale_figures select distinct date from claims`.execute(ground.db)
+const stage = await setStage(async (filling) => {
+  token = await addLongHistory(filling, wanted)
+  const { ground } = filling
   const began = performance.now()
   const dates = await refreshFigures(ground)
   console.log(`figures of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`)

@@ -23,6 +23,7 @@ import * as takings from './takings.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
+import * as overview from './overview.ts'
 import * as reports from './reports.ts'
 import * as series from './series.ts'
 import * as sessions from './sessions.ts'
@@ -185,6 +186,9 @@ export const endpoints = [
   desk.endDay,
   desk.tellDelay,
   reports.getOverview,
+  overview.getNeeds,
+  overview.lookAtOverview,
+  overview.getWeeks,
   reports.getAnalytics,
   calendar.getCalendar,
   calendar.getCalendarFeed,

@@ -20,14 +20,21 @@ const asAdmin = (page: import('@playwright/test').Page) => signInAs(page, 'admin
 test('the overview counts what there is, and its quick actions lead there', async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/dashboard')
-  for (const label of ['Doctors', 'Appointments', 'Received by card', 'Refunded']) {
-    await expect(page.locator('.stat').filter({ hasText: label }).first().locator('dd')).toHaveText(/\d/)
-  }
+  // What needs somebody comes first, and leads to where it is done.
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByRole('link', { name: /^Confirm: Visits? of today/ })).toHaveAttribute(
+    'href',
+    /appointments\?status=pending&from=\d{4}-\d\d-\d\d&to=/,
+  )
+  await expect(page.getByRole('region', { name: 'Next week, emptiest first' }).getByRole('row')).toHaveCount(15)
+  await expect(page.getByRole('region', { name: 'Last week' })).toContainText(/\d+(\.\d)? %\s*did not come/)
   // The product's own figures, each with what it is.
   const specified = page.getByRole('region', { name: 'Figures of the specification' })
-  await expect(specified).toContainText(/Appointment rate\s*\d+ %\s*Appointments divided by doctors, times 100/)
+  await expect(specified).toContainText(/Appointment rate\s*[\d,]+\s*Appointments divided by doctors, times 100/)
   await expect(specified).toContainText(/Revenue\s*\$[\d,.]+\s*The sum of the doctors’ fees/)
-  await expect(specified).toContainText('Active users')
+  for (const label of ['Doctors', 'Appointments', 'Active users', 'Received by card', 'Refunded']) {
+    await expect(specified).toContainText(label)
+  }
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(5)
   await inspect(page, 'admin-overview')
   await page.getByRole('link', { name: 'Pending appointments' }).click()

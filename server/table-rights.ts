@@ -62,6 +62,7 @@ export const tableRights: Record<string, string> = {
   // Taken back with the import they came with, by a function of the owner.
   opening_balances: final,
   password_links: free,
+  overview_looks: kept,
   payment_events: final,
   payments: kept,
   // What the provider has told: taken once, by its id.

@@ -12,6 +12,7 @@ create table appointment_events (
   constraint appointment_events_pkey PRIMARY KEY (id),
   constraint appointment_events_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id)
 );
+CREATE INDEX appointment_events_at ON public.appointment_events USING brin (at);
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
@@ -739,6 +740,14 @@ CREATE TRIGGER opening_balances_append_only BEFORE DELETE OR UPDATE ON opening_b
 CREATE TRIGGER opening_balances_not_emptied BEFORE TRUNCATE ON opening_balances FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER opening_balances_post AFTER INSERT ON opening_balances FOR EACH ROW WHEN (new.amount_cents <> 0) EXECUTE FUNCTION post_opening();
 CREATE TRIGGER opening_balances_post_undone AFTER DELETE ON opening_balances FOR EACH ROW WHEN (old.amount_cents <> 0) EXECUTE FUNCTION post_opening();
+
+create table overview_looks (
+  account_id uuid not null,
+  looked_at timestamp with time zone not null default clinic_now(),
+  before timestamp with time zone,
+  constraint overview_looks_pkey PRIMARY KEY (account_id),
+  constraint overview_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
+);
 
 create table password_links (
   id uuid not null default gen_random_uuid(),
@@ -2501,6 +2510,35 @@ AS $function$
         where upper(neighbour.blocked) = lower(blocked.instants)
       )
     )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.offered_minutes(first_date date, last_date date)
+ RETURNS TABLE(doctor_id uuid, minutes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select doctor.id, coalesce(sum(free.minutes), 0)::int
+  from doctors doctor
+  left join lateral (
+    select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
+    from (
+      select place_id from weekly_slots where doctor_id = doctor.id
+      union
+      select place_id from extra_hours where doctor_id = doctor.id and date between first_date and last_date
+    ) at
+    -- Who is open by video is open by any way.
+    cross join lateral windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
+  ) whole on true
+  left join lateral (
+    select range_agg(during) as stretches from time_off
+    where doctor_id = doctor.id and to_date >= first_date and from_date <= last_date
+  ) away on true
+  left join lateral (
+    select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60) as minutes
+    from unnest(whole.hours - coalesce(away.stretches, '{}')) as stretch
+  ) free on true
+  where doctor.listed
+  group by doctor.id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.offered_times(for_doctor uuid, from_date date, to_date date, at_start time without time zone DEFAULT NULL::time without time zone)

@@ -409,6 +409,11 @@ export type Tables = {
     import_id: string
     created_at: Begun
   }
+  overview_looks: {
+    account_id: string
+    looked_at: Begun
+    before: Instant | null
+  }
   password_links: {
     id: Generated<string>
     user_id: string

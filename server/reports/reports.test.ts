@@ -65,4 +65,70 @@ describe('reports', () => {
       await own.close()
     }
   })
+
+  it('says what waits for whom, by their rights, what happened since, and how the weeks are filled', async () => {
+    const own = await openClinic()
+    try {
+      const boss = await own.addPerson('admin')
+      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12, 13, 14] })
+      const [a, b] = (await own.addPeople(2)) as [Person, Person]
+      const look = async () => (await own.call(boss, 'POST', '/admin/overview/looks')).body
+      assert.equal((await look()).since, null)
+      await own.rows(`update overview_looks set looked_at = looked_at - interval '40 minutes'`)
+      const tomorrow = await own.day(1)
+      const book = async (who: Person, slotId: string) =>
+        (
+          await own.call(who, 'POST', '/appointments/book', {
+            doctorId,
+            slotId,
+            appointmentDate: tomorrow,
+            paymentMethod: 'clinic',
+          })
+        ).body._id
+      const first = await book(a, '09:00-10:00')
+      await book(b, '10:00-11:00')
+      const gone = await book(a, '12:00-13:00')
+      await own.call(a, 'PUT', `/appointments/${gone}/cancel`)
+      const { since, ...happened } = await look()
+      assert.ok(Date.parse(since) < Date.now() - 39 * 60_000)
+      assert.deepEqual(happened, { booked: 3, cancelled: 1, received: 0, people: 2, requests: 0 })
+      // Looked at again, it is still told since then.
+      assert.equal((await look()).since, since)
+
+      const needsOf = async (who: Person) => (await own.call(who, 'GET', '/admin/needs')).body
+      const unconfirmed = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unconfirmed')
+      assert.deepEqual([unconfirmed.count, unconfirmed.names.length], [2, 2])
+      // A visit that was, and that nobody has paid.
+      await own.rows(
+        `update claims set date = date - 2, during = moved, blocked = moved, status = 'completed'
+         from (select tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as moved
+           from claims where id = $1) past
+         where id = $1`,
+        [first],
+      )
+      const unpaid = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unpaid')
+      assert.deepEqual([unpaid.count, unpaid.amount], [1, 100])
+      // Who sees figures alone has nothing to do about either.
+      assert.deepEqual(await needsOf(await own.addPerson('admin', 'Fay Figures', ['figures'])), [])
+
+      await relayAll(own.ground)
+      await refreshFigures(own.ground)
+      const { last, before, days, next } = (await own.call(boss, 'GET', '/admin/weeks')).body
+      assert.deepEqual([days.length, last.offeredMinutes, before.offeredMinutes], [7, 7 * 6 * 60, 7 * 6 * 60])
+      assert.deepEqual(
+        next.doctors.map(({ offeredMinutes }: { offeredMinutes: number }) => offeredMinutes),
+        [2520],
+      )
+      // A day off is no day that stands empty.
+      await own.rows(
+        `insert into time_off (doctor_id, from_date, to_date, during)
+         values ($1, $2, $2, instants_of($2, '00:00', '24:00'))`,
+        [doctorId, next.from],
+      )
+      const later = (await own.call(boss, 'GET', '/admin/weeks')).body
+      assert.equal(later.next.doctors[0].offeredMinutes, 2520 - 360)
+    } finally {
+      await own.close()
+    }
+  })
 })

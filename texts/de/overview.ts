@@ -1,14 +1,116 @@
 import type { In } from '../texts.ts'
-import { number } from './words.ts'
+import { plural } from './words.ts'
 
 export const overview: In<'overview'> = {
   title: 'Übersicht · Salus',
-  hello: (name) => `Guten Tag, ${name}`,
   failed: 'Die Übersicht konnte nicht geladen werden',
   doctors: 'Ärztinnen und Ärzte',
   appointments: 'Termine',
   received: 'Mit Karte eingenommen',
   refunded: 'Erstattet',
+  heading: 'Übersicht',
+  since: (moment) => `seit Sie hier waren: ${moment}`,
+  needs: {
+    heading: 'Wartet auf Sie',
+    none: 'Nichts wartet auf Sie.',
+    failed: 'Was auf Sie wartet, konnte nicht geladen werden',
+    oldest: (moment) => `seit ${moment}`,
+    what: {
+      ambulance: (count) =>
+        plural(count, { one: 'Krankenwagen noch nicht losgeschickt', other: 'Krankenwagen noch nicht losgeschickt' }),
+      'refund-failing': (count) =>
+        plural(count, { one: 'Erstattung kommt nicht an', other: 'Erstattungen kommen nicht an' }),
+      frozen: (count) =>
+        plural(count, { one: 'Zahlung passt nicht zum Termin', other: 'Zahlungen passen nicht zum Termin' }),
+      payment: (count) => plural(count, { one: 'Zahlung ist zu prüfen', other: 'Zahlungen sind zu prüfen' }),
+      'change-request': (count) =>
+        plural(count, {
+          one: 'Bitte um Absage oder Verlegung',
+          other: 'Bitten um Absage oder Verlegung',
+        }),
+      unconfirmed: (count) =>
+        plural(count, {
+          one: 'Termin von heute oder morgen ist noch nicht bestätigt',
+          other: 'Termine von heute und morgen sind noch nicht bestätigt',
+        }),
+      'care-waiting': (count) =>
+        plural(count, {
+          one: 'Anfrage wartet seit über einem Tag',
+          other: 'Anfragen warten seit über einem Tag',
+        }),
+      'not-closed': (count) =>
+        plural(count, {
+          one: 'vergangener Termin ist noch nicht abgeschlossen',
+          other: 'vergangene Termine sind noch nicht abgeschlossen',
+        }),
+      unpaid: (count) =>
+        plural(count, {
+          one: 'Termin der letzten zwei Wochen ist noch nicht bezahlt',
+          other: 'Termine der letzten zwei Wochen sind noch nicht bezahlt',
+        }),
+      unverified: (count) =>
+        plural(count, {
+          one: 'Arzt oder Ärztin wartet auf die Prüfung',
+          other: 'Ärztinnen und Ärzte warten auf die Prüfung',
+        }),
+      mail: (count) => plural(count, { one: 'E-Mail kam nicht an', other: 'E-Mails kamen nicht an' }),
+      'empty-doctors': (count) =>
+        plural(count, {
+          one: 'Sprechstunde nächste Woche unter 20 % gebucht',
+          other: 'Sprechstunden nächste Woche unter 20 % gebucht',
+        }),
+    },
+    acts: {
+      ambulance: 'Zuweisen',
+      'refund-failing': 'Ansehen',
+      frozen: 'Ansehen',
+      payment: 'Ansehen',
+      'change-request': 'Entscheiden',
+      unconfirmed: 'Bestätigen',
+      'care-waiting': 'Beantworten',
+      'not-closed': 'Abschließen',
+      unpaid: 'Ansehen',
+      unverified: 'Prüfen',
+      mail: 'Ansehen',
+      'empty-doctors': 'Ansehen',
+    },
+    act: (act, what) => `${act}: ${what}`,
+  },
+  happened: {
+    heading: 'Seit Sie hier waren',
+    first: 'Sie sind zum ersten Mal hier. Ab jetzt steht an dieser Stelle, was inzwischen geschehen ist.',
+    booked: (count) => plural(count, { one: '# gebucht', other: '# gebucht' }),
+    cancelled: (count) => plural(count, { one: '# abgesagt', other: '# abgesagt' }),
+    received: (sum) => `${sum} eingenommen`,
+    people: (count) => plural(count, { one: '# neues Konto', other: '# neue Konten' }),
+    requests: (count) => plural(count, { one: '# Anfrage', other: '# Anfragen' }),
+  },
+  week: {
+    heading: 'Letzte Woche',
+    failed: 'Die Wochen konnten nicht geladen werden',
+    against: (from, to) => `${from} bis ${to}, verglichen mit der Woche davor`,
+    visits: 'Termine',
+    received: 'eingenommen',
+    noShows: 'nicht erschienen',
+    used: 'der Sprechzeit genutzt',
+    points: (points) => `${points} Prozentpunkte`,
+    chart: 'Termine, letzte Woche',
+    day: 'Tag',
+    before: 'Die Woche davor',
+    said: (count) => plural(count, { one: '# Termin', other: '# Termine' }),
+    saidBefore: (count) => `Die Woche davor: ${count}`,
+  },
+  next: {
+    heading: 'Nächste Woche, die leersten zuerst',
+    range: (from, to) => `${from} bis ${to}`,
+    none: 'Nächste Woche hat niemand Sprechzeiten.',
+    doctor: 'Arzt/Ärztin',
+    hours: 'Stunden',
+    booked: 'Gebucht',
+    used: 'Genutzt',
+    free: 'Frei',
+    all: (count) => plural(count, { one: 'Alle # zeigen', other: 'Alle # zeigen' }),
+  },
   quick: {
     heading: 'Schnell erledigt',
     doctor: 'Arzt hinzufügen',
@@ -29,7 +131,6 @@ export const overview: In<'overview'> = {
     averageSays: 'Umsatz geteilt durch die Zahl der Ärztinnen und Ärzte',
     rate: 'Terminquote',
     rateSays: 'Termine geteilt durch die Zahl der Ärztinnen und Ärzte, mal 100',
-    percent: (rate) => `${number(rate)}\u00a0%`,
   },
   recent: {
     heading: 'Zuletzt gebucht',

@@ -1,9 +1,20 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { queryOf } from '../../api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, queryOf } from '../../api.ts'
 
 export const overviewQuery = queryOf('GET /admin/overview', {}, ['appointments', 'doctors', 'accounts', 'care'])
 
 export const analyticsQuery = (from: string, to: string) => ({
   ...queryOf('GET /admin/analytics', { query: { from, to } }, ['appointments']),
   placeholderData: keepPreviousData,
+})
+
+export const needsQuery = queryOf('GET /admin/needs', {}, ['appointments', 'payments', 'care', 'doctors', 'hours'])
+
+export const weeksQuery = queryOf('GET /admin/weeks', {}, ['appointments', 'hours', 'doctors'])
+
+/** One look a load of the page: to ask is to have looked. */
+export const lookQuery = queryOptions({
+  queryKey: ['POST /admin/overview/looks'] as const,
+  queryFn: ({ signal }) => call('POST /admin/overview/looks', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
 })

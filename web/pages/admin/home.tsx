@@ -1,21 +1,21 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Overview } from '#contract/reports.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { overview as t } from '#texts/overview.ts'
-import { asPrice, dayInWords, format } from '../../format.ts'
+import { dateInWords, dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { StillMissing } from '../../features/first-day/still-missing.tsx'
-import { overviewQuery } from '../../features/reports/queries.ts'
 import { recentQuery } from '../../features/booking/all-queries.ts'
+import { StillMissing } from '../../features/first-day/still-missing.tsx'
+import { Happened, SinceThen } from '../../features/reports/happened.tsx'
+import { Needs } from '../../features/reports/needs.tsx'
+import { NextWeek } from '../../features/reports/next-week.tsx'
+import { SpecifiedFigures } from '../../features/reports/specified-figures.tsx'
+import { WeekChart, WeekFigures } from '../../features/reports/week-figures.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { Stat, Stats } from '../../ui/stats.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
 import '../doctor/home.css'
 
@@ -28,28 +28,30 @@ const quickActions = (): { to: string; label: string; right: Right }[] => [
   { to: '/admin/dashboard/payments?status=attention', label: t.quick.payments, right: 'payments' },
 ]
 
+/** A Monday morning: what needs somebody first, what happened meanwhile, how the weeks are; the totals last. */
 export default function AdminHome() {
   const { user } = useSession()
+  const clock = useClinicClock()
   const may = (right: Right) => mayDo(user?.rights ?? [], right)
   const actions = quickActions().filter(({ right }) => may(right))
-  const overview = useQuery(overviewQuery)
-  const { data } = overview
   return (
     <>
-      <h1>{t.hello(user?.name ?? '')}</h1>
+      <div className="overview-heading">
+        <h1>{clock ? dateInWords(clock.date) : t.heading}</h1>
+        <SinceThen />
+      </div>
       {may('setup') && <StillMissing />}
-      {overview.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => overview.refetch()} />
-      ) : !data ? (
-        <Skeleton height={240} radius={10} aria-hidden="true" />
-      ) : (
-        <Stats>
-          <Stat label={t.doctors} count={data.doctors} />
-          <Stat label={t.appointments} count={data.appointments} />
-          <Stat label={t.received} count={asPrice(data.received)} />
-          <Stat label={t.refunded} count={asPrice(data.refunded)} />
-        </Stats>
-      )}
+      <div className="overview">
+        <div>
+          <Needs />
+          <Happened />
+          <WeekChart />
+        </div>
+        <div>
+          <WeekFigures />
+          <NextWeek />
+        </div>
+      </div>
       <div className="practice-columns">
         {may('appointments') && <RecentActivity />}
         {actions.length > 0 && (
@@ -65,35 +67,8 @@ export default function AdminHome() {
           </section>
         )}
       </div>
-      {data && <SpecifiedFigures overview={data} />}
+      <SpecifiedFigures />
     </>
-  )
-}
-
-/** The product's own figures, each with what it is: they say little of how the clinic does. */
-function SpecifiedFigures({ overview }: { overview: Overview }) {
-  const words = t.specified
-  const figures = [
-    [words.users, format().number(overview.users), words.usersSays],
-    [words.active, format().number(overview.users), words.activeSays],
-    [words.revenue, asPrice(overview.revenue), words.revenueSays],
-    [words.average, asPrice(overview.averageRevenue), words.averageSays],
-    [words.rate, words.percent(overview.appointmentRate), words.rateSays],
-  ] as const
-  return (
-    <section className="panel" aria-labelledby="specified-title" style={{ marginTop: 32 }}>
-      <h2 id="specified-title">{words.heading}</h2>
-      <dl className="work-facts">
-        {figures.map(([label, figure, meaning]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{figure}</b> <span className="soft">{meaning}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Need, Waiting } from '#contract/overview.ts'
+import { mayDo, type Right } from '#contract/rights.ts'
+import { paymentStatus, withMoney } from '../booking/wire.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+
+/** How many are named. */
+const named = 4
+/** Of how full a week is too empty. */
+const emptyBelow = 0.2
+/** How long (hours) a request may stand before it has waited too long. */
+const patience = 24
+/** How many days back what was forgotten is looked for. */
+const lookBack = 14
+
+/** Rows of `at`, `cents` and `name`, each of which waits; and the dates they are about. */
+type Source = { right: Right; rows: RawBuilder<unknown>; from?: RawBuilder<unknown>; to?: RawBuilder<unknown> }
+
+const payment = (where: RawBuilder<unknown>) => sql`
+  select payment.attention_at as at, payment.amount_cents as cents, patient.name
+  from payments payment
+  join claims claim on claim.id = payment.claim_id join people patient on patient.id = claim.patient_id
+  where ${where}`
+
+const nextMonday = sql`(date_trunc('week', clinic_today()::timestamp)::date + 7)`
+
+/** Most urgent first. */
+const sources: Record<Need, Source> = {
+  ambulance: {
+    right: 'care-requests',
+    rows: sql`
+      select created_at as at, null::int as cents, reference as name from care_requests
+      where kind = 'ambulance' and status = 'requested'`,
+  },
+  'refund-failing': {
+    right: 'payments',
+    rows: payment(sql`payment.attention = 'refund_failing'`),
+  },
+  frozen: { right: 'payments', rows: payment(sql`payment.status = 'frozen'`) },
+  payment: {
+    right: 'payments',
+    rows: payment(
+      sql`payment.attention is not null and payment.attention <> 'refund_failing' and payment.status <> 'frozen'`,
+    ),
+  },
+  'change-request': {
+    right: 'appointments',
+    rows: sql`
+      select request.at, null::int as cents, patient.name
+      from change_requests request join claims claim on claim.id = request.claim_id
+      join people patient on patient.id = claim.patient_id
+      where request.status = 'open'`,
+  },
+  unconfirmed: {
+    right: 'appointments',
+    rows: sql`
+      select claim.created_at as at, null::int as cents, patient.name
+      from appointments claim join people patient on patient.id = claim.patient_id
+      where claim.date between clinic_today() and clinic_today() + 1 and claim.status = 'pending'
+        and lower(claim.during) > clinic_now()`,
+    from: sql`clinic_today()`,
+    to: sql`clinic_today() + 1`,
+  },
+  'care-waiting': {
+    right: 'care-requests',
+    rows: sql`
+      select created_at as at, null::int as cents, reference as name from care_requests
+      where kind <> 'ambulance' and status = 'requested'
+        and created_at < clinic_now() - make_interval(hours => ${sql.lit(patience)})`,
+  },
+  'not-closed': {
+    right: 'appointments',
+    rows: sql`
+      select upper(claim.during) as at, null::int as cents, patient.name
+      from appointments claim join people patient on patient.id = claim.patient_id
+      where claim.date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today() - 1
+        and claim.status in ('confirmed', 'in-progress')`,
+    from: sql`clinic_today() - ${sql.lit(lookBack)}::int`,
+    to: sql`clinic_today() - 1`,
+  },
+  unpaid: {
+    right: 'payments',
+    rows: sql`
+      select upper(claim.during) as at, claim.amount_cents as cents, patient.name
+      from appointments claim join people patient on patient.id = claim.patient_id ${withMoney}
+      where claim.date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today()
+        and claim.status = 'completed' and ${paymentStatus} = 'pending'`,
+    from: sql`clinic_today() - ${sql.lit(lookBack)}::int`,
+    to: sql`clinic_today()`,
+  },
+  unverified: {
+    right: 'doctors',
+    rows: sql`
+      select doctor.standing_at as at, null::int as cents, person.name
+      from doctors doctor join users person on person.id = doctor.user_id
+      where doctor.standing = 'unverified' and doctor.deleted_at is null and not doctor.account_closed`,
+  },
+  mail: {
+    right: 'system',
+    rows: sql`
+      select failed_at as at, null::int as cents, null::text as name from mails where failed_at is not null`,
+  },
+  'empty-doctors': {
+    right: 'doctors',
+    rows: sql`
+      select null::timestamptz as at, null::int as cents, person.name
+      from offered_minutes(${nextMonday}, ${nextMonday} + 6) offered
+      join doctors doctor on doctor.id = offered.doctor_id join users person on person.id = doctor.user_id
+      where offered.minutes > 0 and offered.minutes * ${sql.lit(emptyBelow)} > (
+        select coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60), 0) from appointments
+        where doctor_id = doctor.id and date between ${nextMonday} and ${nextMonday} + 6 and status <> 'cancelled'
+      )`,
+    from: nextMonday,
+    to: sql`${nextMonday} + 6`,
+  },
+}
+
+/** What waits for a person who has the rights of the caller, most urgent first. */
+export async function listNeeds(db: Queries, { rights }: Caller): Promise<Waiting[]> {
+  const asked = Object.entries(sources).filter(([, { right }]) => mayDo(rights, right))
+  if (asked.length === 0) return []
+  const each = asked.map(
+    ([what, { rows, from, to }], place) => sql`
+      select ${sql.lit(place)} as place, ${sql.lit(what)} as what, count(*)::int as count, sum(cents) / 100.0 as amount,
+        iso(min(at)) as since, coalesce(
+          (array_agg(name order by at, name) filter (where name is not null))[1:${sql.lit(named)}], '{}'
+        ) as names,
+        ${from ?? sql`null::date`} as from, ${to ?? sql`null::date`} as to
+      from (${rows}) waiting`,
+  )
+  const { rows } = await sql<Waiting>`
+    select what, count, amount, since, names, "from", "to" from (${sql.join(each, sql` union all `)}) need
+    where count > 0 order by place
+  `.execute(db)
+  return rows
+}

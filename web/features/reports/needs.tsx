@@ -1,0 +1,94 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Need, Waiting } from '#contract/overview.ts'
+import { overview as t } from '#texts/overview.ts'
+import { asPrice, format } from '../../format.ts'
+import { useMoment } from '../../moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { needsQuery } from './queries.ts'
+import './overview.css'
+
+const at = '/admin/dashboard'
+const between = ({ from, to }: Waiting) => `from=${from}&to=${to}&sort=oldest`
+
+/** Where one does something about it. */
+const leadsTo: Record<Need, (waiting: Waiting) => string> = {
+  ambulance: () => `${at}/requests?kind=ambulance&status=requested`,
+  'refund-failing': () => `${at}/payments?status=attention`,
+  frozen: () => `${at}/payments?status=frozen`,
+  payment: () => `${at}/payments?status=attention`,
+  'change-request': () => `${at}/appointments`,
+  unconfirmed: (waiting) => `${at}/appointments?status=pending&${between(waiting)}`,
+  'care-waiting': () => `${at}/requests?status=requested`,
+  'not-closed': (waiting) => `${at}/appointments?status=confirmed&${between(waiting)}`,
+  unpaid: (waiting) => `${at}/appointments?status=completed&payment=pending&${between(waiting)}`,
+  unverified: () => `${at}/doctors?standing=unverified`,
+  mail: () => `${at}/jobs`,
+  'empty-doctors': () => `${at}#next-week`,
+}
+
+/** How soon somebody ought to see to it. */
+const urgency: Partial<Record<Need, 'now' | 'soon'>> = {
+  ambulance: 'now',
+  'refund-failing': 'now',
+  frozen: 'now',
+  payment: 'soon',
+  'change-request': 'soon',
+  unconfirmed: 'soon',
+  'care-waiting': 'soon',
+}
+
+/** What waits for the person at the screen, most urgent first, each with where it is done. */
+export function Needs() {
+  const needs = useQuery(needsQuery)
+  const moment = useMoment()
+  const { data } = needs
+  return (
+    <section className="panel overview-part" aria-labelledby="needs-title">
+      <h2 id="needs-title">{t.needs.heading}</h2>
+      {needs.isLoadingError ? (
+        <Failed message={t.needs.failed} onRetry={() => needs.refetch()} />
+      ) : !data ? (
+        <Skeleton height={280} radius={10} aria-hidden="true" />
+      ) : data.length === 0 ? (
+        <p className="soft">{t.needs.none}</p>
+      ) : (
+        <ul className="needs">
+          {data.map((waiting) => {
+            const { what, count, amount, since, names } = waiting
+            const title = t.needs.what[what](count)
+            const more = count > names.length && names.length > 0 ? ['…'] : []
+            const aside = [
+              format().row([...names, ...more]),
+              amount ? asPrice(amount) : '',
+              since ? t.needs.oldest(moment(since)) : '',
+            ].filter(Boolean)
+            return (
+              <li key={what} data-urgency={urgency[what]}>
+                <strong>{format().number(count)}</strong>
+                <div>
+                  <p>{title}</p>
+                  {aside.length > 0 && (
+                    <p className="soft needs-aside" title={aside.join(' · ')}>
+                      <bdi>{aside.join(' · ')}</bdi>
+                    </p>
+                  )}
+                </div>
+                <Button
+                  component={Link}
+                  to={leadsTo[what](waiting)}
+                  variant="default"
+                  aria-label={t.needs.act(t.needs.acts[what], title)}
+                >
+                  {t.needs.acts[what]}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

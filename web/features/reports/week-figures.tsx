@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Week, Weeks } from '#contract/overview.ts'
+import { overview as t } from '#texts/overview.ts'
+import { asPrice, dateInWords, format } from '../../format.ts'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { changeOf } from './periods.ts'
+import { weeksQuery } from './queries.ts'
+import './overview.css'
+
+const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((part) => part.TimeChart), {
+  loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
+  failed: (retry) => <Failed message={t.week.failed} onRetry={retry} />,
+})
+
+const part = (some: number, all: number): number => (all === 0 ? 0 : some / all)
+const notCome = ({ noShows, visits }: Week) => part(noShows, visits)
+const used = ({ bookedMinutes, offeredMinutes }: Week) => Math.min(1, part(bookedMinutes, offeredMinutes))
+
+/** By how many points of a hundred a share has changed. */
+const pointsOf = (now: number, before: number): string => {
+  const points = Math.round((now - before) * 1000) / 10
+  return t.week.points(`${points > 0 ? '+' : points < 0 ? '−' : '±'}${format().decimal(Math.abs(points))}`)
+}
+
+/** The last whole week beside the one before: four figures, each with how it has changed. */
+export function WeekFigures() {
+  const weeks = useQuery(weeksQuery)
+  if (weeks.isLoadingError) return <Failed message={t.week.failed} onRetry={() => weeks.refetch()} />
+  if (!weeks.data) return <Skeleton height={120} radius={10} aria-hidden="true" />
+  const { last, before } = weeks.data
+  const { number, percent, change } = format()
+  const changed = (now: number, then: number) => {
+    const by = changeOf(now, then)
+    return by === undefined ? '' : change(by)
+  }
+  const figures = [
+    [t.week.visits, number(last.visits), changed(last.visits, before.visits), last.visits - before.visits],
+    [t.week.received, asPrice(last.received), changed(last.received, before.received), last.received - before.received],
+    [t.week.noShows, percent(notCome(last)), pointsOf(notCome(last), notCome(before)), notCome(before) - notCome(last)],
+    [t.week.used, percent(used(last)), pointsOf(used(last), used(before)), used(last) - used(before)],
+  ] as const
+  return (
+    <section className="panel overview-part" aria-labelledby="week-title">
+      <h2 id="week-title">{t.week.heading}</h2>
+      <dl className="week-figures">
+        {figures.map(([label, figure, by, better]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+            <dd className="week-change" data-worse={better < 0 || undefined}>
+              {by}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft">{t.week.against(dateInWords(last.from, 'short'), dateInWords(last.to, 'short'))}</p>
+    </section>
+  )
+}
+
+/** The visits of the last week by day, the week before as a dashed line. */
+export function WeekChart() {
+  const { data } = useQuery(weeksQuery)
+  return data ? <Drawn days={data.days} /> : <Skeleton height={320} radius={10} aria-hidden="true" />
+}
+
+function Drawn({ days }: Pick<Weeks, 'days'>) {
+  const { number } = format()
+  return (
+    <ChartFigure
+      id="visits-last-week"
+      title={t.week.chart}
+      columns={[t.week.day, t.week.visits, t.week.before]}
+      rows={days.map(({ date, visits, before }) => [date, visits, before])}
+    >
+      <TimeChart
+        name={t.week.chart}
+        labels={days.map(({ date }) => dateInWords(date, 'short'))}
+        series={[
+          { label: t.week.visits, said: t.week.said, values: days.map(({ visits }) => visits) },
+          {
+            label: t.week.before,
+            said: (count) => t.week.saidBefore(number(count)),
+            values: days.map(({ before }) => before),
+            isBefore: true,
+          },
+        ]}
+        opens={(n) => `/admin/dashboard/appointments?from=${days[n]?.date}&to=${days[n]?.date}&sort=oldest`}
+      />
+    </ChartFigure>
+  )
+}
