@@ -339,6 +339,18 @@ export const endTimeOff = endpoint({
   answers: { 204: null },
 })
 
+export const cancelDay = endpoint({
+  method: 'POST',
+  path: '/appointments/cancel-day',
+  topic: 'Booking',
+  summary:
+    'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it. A doctor their own day, staff that of the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  body: z.strictObject({ date, doctorId: id.optional(), reason: text(0, 200).default('') }),
+  answers: { 200: messageBody.extend({ cancelled: z.int() }) },
+})
+
 const listOrder = ['newest', 'oldest', 'amount', 'status'] as const
 
 const allFilters = {

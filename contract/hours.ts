@@ -167,8 +167,9 @@ export const listMyHours = endpoint({
   method: 'GET',
   path: '/doctors/my-hours',
   topic: 'Hours',
-  summary: "The doctor's own weekly hours at all places; hours that touch are one.",
+  summary: "The doctor's own weekly hours at all places, today or on a date; hours that touch are one.",
   who: ['doctor'],
+  query: z.object({ on: date.optional() }),
   answers: { 200: z.array(weeklyHours) },
 })
 
@@ -177,9 +178,11 @@ export const changeMyHours = endpoint({
   path: '/doctors/my-hours',
   topic: 'Hours',
   summary:
-    'Replace the whole week at all places. Hours of one day must not overlap. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
+    'Replace the whole week at all places, that of today or the one from a date to come. Hours of one day must not overlap. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   who: ['doctor'],
   body: z.strictObject({
+    /** The first day of this week, which holds until the next change; absent, it is that of today. */
+    from: date.optional(),
     hours: z
       .array(
         z
@@ -193,6 +196,26 @@ export const changeMyHours = endpoint({
       .max(500),
   }),
   answers: { 200: messageBody.extend({ hours: z.array(weeklyHours), stayBooked: z.int() }) },
+  failures: ['hours_overlap'],
+})
+
+export const listWeekChanges = endpoint({
+  method: 'GET',
+  path: '/doctors/my-hours/changes',
+  topic: 'Hours',
+  summary: "The dates to come on which the doctor's own week changes.",
+  who: ['doctor'],
+  answers: { 200: z.array(z.object({ from: date })) },
+})
+
+export const removeWeekChange = endpoint({
+  method: 'DELETE',
+  path: '/doctors/my-hours/changes/{from}',
+  topic: 'Hours',
+  summary: 'Take a change to come back: the week before it goes on.',
+  who: ['doctor'],
+  params: z.object({ from: date }),
+  answers: { 204: null },
   failures: ['hours_overlap'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { endpoint, id, text } from './endpoint.ts'
+import { date, endpoint, id, text } from './endpoint.ts'
 
 /** Where the clinic sees people; dates and times of what is booked there are meant in its zone. */
 export const place = z.object({
@@ -134,4 +134,46 @@ export const changeRoom = endpoint({
   body: z.strictObject({ ...z.object(roomFields).partial().shape, closed: z.boolean().optional() }),
   answers: { 200: placeWithRooms },
   failures: ['name_in_use'],
+})
+
+const closure = z.object({
+  _id: id,
+  placeId: id,
+  fromDate: date,
+  toDate: date,
+  name: z.string(),
+  /** Visits that are booked there then, and stay until somebody moves or cancels them. */
+  visits: z.int(),
+})
+export type Closure = z.output<typeof closure>
+
+export const listClosures = endpoint({
+  ...ofAdmins,
+  method: 'GET',
+  path: '/admin/places/{id}/closures',
+  summary: 'The days to come on which a place is closed.',
+  params: z.object({ id }),
+  answers: { 200: z.array(closure) },
+})
+
+export const addClosure = endpoint({
+  ...ofAdmins,
+  method: 'POST',
+  path: '/admin/places/{id}/closures',
+  summary:
+    'Close a place on a day, or from one to another: nothing more can be booked there then. What is booked stays; `visits` counts it.',
+  params: z.object({ id }),
+  body: z
+    .strictObject({ fromDate: date, toDate: date, name: text(1, 100) })
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['toDate'], message: rule('end_before_beginning') }),
+  answers: { 201: closure },
+})
+
+export const removeClosure = endpoint({
+  ...ofAdmins,
+  method: 'DELETE',
+  path: '/admin/places/closures/{id}',
+  summary: 'Open a place after all on days on which it was to be closed.',
+  params: z.object({ id }),
+  answers: { 204: null },
 })

@@ -29,6 +29,8 @@ export const tableRights: Record<string, string> = {
   checkouts: final,
   claims: kept,
   clinic_rules: kept,
+  // Days on which a place is closed.
+  closures: free,
   daily_figures: free,
   doctor_documents: kept,
   // Which kinds a doctor offers.
@@ -92,6 +94,7 @@ export const tableRights: Record<string, string> = {
   // What was agreed as a visit was booked; its words are written once.
   visit_terms: kept,
   waitlist: kept,
+  week_changes: free,
   weekly_slots: free,
 }
 

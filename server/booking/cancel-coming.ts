@@ -16,8 +16,12 @@ export async function cancelComing(
   caller: Caller,
   column: 'doctor_id' | 'patient_id',
   id: string,
+  /** Only what is on this date. */
+  on?: string,
 ): Promise<number> {
-  const theirs = sql`${sql.ref(column)} = ${id}::uuid`
+  const theirs = on
+    ? sql`${sql.ref(column)} = ${id}::uuid and date = ${on}::date`
+    : sql`${sql.ref(column)} = ${id}::uuid`
   // Those who hold a time of this person's lose it; what they pay now comes back.
   await sql`
     update claims set status = 'lapsed'
@@ -37,7 +41,7 @@ export async function cancelComing(
     insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'cancelled' from cancelled
   `.execute(tx)
   await oweRefunds(tx, ids)
-  // A doctor who was deleted offers nothing.
+  // A doctor who was deleted, or is away that day, offers nothing.
   if (column === 'patient_id') {
     for (const [first] of Map.groupBy(coming, ({ doctor_id, date }) => `${doctor_id} ${date}`).values())
       await offerFreedTime(tx, first!.doctor_id, first!.date)

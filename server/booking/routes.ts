@@ -10,6 +10,7 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
 import { bookSeries } from './book-series.ts'
 import { cancelAppointment } from './cancel.ts'
+import { cancelDay } from './cancel-day.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { checkSeries } from './check-series.ts'
 import { holdTime, releaseHold } from './hold.ts'
@@ -112,6 +113,10 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.endTimeOff, async (caller, { params }) => {
     await endTimeOff(ground, caller, params.id)
     return noContent()
+  }),
+  bind(contract.cancelDay, async (caller, { body }, { language }) => {
+    const cancelled = await cancelDay(ground, caller, body)
+    return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled })
   }),
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),

@@ -15,11 +15,12 @@ export async function settleFirstPlace(tx: Queries, userId: string): Promise<voi
       from weekly_slots slot
       join doctors doctor on doctor.id = slot.doctor_id
       join places place on place.id = slot.place_id and not place.closed
-      where doctor.user_id = ${userId}
+      where doctor.user_id = ${userId} and clinic_today() between slot.from_date and slot.until_date
       group by slot.place_id order by sum(slot.end_time - slot.start_time) desc, slot.place_id limit 1
     ) busiest
     where doctors.user_id = ${userId} and not exists (
-      select from weekly_slots where doctor_id = doctors.id and weekly_slots.place_id = doctors.place_id
+      select from weekly_slots slot where slot.doctor_id = doctors.id and slot.place_id = doctors.place_id
+        and clinic_today() between slot.from_date and slot.until_date
     )
   `.execute(tx)
 }

@@ -45,7 +45,8 @@ const asWhole = (when: When) => sql<Doctor>`
         'endTime', to_char(slot.end_time, 'HH24:MI'),
         'placeId', slot.place_id
       ) order by slot.weekday, slot.start_time)
-      from weekly_slots slot where slot.doctor_id = doctor.id
+      from weekly_slots slot
+      where slot.doctor_id = doctor.id and clinic_today() between slot.from_date and slot.until_date
     ), '[]'),
     'nextFree', case when next.date is not null then json_build_object(
       'date', next.date,
@@ -71,7 +72,10 @@ const asCard = (when: When) => sql<ListedDoctor>`
     'days', array(
       select ${dayName(sql`weekday`)} from (
         select distinct weekday from weekly_slots hours
-        where ${allOf([sql`hours.doctor_id = doctor.id`, when.placeId && sql`hours.place_id = ${when.placeId}::uuid`])}
+        where ${allOf([
+          sql`hours.doctor_id = doctor.id and clinic_today() between hours.from_date and hours.until_date`,
+          when.placeId && sql`hours.place_id = ${when.placeId}::uuid`,
+        ])}
         order by weekday
       ) works
     ),

@@ -11,7 +11,16 @@ import { openPool } from '../platform/database.ts'
 import { sayTheZone } from '../prepare-database.ts'
 
 /** Minutes everywhere; instants are minutes since the epoch. */
-type Hours = { weekday: number; opens: number; lasts: number; video: boolean; elsewhere: boolean }
+type Hours = {
+  weekday: number
+  opens: number
+  lasts: number
+  video: boolean
+  elsewhere: boolean
+  /** The days from and until which they hold; always, if not given. */
+  from: number | null
+  until: number | null
+}
 type Kind = {
   minutes: number
   before: number
@@ -42,6 +51,8 @@ type World = {
   kind: Kind
   claims: Claim[]
   away: { day: number; minute: number; minutes: number }[]
+  /** Days on which the place is closed. */
+  closed: { day: number; days: number }[]
 }
 
 /** The step of everything here but the clock: whatever is offered begins on one. */
@@ -74,7 +85,7 @@ const range = (from: number, to: number) =>
 
 /** What can be booked, five minutes by five minutes, as one would work it out on paper. */
 function expectedFree(zone: string, installation: string, world: World): string[] {
-  const { instant, hours, kind, claims, away, rooms, taken } = world
+  const { instant, hours, kind, claims, away, closed, rooms, taken } = world
   const today = wallClock(zone, instant).date
   const base = wallClock(installation, instant).date
   const busy = new Set<number>()
@@ -101,10 +112,16 @@ function expectedFree(zone: string, installation: string, world: World): string[
   const free: string[] = []
   for (const date of datesBetween(today, addDays(today, kind.horizon))) {
     const shown = clockAt(zone, date)
+    if (closed.some(({ day, days }) => date >= addDays(base, day) && date <= addDays(base, day + days))) continue
     const open = new Set(
       hours
         .filter(
-          (each) => each.weekday === isoWeekday(date) && !each.elsewhere && (!each.video || kind.mode === 'video'),
+          (each) =>
+            each.weekday === isoWeekday(date) &&
+            !each.elsewhere &&
+            (!each.video || kind.mode === 'video') &&
+            (each.from === null || date >= addDays(base, each.from)) &&
+            (each.until === null || date <= addDays(base, Math.max(each.from ?? each.until, each.until))),
         )
         .flatMap((each) => range(each.opens, each.opens + each.lasts)),
     )
@@ -160,6 +177,8 @@ const worlds: fc.Arbitrary<World> = fc.record({
       lasts: fives(five, 240),
       video: fc.boolean(),
       elsewhere: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+      from: fc.option(fc.integer({ min: -1, max: 6 }), { nil: null, freq: 1 }),
+      until: fc.option(fc.integer({ min: -1, max: 8 }), { nil: null, freq: 1 }),
     }),
     { maxLength: 12 },
   ),
@@ -204,6 +223,9 @@ const worlds: fc.Arbitrary<World> = fc.record({
       maxLength: 2,
     },
   ),
+  closed: fc.array(fc.record({ day: fc.integer({ min: 0, max: 8 }), days: fc.integer({ min: 0, max: 2 }) }), {
+    maxLength: 1,
+  }),
 })
 
 const statusOf = {
@@ -291,7 +313,7 @@ async function build(
   client: pg.PoolClient,
   zone: string,
   installation: string,
-  { instant, hours, kind, claims, away, rooms, taken }: World,
+  { instant, hours, kind, claims, away, closed, rooms, taken }: World,
   { doctorId, otherId, patientId }: People,
 ): Promise<{ claims: Claim[]; taken: Taken[] }> {
   await client.query(
@@ -315,15 +337,24 @@ async function build(
     ],
   )
   await client.query('insert into doctor_kinds (doctor_id, kind_id) values ($1, $2)', [doctorId, kindId])
-  await client.query(
-    `insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
-     select $1, weekday, time_of(opens), time_of(opens + lasts),
-       case when elsewhere then $3::uuid else $4::uuid end, video
-     from jsonb_to_recordset($2) as slot (weekday smallint, opens int, lasts int, video boolean, elsewhere boolean)
-     on conflict do nothing`,
-    [doctorId, JSON.stringify(hours), firstPlaceId, placeId],
-  )
   const base = wallClock(installation, instant).date
+  await client.query(
+    `insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video, from_date, until_date)
+     select $1, weekday, time_of(opens), time_of(opens + lasts),
+       case when elsewhere then $3::uuid else $4::uuid end, video,
+       coalesce($5::date + "from", '-infinity'), coalesce($5::date + greatest("from", until), 'infinity')
+     from jsonb_to_recordset($2) as slot (
+       weekday smallint, opens int, lasts int, video boolean, elsewhere boolean, "from" int, until int
+     )
+     on conflict do nothing`,
+    [doctorId, JSON.stringify(hours), firstPlaceId, placeId, base],
+  )
+  for (const { day, days } of closed) {
+    await client.query(
+      "insert into closures (place_id, from_date, to_date, name) values ($1, $2::date + $3::int, $2::date + $4::int, 'Holiday')",
+      [placeId, base, day, day + days],
+    )
+  }
   for (const { day, minute, minutes } of away) {
     await client.query(
       `insert into time_off (doctor_id, from_date, to_date, during)

@@ -6,7 +6,15 @@ import { knownIn } from '../platform/known-texts.ts'
 import { addExtraHour, listExtraHours, removeExtraHour } from './extra-hours.ts'
 import { listFreeDates, listFreeTimes } from './free-times.ts'
 import { findSoonest } from './soonest.ts'
-import { accountOf, changeHours, listHoursOf, listMySlots, replaceWeek } from './week.ts'
+import {
+  accountOf,
+  changeHours,
+  listHoursOf,
+  listMySlots,
+  listWeekChanges,
+  removeWeekChange,
+  replaceWeek,
+} from './week.ts'
 import { textsIn } from '../../texts/texts.ts'
 
 export const hoursRoutes = (ground: Ground) => [
@@ -23,17 +31,25 @@ export const hoursRoutes = (ground: Ground) => [
       ...(await replaceWeek(ground, caller, body.availableSlots)),
     }),
   ),
-  bind(contract.listMyHours, async (caller) => ok(await listHoursOf(ground.db, caller))),
+  bind(contract.listMyHours, async (caller, { query }) => ok(await listHoursOf(ground.db, caller, query.on))),
   bind(contract.changeMyHours, async (caller, { body }, { language }) =>
-    ok({ message: textsIn(language).answers.scheduleUpdated, ...(await changeHours(ground, caller, body.hours)) }),
+    ok({
+      message: textsIn(language).answers.scheduleUpdated,
+      ...(await changeHours(ground, caller, body.hours, body.from)),
+    }),
   ),
+  bind(contract.listWeekChanges, async (caller) => ok(await listWeekChanges(ground.db, caller))),
+  bind(contract.removeWeekChange, async (caller, { params }) => {
+    await removeWeekChange(ground, caller, params.from)
+    return noContent()
+  }),
   bind(contract.listHoursOf, async (_, { params }) =>
     ok(await listHoursOf(ground.db, await accountOf(ground.db, params.id))),
   ),
   bind(contract.changeHoursOf, async (_, { params, body }, { language }) =>
     ok({
       message: textsIn(language).answers.scheduleUpdated,
-      ...(await changeHours(ground, await accountOf(ground.db, params.id), body.hours)),
+      ...(await changeHours(ground, await accountOf(ground.db, params.id), body.hours, body.from)),
     }),
   ),
   bind(

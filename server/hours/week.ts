@@ -47,7 +47,7 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
           minute_of(slot.end_time) - minute_of(slot.start_time), clinic_now()
         ) as during offset 0
       ) bookable
-      where bookable.during is not null
+      where bookable.during is not null and day.date between slot.from_date and slot.until_date
       order by exists (
         select from time_off off where off.doctor_id = slot.doctor_id and off.during && bookable.during
       ), day.date
@@ -80,15 +80,16 @@ export async function replaceWeek(
     endTime,
   }))
   return inTransaction(db, async (tx) => {
-    // Two tabs that save at once take turns.
-    await sql`select from doctors where user_id = ${caller.id} for no key update`.execute(tx)
+    const span = await lockWeek(tx, caller)
     await sql`
       delete from weekly_slots slot using doctors doctor
       where doctor.id = slot.doctor_id and doctor.user_id = ${caller.id} and ${isWholeHour}
+        and slot.from_date = ${span.from}::date
     `.execute(tx)
     await sql`
-      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id)
-      select distinct doctor.id, slot.weekday, slot."startTime", slot."endTime", doctor.place_id
+      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, from_date, until_date)
+      select distinct doctor.id, slot.weekday, slot."startTime", slot."endTime", doctor.place_id,
+        ${span.from}::date, ${span.until}::date
       from doctors doctor, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as slot (
         weekday smallint, "startTime" time, "endTime" time
       )
@@ -99,7 +100,7 @@ export async function replaceWeek(
     await mustNotOverlap(tx, caller)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
-      where doctor.user_id = ${caller.id} and not ${isWholeHour}
+      where doctor.user_id = ${caller.id} and not ${isWholeHour} and slot.from_date = ${span.from}::date
     `.execute(tx)
     return {
       availableSlots: await listMySlots(tx, caller),
@@ -123,7 +124,7 @@ async function mustNotOverlap(tx: Queries, { id: userId }: Whose): Promise<void>
         select clinic_today() + (slot.weekday - extract(isodow from clinic_today())::int + 7) % 7 + 7 * n as date
         from generate_series(0, 52) n
       ) day
-      where doctor.user_id = ${userId}
+      where doctor.user_id = ${userId} and day.date between slot.from_date and slot.until_date
       group by slot.place_id, slot.video
     )
     select from worked a join worked b on (a.place_id, a.video) < (b.place_id, b.video) and a.hours && b.hours limit 1
@@ -145,8 +146,8 @@ async function countOutside(tx: Queries, { id: userId }: Whose): Promise<number>
   return rows[0]!.count
 }
 
-/** A doctor's weekly hours at all places; those that touch are one. */
-export async function listHoursOf(db: Queries, { id: userId }: Whose): Promise<WeeklyHours[]> {
+/** A doctor's weekly hours at all places, as they are today or on a date; those that touch are one. */
+export async function listHoursOf(db: Queries, { id: userId }: Whose, on?: string): Promise<WeeklyHours[]> {
   const { rows } = await sql<WeeklyHours>`
     select (${sql.val([...weekdays])}::text[])[weekday] as day, place_id as "placeId", video,
       to_char(time_of(lower(stretch)), 'HH24:MI') as "startTime",
@@ -156,6 +157,7 @@ export async function listHoursOf(db: Queries, { id: userId }: Whose): Promise<W
         unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
       from weekly_slots slot join doctors doctor on doctor.id = slot.doctor_id
       where doctor.user_id = ${userId}
+        and coalesce(${on ?? null}::date, clinic_today()) between slot.from_date and slot.until_date
       group by weekday, slot.place_id, video
     ) hours
     order by weekday, stretch
@@ -172,8 +174,75 @@ export async function accountOf(db: Queries, doctorId: string): Promise<Whose> {
   return rows[0]
 }
 
+/** From when until when a week holds. */
+type Span = { from: string; until: string }
+
+/** What is found on a date is the week that began last, and ends before the next. */
+const spanOn = (userId: string, on: string | undefined) => sql<Span>`
+  select coalesce(max(change.from_date) filter (where change.from_date <= asked.date), '-infinity')::text as from,
+    coalesce(min(change.from_date) filter (where change.from_date > asked.date) - 1, 'infinity')::text as until
+  from (select coalesce(${on ?? null}::date, clinic_today()) as date) asked
+  left join week_changes change on change.doctor_id = (select id from doctors where user_id = ${userId})
+`
+
+/** Locks the doctor, so that two tabs that save at once take turns; answers how long the week of today holds. */
+async function lockWeek(tx: Queries, { id: userId }: Whose, on?: string): Promise<Span> {
+  await sql`select from doctors where user_id = ${userId} for no key update`.execute(tx)
+  return (await spanOn(userId, on).execute(tx)).rows[0]!
+}
+
 /**
- * Replaces a doctor's whole week at all places. No appointment is touched; answers the new week and how many coming
+ * A week that begins on a date: the one before ends on the day before it, and it holds until the next change. Throws
+ * `invalid_input` for a date that is not to come.
+ */
+async function beginWeek(tx: Queries, { id: userId }: Whose, from: string): Promise<Span> {
+  const { rows } = await sql`
+    insert into week_changes (doctor_id, from_date)
+    select id, ${from}::date from doctors where user_id = ${userId} and ${from}::date > clinic_today()
+    on conflict (doctor_id, from_date) do update set from_date = excluded.from_date returning doctor_id
+  `.execute(tx)
+  if (rows.length === 0) throw new Failure('invalid_input', { issues: [{ path: 'from', message: rule('from_today') }] })
+  await sql`
+    update weekly_slots slot set until_date = ${from}::date - 1
+    from doctors where doctors.id = slot.doctor_id and doctors.user_id = ${userId}
+      and slot.from_date < ${from}::date and slot.until_date >= ${from}::date
+  `.execute(tx)
+  return (await spanOn(userId, from).execute(tx)).rows[0]!
+}
+
+/** The dates to come on which a doctor's week changes. */
+export async function listWeekChanges(db: Queries, { id: userId }: Whose): Promise<{ from: string }[]> {
+  const { rows } = await sql<{ from: string }>`
+    select change.from_date as from from week_changes change join doctors doctor on doctor.id = change.doctor_id
+    where doctor.user_id = ${userId} and change.from_date > clinic_today() order by change.from_date
+  `.execute(db)
+  return rows
+}
+
+/** Takes a change to come back: the week before it goes on. Throws `not_found`. */
+export async function removeWeekChange({ db }: Pick<Ground, 'db'>, whose: Whose, from: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { until } = await lockWeek(tx, whose, from)
+    const { rows } = await sql<{ doctor_id: string }>`
+      delete from week_changes change using doctors doctor
+      where doctor.id = change.doctor_id and doctor.user_id = ${whose.id} and change.from_date = ${from}::date
+        and change.from_date > clinic_today()
+      returning change.doctor_id
+    `.execute(tx)
+    if (!rows[0]) throw new Failure('not_found')
+    const doctorId = rows[0].doctor_id
+    await sql`delete from weekly_slots where doctor_id = ${doctorId} and from_date = ${from}::date`.execute(tx)
+    await sql`
+      update weekly_slots set until_date = ${until}::date
+      where doctor_id = ${doctorId} and until_date = ${from}::date - 1
+    `.execute(tx)
+    await mustNotOverlap(tx, whose)
+  })
+}
+
+/**
+ * Replaces a doctor's whole week at all places: that of today until it changes, or the one from a date on. No
+ * appointment is touched; answers the new week and how many coming
  * appointments lie outside it. Hours at the first place are kept hour by hour where they are whole, so that `my-slots`
  * shows them. Throws `hours_overlap`, and `invalid_input` for a place that is not open.
  */
@@ -181,13 +250,14 @@ export async function changeHours(
   { db }: Pick<Ground, 'db'>,
   { id: userId }: Whose,
   hours: readonly WeeklyHours[],
+  from?: string,
 ): Promise<{ hours: WeeklyHours[]; stayBooked: number }> {
   const wanted = hours.flatMap((each) =>
     stretchesOf(each).map((stretch) => ({ ...each, ...stretch, weekday: weekdays.indexOf(each.day) + 1 })),
   )
   if (overlaps(hours)) throw new Failure('hours_overlap')
   return inTransaction(db, async (tx) => {
-    await sql`select from doctors where user_id = ${userId} for no key update`.execute(tx)
+    const now = await lockWeek(tx, { id: userId })
     const { rows: places } = await sql<{ id: string }>`
       select id from places where not closed or id in (
         select slot.place_id from weekly_slots slot join doctors on doctors.id = slot.doctor_id
@@ -200,12 +270,15 @@ export async function changeHours(
         issues: [{ path: `hours.${strange}.placeId`, message: rule('place_unknown') }],
       })
     }
+    const span = from ? await beginWeek(tx, { id: userId }, from) : now
     await sql`
-      delete from weekly_slots using doctors where doctors.id = doctor_id and doctors.user_id = ${userId}
+      delete from weekly_slots slot using doctors
+      where doctors.id = slot.doctor_id and doctors.user_id = ${userId} and slot.from_date = ${span.from}::date
     `.execute(tx)
     await sql`
-      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video)
-      select doctor.id, slot.weekday, slot."startTime", slot."endTime", slot."placeId", slot.video
+      insert into weekly_slots (doctor_id, weekday, start_time, end_time, place_id, video, from_date, until_date)
+      select doctor.id, slot.weekday, slot."startTime", slot."endTime", slot."placeId", slot.video,
+        ${span.from}::date, ${span.until}::date
       from doctors doctor, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as slot (
         weekday smallint, "startTime" time, "endTime" time, "placeId" uuid, video boolean
       )
@@ -213,7 +286,7 @@ export async function changeHours(
     `.execute(tx)
     await mustNotOverlap(tx, { id: userId })
     await settleFirstPlace(tx, userId)
-    return { hours: await listHoursOf(tx, { id: userId }), stayBooked: await countOutside(tx, { id: userId }) }
+    return { hours: await listHoursOf(tx, { id: userId }, from), stayBooked: await countOutside(tx, { id: userId }) }
   })
 }
 

@@ -310,6 +310,20 @@ create table clinic_rules (
   constraint clinic_rules_only_one_check CHECK (only_one)
 );
 
+create table closures (
+  id uuid not null default gen_random_uuid(),
+  place_id uuid not null,
+  from_date date not null,
+  to_date date not null,
+  name text not null,
+  constraint closures_pkey PRIMARY KEY (id),
+  constraint closures_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint closures_check CHECK (to_date >= from_date),
+  constraint closures_name_check CHECK (name <> ''::text)
+);
+CREATE INDEX closures_of_place ON public.closures USING btree (place_id, to_date);
+CREATE TRIGGER closures_freed AFTER DELETE ON closures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_place();
+
 create table daily_figures (
   date date not null,
   kind text not null,
@@ -1183,6 +1197,13 @@ CREATE UNIQUE INDEX waitlist_once ON public.waitlist USING btree (doctor_id, dat
 CREATE TRIGGER waitlist_joined AFTER INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION note_joined();
 CREATE TRIGGER waitlist_one_day BEFORE INSERT ON waitlist FOR EACH ROW WHEN (new.until_date IS NULL) EXECUTE FUNCTION wait_one_day();
 
+create table week_changes (
+  doctor_id uuid not null,
+  from_date date not null,
+  constraint week_changes_pkey PRIMARY KEY (doctor_id, from_date),
+  constraint week_changes_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id)
+);
+
 create table weekly_slots (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -1191,11 +1212,14 @@ create table weekly_slots (
   end_time time without time zone not null,
   place_id uuid not null default '00000000-0000-4000-a000-000000000001'::uuid,
   video boolean not null default false,
+  from_date date not null default '-infinity'::date,
+  until_date date not null default 'infinity'::date,
   constraint weekly_slots_pkey PRIMARY KEY (id),
-  constraint weekly_slots_once UNIQUE (doctor_id, weekday, start_time, end_time, place_id),
+  constraint weekly_slots_once UNIQUE (doctor_id, weekday, start_time, end_time, place_id, from_date),
   constraint weekly_slots_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint weekly_slots_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint weekly_slots_check CHECK (start_time < end_time AND (EXTRACT(epoch FROM start_time) % 300::numeric) = 0::numeric AND (EXTRACT(epoch FROM end_time) % 300::numeric) = 0::numeric),
+  constraint weekly_slots_in_order CHECK (from_date <= until_date),
   constraint weekly_slots_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );
 CREATE TRIGGER weekly_slots_freed AFTER INSERT ON weekly_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
@@ -2015,6 +2039,7 @@ CREATE OR REPLACE FUNCTION public.hours_of_day(for_doctor uuid, on_date date, at
 AS $function$
   select weekly.start_time, weekly.end_time from weekly_slots weekly
   where weekly.doctor_id = for_doctor and weekly.weekday = extract(isodow from on_date)::int
+    and on_date between weekly.from_date and weekly.until_date
     and weekly.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
   union
   select extra.start_time, extra.end_time from extra_hours extra
@@ -2309,6 +2334,18 @@ begin
   select distinct doctor_id, date from waitlist
   where status = 'waiting' and until_date >= clinic_today() - 1
     and doctor_id in (select changed.doctor_id from changed);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_freed_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into freed_times (doctor_id, date)
+  select distinct doctor_id, date from waitlist
+  where status = 'waiting' and until_date >= clinic_today() - 1
+    and place_id in (select changed.place_id from changed);
   return null;
 end $function$;
 
@@ -2974,6 +3011,7 @@ AS $function$
           select extract(isodow from first_date + n)::smallint
           from generate_series(0, least(last_date - first_date, 6)) n
         ))
+        and first_date + n between slot.from_date and slot.until_date
       where not slot.video or of_mode in ('video', 'phone')
       union all
       select extra.date, extra.start_time, extra.end_time from extra_hours extra
@@ -2981,6 +3019,9 @@ AS $function$
         and (not extra.video or of_mode in ('video', 'phone'))
     ) hours
     where exists (select from places where id = at_place and not closed)
+      and not hours.date <@ coalesce(
+        (select range_agg(daterange(from_date, to_date, '[]')) from closures where place_id = at_place), '{}'
+      )
     group by hours.date
   ) day
 $function$;

@@ -164,6 +164,13 @@ export type Tables = {
     only_one: Generated<boolean>
     child_age: Generated<number>
   }
+  closures: {
+    id: Generated<string>
+    place_id: string
+    from_date: string
+    to_date: string
+    name: string
+  }
   daily_figures: {
     date: string
     kind: 'lead' | 'doctor' | 'hour'
@@ -656,6 +663,10 @@ export type Tables = {
     place_id: Generated<string>
     asked_by: string | null
   }
+  week_changes: {
+    doctor_id: string
+    from_date: string
+  }
   weekly_slots: {
     id: Generated<string>
     doctor_id: string
@@ -664,6 +675,8 @@ export type Tables = {
     end_time: string
     place_id: Generated<string>
     video: Generated<boolean>
+    from_date: Generated<string>
+    until_date: Generated<string>
   }
   appointments: {
     id: string | null

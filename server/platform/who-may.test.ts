@@ -86,6 +86,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /people/{id}/guardians',
       'DELETE /people/guardians/{id}',
       'GET /people/rules',
+      'POST /appointments/cancel-day',
       'GET /desk/money',
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',

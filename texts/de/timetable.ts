@@ -62,4 +62,17 @@ export const timetable: In<'timetable'> = {
       }),
     failed: 'Die Zeit konnte nicht gesperrt werden',
   },
+  cancelDay: {
+    open: 'Tag absagen',
+    ask: (date) => `${date} absagen?`,
+    says: (count) =>
+      plural(count, {
+        one: '# Termin wird abgesagt, Bezahltes wird erstattet, und die gebuchte Person wird benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',
+        other:
+          '# Termine werden abgesagt, Bezahltes wird erstattet, und alle werden benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',
+      }),
+    yes: (count) => plural(count, { one: '# Termin absagen', other: '# Termine absagen' }),
+    no: 'Tag behalten',
+    failed: 'Der Tag konnte nicht abgesagt werden',
+  },
 }

@@ -62,4 +62,17 @@ export const timetable = {
       }),
     failed: 'The time could not be blocked',
   },
+  cancelDay: {
+    open: 'Cancel this day',
+    ask: (date: string) => `Cancel ${date}?`,
+    says: (count: number) =>
+      plural(count, {
+        one: '# visit is cancelled, what was paid goes back, and the patient is told. Nothing more can be booked on this day.',
+        other:
+          '# visits are cancelled, what was paid goes back, and all patients are told. Nothing more can be booked on this day.',
+      }),
+    yes: (count: number) => plural(count, { one: 'Cancel # visit', other: 'Cancel # visits' }),
+    no: 'Keep the day',
+    failed: 'The day could not be cancelled',
+  },
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { Bar } from './bar.tsx'
+import { CancelDay } from './cancel-day.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { hoursOf } from './lanes.ts'
@@ -113,6 +114,9 @@ export function Calendar({ reader, today, panel }: Props) {
     <>
       <h1>{titleOf(shown)}</h1>
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
+        {!ofMany && view === 'day' && day >= today && (
+          <CancelDay date={day} doctorId={shown.doctorId} visits={visits} />
+        )}
         {!isStaff && (view === 'day' || view === 'week') && (
           <Button variant="default" onClick={blockToday}>
             {t.block.open}

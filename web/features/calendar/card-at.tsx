@@ -16,7 +16,9 @@ type Props = {
 /** A small card beside a stretch of the grid, that scrolls with it; at the bottom of a phone. */
 export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const isLast = columns > 1 && column >= columns / 2
   // Two columns, where there are two: it is wider than one.
   const from = isLast ? Math.max(1, column - 1) : column

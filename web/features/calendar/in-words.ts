@@ -15,11 +15,9 @@ export const timesOf = ({ minute, minutes }: Stretch): string =>
 export const kindOf = ({ kind }: Pick<CalendarVisit, 'kind'>): string =>
   kind.mode === 'clinic' ? kind.name : format().row([kind.name, choice.modes[kind.mode]])
 
-/** All that a block says by its place and its colours. */
-export const visitInWords = (visit: CalendarVisit, doctor?: string): string =>
+/** What a block says by its place and its colours alone. */
+export const restInWords = (visit: CalendarVisit, doctor?: string): string =>
   format().row([
-    visit.patient.name,
-    kindOf(visit),
     ...(doctor ? [doctor] : []),
     dateInWords(visit.date),
     timesOf(visit),

@@ -73,7 +73,7 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
         </p>
         <FormMessage text={failure} />
         <div className="form-acts">
-          <Button ref={button} disabled={!to} onClick={moving.confirm}>
+          <Button ref={button} aria-disabled={!to} onClick={moving.confirm}>
             {t.move.act(visit.patient.name)}
           </Button>
           <Button variant="default" onClick={giveUp}>

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { format } from '../../format.ts'
-import { kindOf, lookOf, timesOf, visitInWords } from './in-words.ts'
+import { kindOf, lookOf, restInWords, timesOf } from './in-words.ts'
 import { clockOf } from './view.ts'
 
 export const placedAt = (at: { minute: number; minutes: number }, more: Record<string, number> = {}) =>
@@ -34,7 +34,6 @@ export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Pr
         data-visit={id}
         data-opens={id}
         tabIndex={isStop ? 0 : -1}
-        aria-label={visitInWords(visit, doctor)}
         aria-current={isOpen || undefined}
         title={timesOf(visit)}
       >
@@ -44,7 +43,8 @@ export const VisitBlock = memo(({ visit, doctor, isStop, isOpen, isLeaving }: Pr
         <span>
           {minutes >= 40 && <>{format().ltr(clockOf(visit.minute))} · </>}
           <bdi>{kindOf(visit)}</bdi>
-        </span>
+        </span>{' '}
+        <span className="unseen">{restInWords(visit, doctor)}</span>
       </button>
     </li>
   )

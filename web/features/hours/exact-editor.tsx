@@ -18,16 +18,25 @@ import './week-grid.css'
 
 const readRow = (row: Row): Row => ({ ...row, startTime: typedTime(row.startTime), endTime: typedTime(row.endTime) })
 
+type Props = {
+  saved: WeeklyHours[]
+  places: Place[]
+  /** The first day of this week; absent, it is that of today. */
+  from?: string
+  heading?: string
+  onClose?: () => void
+}
+
 /** The doctor's week in any step down to five minutes, per place or by video. What is booked stays booked. */
-export function ExactEditor({ saved, places }: { saved: WeeklyHours[]; places: Place[] }) {
+export function ExactEditor({ saved, places, from, heading = hours.exact.heading, onClose }: Props) {
   const t = hours.exact
-  const save = useSaveHours()
+  const save = useSaveHours(from)
   const [said, setSaid] = useState('')
   const [hasTried, setTried] = useState(false)
   const added = useRef<string>(undefined)
   const list = useRef<HTMLDivElement>(null)
   const { values, set, discard, field, form, message, busy } = useSendForm({
-    draft: useOwnDraft('exact-hours'),
+    draft: useOwnDraft(from ? `exact-hours-${from}` : 'exact-hours'),
     initial: { hours: saved.map((each, n) => ({ ...each, key: `saved-${n}` })) as Row[] },
     check({ hours: rows }): Record<string, string> {
       setTried(true)
@@ -69,9 +78,9 @@ export function ExactEditor({ saved, places }: { saved: WeeklyHours[]; places: P
   }
 
   return (
-    <section className="panel stack" aria-labelledby="exact-title">
-      <h2 id="exact-title" style={{ margin: 0 }}>
-        {t.heading}
+    <section className="panel stack" aria-labelledby={`exact-title${from ?? ''}`}>
+      <h2 id={`exact-title${from ?? ''}`} style={{ margin: 0 }}>
+        {heading}
       </h2>
       <p className="soft">{t.lead}</p>
       <ExactWeek hours={right} places={places} />
@@ -115,12 +124,17 @@ export function ExactEditor({ saved, places }: { saved: WeeklyHours[]; places: P
           {said}
         </p>
         <div className="form-acts">
-          <Button type="submit" loading={busy} disabled={!isChanged}>
+          <Button type="submit" loading={busy} disabled={!isChanged && !from}>
             {hours.week.save}
           </Button>
           {isChanged && (
             <Button variant="default" onClick={discard}>
               {hours.week.undo}
+            </Button>
+          )}
+          {onClose && (
+            <Button variant="default" onClick={onClose}>
+              {hours.change.close}
             </Button>
           )}
           <p className="soft">{isChanged ? t.sumUnsaved(week) : t.sum(week)}</p>

@@ -6,6 +6,9 @@ import type { slotsOf } from './week.ts'
 
 /** The doctor's weekly hours at all places, in any step. */
 export const myHoursQuery = queryOf('GET /doctors/my-hours', {}, ['hours'])
+/** The hours as they will be on a date. */
+export const hoursOnQuery = (on: string) => queryOf('GET /doctors/my-hours', { query: { on } }, ['hours'])
+export const weekChangesQuery = queryOf('GET /doctors/my-hours/changes', {}, ['hours'])
 export const timeOffQuery = queryOf('GET /doctors/my-time-off', {}, ['hours'])
 export const extraHoursQuery = queryOf('GET /doctors/my-extra-hours', {}, ['hours'])
 
@@ -26,8 +29,12 @@ export const useSaveWeek = () =>
     'quiet',
   )
 
-export const useSaveHours = () =>
-  useScheduleChange((hours: WeeklyHours[]) => call('PUT /doctors/my-hours', { body: { hours } }), 'quiet')
+/** Saves the week of today, or the one from a date on. */
+export const useSaveHours = (from?: string) =>
+  useScheduleChange(
+    (hours: WeeklyHours[]) => call('PUT /doctors/my-hours', { body: from ? { hours, from } : { hours } }),
+    'quiet',
+  )
 
 export type NewTimeOff = {
   fromDate: string

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlaceWithRooms } from '#contract/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { places as t } from '#texts/places.ts'
+import { Closures } from '../../features/places/closures.tsx'
 import { PlaceForm } from '../../features/places/place-form.tsx'
 import { allPlacesQuery, useChangePlace } from '../../features/places/queries.ts'
 import { Rooms } from '../../features/places/rooms.tsx'
@@ -66,6 +67,7 @@ export default function PlacesSection() {
         <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
           <PlaceForm key={openId} place={editing ?? null} onDone={close} />
           {editing && <Rooms place={editing} />}
+          {editing && <Closures placeId={editing._id} />}
         </SidePanel>
       )}
     </>

@@ -6,6 +6,7 @@ import { comingAppointmentsQuery, myDoctorQuery, mySlotsQuery } from '../../feat
 import { ExtraHoursEditor } from '../../features/hours/extra-hours-editor.tsx'
 import { OwnHours } from '../../features/hours/own-hours.tsx'
 import { TimeOffEditor } from '../../features/hours/time-off-editor.tsx'
+import { WeekChanges } from '../../features/hours/week-changes.tsx'
 import { WeekEditor } from '../../features/hours/week-editor.tsx'
 import { OffersEditor } from '../../features/kinds/offers-editor.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -34,6 +35,7 @@ export default function Schedule() {
           <OwnHours slots={slots.data}>
             <WeekEditor slots={slots.data} appointments={appointments.data} today={clock.date} />
           </OwnHours>
+          <WeekChanges today={clock.date} />
           <TimeOffEditor appointments={appointments.data} today={clock.date} />
           <ExtraHoursEditor today={clock.date} />
           {me.data && <OffersEditor fees={me.data.fees} />}

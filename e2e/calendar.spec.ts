@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#contract/clinic-time.ts'
+import { focusedHeading } from './keys.ts'
+import { appointmentOf, asDoctor, expect, inspect, panelOf, test } from './people.ts'
+
+const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
+/** Days of one week, whichever day it is: the view of five days from the day after tomorrow would end in another. */
+const inDays = (days: number) => addDays(todayThere(), days)
+
+const block = (page: Page, name: string) => page.locator('.cal-grid [data-visit]').filter({ hasText: name })
+const middleOf = async (page: Page, name: string) => {
+  const box = (await block(page, name).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const hourPx = 64
+
+test('a visit is dragged to a free time, told of only once that is confirmed, and taken back', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 2, hour: 10, patient: 'Dora Dragged' })
+  await appointmentOf(database, doctor.id, { day: 2, hour: 12, patient: 'Nils Neighbour' })
+  await asDoctor(page, database, doctor.id)
+  await page.goto(`/doctor/calendar?view=day&day=${inDays(2)}`)
+  await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/10:00 – 11:00/)
+  await inspect(page, 'calendar-day')
+
+  const from = await middleOf(page, 'Dora Dragged')
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  // Over the neighbour nothing is free; an hour further on it is.
+  await page.mouse.move(from.x + 5, from.y + 2 * hourPx, { steps: 5 })
+  await page.mouse.move(from.x + 5, from.y + 3 * hourPx - 6, { steps: 5 })
+  await expect(page.locator('.cal-ghost[data-drag]')).toHaveText('13:00 – 14:00')
+  await page.mouse.up()
+  const card = page.getByRole('dialog', { name: 'Move the visit of Dora Dragged' })
+  await expect(card).toContainText('13:00 – 14:00')
+  await inspect(page, 'calendar-move')
+  const stands = () =>
+    database
+      .query('select start_time, version from claims where doctor_id = $1 order by version desc, start_time', [doctor.id])
+      .then(({ rows }) => rows[0])
+  expect((await stands()).version).toBe(1)
+  await card.getByRole('button', { name: 'Move and tell Dora Dragged' }).click()
+  await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/13:00 – 14:00/)
+  await expect(page.getByText('Dora Dragged now comes on')).toBeVisible()
+  expect((await stands()).start_time).toBe('13:00:00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(block(page, 'Dora Dragged')).toHaveAccessibleName(/10:00 – 11:00/)
+  await expect.poll(async () => (await stands()).version).toBe(3)
+})
+
+test('by keys alone: through the visits, to another time and day, open, and back; what is taken meanwhile is told', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, patient: 'Ada First' })
+  await appointmentOf(database, doctor.id, { day: 2, hour: 11, patient: 'Ben Second' })
+  await asDoctor(page, database, doctor.id)
+  await page.goto(`/doctor/calendar?view=day&day=${inDays(2)}`)
+  await expect(block(page, 'Ada First')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(block(page, 'Ada First')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(block(page, 'Ben Second')).toBeFocused()
+  await page.keyboard.press('m')
+  const card = page.getByRole('dialog', { name: 'Move the visit of Ben Second' })
+  await expect(card).toContainText('12:00 – 13:00')
+  await page.keyboard.press('ArrowDown')
+  await expect(card).toContainText('13:00 – 14:00')
+  // Somebody else books that very time.
+  await appointmentOf(database, doctor.id, { day: 2, hour: 13, patient: 'Cleo Quicker' })
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText(/booked|taken|not bookable|no longer/i)
+  await expect(block(page, 'Ben Second')).toHaveAccessibleName(/11:00 – 12:00/)
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toContainText(/→ .*13:00 – 14:00/)
+  await card.getByRole('button', { name: 'Move and tell Ben Second' }).press('Enter')
+  await expect(block(page, 'Ben Second')).toHaveAccessibleName(/13:00 – 14:00/)
+  await expect(page).toHaveURL(new RegExp(`day=${inDays(3)}`))
+  await page.keyboard.press('k')
+  await expect(block(page, 'Ben Second')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page, 'Appointment')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(block(page, 'Ben Second')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page).not.toHaveURL(/day=/)
+  await expect(focusedHeading(page).or(page.locator('h1'))).toBeVisible()
+})
+
+test('an empty stretch is blocked by a drag or a finger; a list says the same; what another does appears', async ({
+  browser,
+  page,
+  doctor,
+  database,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 2, hour: 9, patient: 'Lena List' })
+  await asDoctor(page, database, doctor.id)
+  await page.goto(`/doctor/calendar?view=day&day=${inDays(2)}`)
+  const from = await middleOf(page, 'Lena List')
+  await page.mouse.move(from.x, from.y + 4.5 * hourPx - 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 5.5 * hourPx - 20, { steps: 4 })
+  await page.mouse.up()
+  const card = page.getByRole('dialog', { name: 'Keep this time free of bookings' })
+  await card.getByRole('textbox', { name: 'Reason (only you see it)' }).fill('Congress')
+  await card.getByRole('button', { name: 'Block this time' }).click()
+  await expect(page.getByText('Nothing can be booked then.')).toBeVisible()
+  await expect(page.locator('.cal-away').filter({ hasText: 'Congress' })).toBeVisible()
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    storageState: await page.context().storageState(),
+  })
+  const small = await phone.newPage()
+  await small.goto(`/doctor/calendar?day=${inDays(2)}`)
+  const there = (await block(small, 'Lena List').boundingBox())!
+  await small.touchscreen.tap(there.x + 60, there.y + 3 * hourPx + 20)
+  const asked = small.getByRole('dialog', { name: 'Keep this time free of bookings' })
+  await expect(asked.getByRole('combobox', { name: 'From' })).toHaveValue('12:15')
+  await asked.getByRole('button', { name: 'Leave it open' }).tap()
+  await expect(asked).toHaveCount(0)
+  await inspect(small, 'calendar-phone')
+
+  await page.goto(`/doctor/calendar?view=list&day=${inDays(2)}`)
+  const line = page.getByRole('listitem').filter({ hasText: 'Lena List' })
+  await expect(line).toContainText('09:00 – 10:00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Congress' })).toBeVisible()
+  // On the phone it is confirmed; here it shows without a reload.
+  await block(small, 'Lena List').tap()
+  await small.getByRole('combobox', { name: 'Status' }).selectOption('confirmed')
+  await small.getByRole('button', { name: 'Save' }).click()
+  await expect(line).toContainText('Confirmed')
+  await phone.close()
+})

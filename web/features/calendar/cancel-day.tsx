@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CalendarVisit } from '#contract/calendar.ts'
+import { timetable as t } from '#texts/timetable.ts'
+import { call } from '../../api.ts'
+import { dateInWords } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { say } from '../../ui/say.ts'
+
+type Props = { date: string; doctorId: string | undefined; visits: readonly CalendarVisit[] }
+
+/** A doctor cannot come: a press asks, a second one cancels the day. */
+export function CancelDay({ date, doctorId, visits }: Props) {
+  const { ask, dialog } = useConfirm()
+  const cancel = useMutation({
+    mutationFn: () => call('POST /appointments/cancel-day', { body: { date, ...(doctorId ? { doctorId } : {}) } }),
+    meta: { stale: ['appointments', 'times', 'hours', 'payments'], quiet: true },
+  })
+  const count = visits.filter(({ status }) => status === 'pending' || status === 'confirmed').length
+  if (count === 0) return null
+  const press = () =>
+    ask({
+      title: t.cancelDay.ask(dateInWords(date)),
+      body: <p>{t.cancelDay.says(count)}</p>,
+      yes: t.cancelDay.yes(count),
+      no: t.cancelDay.no,
+      isHarsh: true,
+      act: () => cancel.mutateAsync().then(({ message }) => say(message)),
+      failed: t.cancelDay.failed,
+    })
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={press}>
+        {t.cancelDay.open}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays } from '#contract/clinic-time.ts'
+import { hours } from '#texts/hours.ts'
+import { call } from '../../api.ts'
+import { dateInWords } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { placesQuery } from '../places/open-places.ts'
+import { ExactEditor } from './exact-editor.tsx'
+import { hoursOnQuery, weekChangesQuery } from './queries.ts'
+
+/** Weeks to come that differ from today's: from when, and their hours. Which one is open stands in the address. */
+export function WeekChanges({ today }: { today: string }) {
+  const t = hours.change
+  const changes = useQuery(weekChangesQuery)
+  const [address, setAddress] = useSearchParams()
+  const [date, setDate] = useState('')
+  const asked = address.get('from') ?? ''
+  const from = /^\d{4}-\d\d-\d\d$/.test(asked) && asked > today ? asked : undefined
+  const open = (chosen: string) =>
+    setAddress(
+      (now) => {
+        if (chosen) now.set('from', chosen)
+        else now.delete('from')
+        return now
+      },
+      { preventScrollReset: true },
+    )
+  const remove = useMutation({
+    mutationFn: (of: string) => call('DELETE /doctors/my-hours/changes/{from}', { params: { from: of } }),
+    meta: { stale: ['hours', 'times', 'doctors'], failed: hours.failed },
+  })
+  const takeBack = (of: string) =>
+    remove.mutate(of, {
+      onSuccess() {
+        if (of === from) open('')
+        say(t.removed)
+      },
+    })
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="changes-title">
+        <h2 id="changes-title" style={{ margin: 0 }}>
+          {t.heading}
+        </h2>
+        <p className="soft">{t.lead}</p>
+        {changes.isLoadingError ? (
+          <Failed message={hours.noSlots} onRetry={() => changes.refetch()} />
+        ) : changes.data?.length === 0 ? (
+          <p className="soft">{t.none}</p>
+        ) : (
+          <ul className="practice-list">
+            {changes.data?.map((change) => {
+              const day = dateInWords(change.from)
+              return (
+                <li key={change.from}>
+                  <b>{t.from(day)}</b>
+                  <div className="form-acts">
+                    <Button size="sm" variant="default" aria-label={t.editOf(day)} onClick={() => open(change.from)}>
+                      {t.edit}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      aria-label={t.removeOf(day)}
+                      onClick={() => takeBack(change.from)}
+                    >
+                      {t.remove}
+                    </Button>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <form
+          className="form-acts"
+          style={{ alignItems: 'end' }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            open(date)
+          }}
+        >
+          <DateField label={t.date} required min={addDays(today, 1)} value={date} onChange={setDate} />
+          <Button type="submit" variant="default">
+            {t.plan}
+          </Button>
+        </form>
+      </section>
+      {from && <WeekFrom key={from} from={from} onClose={() => open('')} />}
+    </>
+  )
+}
+
+/** The week from a date on: at first what would hold then. */
+function WeekFrom({ from, onClose }: { from: string; onClose: () => void }) {
+  const t = hours.change
+  const saved = useQuery(hoursOnQuery(from))
+  const places = useQuery(placesQuery)
+  if (saved.isLoadingError) return <Failed message={hours.exact.failed} onRetry={() => saved.refetch()} />
+  if (!saved.data || !places.data) return <Skeleton height={480} radius={10} aria-hidden="true" />
+  return (
+    <ExactEditor
+      saved={saved.data}
+      places={places.data}
+      from={from}
+      heading={t.week(dateInWords(from))}
+      onClose={onClose}
+    />
+  )
+}
