@@ -39,7 +39,9 @@ test('a visit is dragged to a free time, told of only once that is confirmed, an
   await inspect(page, 'calendar-move')
   const stands = () =>
     database
-      .query('select start_time, version from claims where doctor_id = $1 order by version desc, start_time', [doctor.id])
+      .query('select start_time, version from claims where doctor_id = $1 order by version desc, start_time', [
+        doctor.id,
+      ])
       .then(({ rows }) => rows[0])
   expect((await stands()).version).toBe(1)
   await card.getByRole('button', { name: 'Move and tell Dora Dragged' }).click()

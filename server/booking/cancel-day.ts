@@ -7,9 +7,9 @@ import { deedIsAbout } from '../platform/underway.ts'
 import { cancelComing } from './cancel-coming.ts'
 
 /**
- * A doctor cannot come: they are away for all of a date of the clinic, and what is still to come on it is cancelled, its
- * refunds owed in the same transaction and made by the sweep. Doctors for themselves, staff for the one they name. Said
- * again it cancels what has been left. Answers how many. Throws `not_found`.
+ * A doctor cannot come: they are away for all of a date of the clinic, and what is still to come on it is cancelled.
+ * The refunds are owed in the same transaction and made by the sweep. Doctors for themselves, staff for the one they
+ * name. Said again it cancels what has been left. Answers how many. Throws `not_found`.
  */
 export async function cancelDay(
   { db }: Pick<Ground, 'db'>,

@@ -351,7 +351,8 @@ async function build(
   )
   for (const { day, days } of closed) {
     await client.query(
-      "insert into closures (place_id, from_date, to_date, name) values ($1, $2::date + $3::int, $2::date + $4::int, 'Holiday')",
+      `insert into closures (place_id, from_date, to_date, name)
+       values ($1, $2::date + $3::int, $2::date + $4::int, 'Holiday')`,
       [placeId, base, day, day + days],
     )
   }

@@ -36,9 +36,10 @@ export async function addClosure(
 ): Promise<Closure> {
   const added = await sql<{ id: string }>`
     with there as (
-      select id from doctors where exists (select from weekly_slots where doctor_id = doctors.id and place_id = ${placeId})
-        or exists (select from extra_hours where doctor_id = doctors.id and place_id = ${placeId})
-      order by id for no key update
+      select doctor.id from doctors doctor
+      where exists (select from weekly_slots where doctor_id = doctor.id and place_id = ${placeId})
+        or exists (select from extra_hours where doctor_id = doctor.id and place_id = ${placeId})
+      order by doctor.id for no key update
     )
     insert into closures (place_id, from_date, to_date, name)
     select id, ${fromDate}::date, ${toDate}::date, ${name} from places
