@@ -17,6 +17,7 @@ import * as kinds from './kinds.ts'
 import * as legal from './legal.ts'
 import * as notifications from './notifications.ts'
 import * as journal from './journal.ts'
+import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as family from './family.ts'
 import * as takings from './takings.ts'
@@ -155,6 +156,8 @@ export const endpoints = [
   takings.listPayable,
   takings.takeMoney,
   takings.giveMoneyBack,
+  papers.listMyPapers,
+  papers.listPapers,
   auth.listAccounts,
   auth.closeAccount,
   auth.listStaff,

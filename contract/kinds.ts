@@ -28,8 +28,10 @@ export const kind = z.object({
   cancelHours: z.int().nullable(),
   /** What it costs to book, to cancel late and not to come. */
   terms: kindTerms,
+  /** Of the tax in its price, in per cent; null is none. */
+  taxPercent: z.number().nullable(),
   active: z.boolean(),
-  /** The consultation: everybody offers it, and only its name and description may be changed. */
+  /** The consultation: everybody offers it, and only its name, description and tax may be changed. */
   standard: z.boolean(),
 })
 export type Kind = z.output<typeof kind>
@@ -73,6 +75,7 @@ const fields = {
   roomSort: text(1, 40).nullable(),
   cancelHours: z.int().min(0).max(720).nullable(),
   terms: kindTermsGiven,
+  taxPercent: z.number().min(0.01).max(99.99).multipleOf(0.01).nullable(),
 }
 
 const ofAdmins = { topic: 'Kinds', who: ['admin'], right: 'catalogue' } as const
@@ -128,6 +131,7 @@ export const addKind = endpoint({
     roomSort: fields.roomSort.default(null),
     cancelHours: fields.cancelHours.default(null),
     terms: fields.terms.default(plainTerms),
+    taxPercent: fields.taxPercent.default(null),
   }),
   answers: { 201: kind },
   failures: ['name_in_use'],
@@ -138,7 +142,7 @@ export const changeKind = endpoint({
   method: 'PUT',
   path: '/admin/kinds/{id}',
   summary:
-    'Change what is given of a kind and leave the rest. What is booked keeps the length, fee, buffers and terms it was booked with. Of the consultation only name and description.',
+    'Change what is given of a kind and leave the rest. What is booked keeps the length, fee, buffers and terms it was booked with. Of the consultation only name, description and tax.',
   params: z.object({ id }),
   body: z.strictObject({ ...z.object(fields).partial().shape, active: z.boolean().optional() }),
   answers: { 200: kind },

@@ -66,6 +66,7 @@ export const jobNames = [
   'sweep-payments',
   'compare-books',
   'tell-of-payments',
+  'issue-papers',
   'work-on-waiting-list',
   'relay-events',
   'refresh-figures',

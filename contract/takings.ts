@@ -27,6 +27,8 @@ const payable = z.object({
       /** Who took it, or gave it back. */
       by: z.string(),
       at: z.iso.datetime(),
+      /** Its receipt or refund note, once that is issued. */
+      paper: z.object({ _id: id, number: z.string() }).nullable(),
     }),
   ),
 })

@@ -604,7 +604,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'mail about health goes to confirmed addresses alone',
     file: 'server/mail/deliver.ts',
-    text: "if (!reader.confirmed) return 'waits to be confirmed'",
+    text: "if (!confirmed) return 'waits to be confirmed'",
     instead: '',
     tests: ['server/auth/confirm-email.test.ts'],
   },

@@ -47,6 +47,8 @@ export const addresses = {
     '/dashboard/services/lab-tests',
     '/dashboard/services/health-checkup',
     '/dashboard/ambulance',
+    '/dashboard/receipts',
+    '/dashboard/receipts/{receipt}',
     '/dashboard/family',
     '/dashboard/family/{own}',
     '/dashboard/settings',
@@ -71,6 +73,7 @@ export const addresses = {
     '/desk/calendar',
     '/desk/calendar?view=list',
     '/desk/money',
+    '/desk/receipts/{receipt}',
     '/desk/people',
     '/desk/people/{patient}',
     '/desk/settings',
@@ -86,6 +89,7 @@ export const addresses = {
     '/admin/dashboard/appointments',
     '/admin/dashboard/appointments?open={visit}',
     '/admin/dashboard/payments',
+    '/admin/dashboard/receipts/{receipt}',
     '/admin/dashboard/analytics',
     '/admin/dashboard/users',
     '/admin/dashboard/staff',
@@ -125,6 +129,8 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
      select id as visit, doctor_id as doctor, patient_id as patient,
        (select id from users where email = 'desk@salus.test') as desk,
        (select id from users where email = 'patient@salus.test') as own,
+       (select papers.id from papers join claims on claims.id = claim_id
+        where claims.patient_id = (select id from users where email = 'patient@salus.test') limit 1) as receipt,
        (select id from care_requests order by created_at limit 1) as request
      from visit`,
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type pg from 'pg'
 import { brokenInvariants, invariants } from './check-invariants.ts'
+import { issuePapers } from './payments/issue-papers.ts'
 import { type Clinic, goodCard, openClinic, type Person } from './testing/clinic.ts'
 
 describe('the invariants', () => {
@@ -28,6 +29,7 @@ describe('the invariants', () => {
     const { paymentIntentId } = held
     const byCard = await clinic.call(patient, 'POST', '/appointments/book', { ...next, paymentIntentId })
     paid = byCard.body._id
+    await issuePapers(clinic.ground)
     client = await clinic.pool.connect()
   })
   after(async () => {
@@ -107,6 +109,13 @@ describe('the invariants', () => {
     'the ledger says of a payment what its row says': async () => {
       await run('alter table payments disable trigger payments_post_moved')
       await run('update payments set refunded_cents = 1 where claim_id = $1', paid)
+    },
+    'receipts and refund notes are numbered without gaps': () => run('update paper_series set last = last + 1'),
+    'what moved has one paper that says so, or is to get it': () =>
+      run('insert into papers_due select entry_id, moved_at from papers'),
+    'the tax on the papers of a visit is that of what was kept': async () => {
+      await run('alter table papers disable trigger papers_append_only')
+      await run('update papers set tax_percent = 19')
     },
     'the ledger says of a person what they brought with them': async () => {
       await run('alter table opening_balances disable trigger opening_balances_post')

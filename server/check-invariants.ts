@@ -61,6 +61,25 @@ export const invariants: Record<string, string> = {
     select payments.id from payments left join payment_books books on books.id = payments.id
     where (coalesce(books.received_cents, 0), coalesce(books.returned_cents, 0), coalesce(books.earned_cents, 0))
       is distinct from (received_by(payments), refunded_cents, earned_by(payments))`,
+  'receipts and refund notes are numbered without gaps': `
+    select place_id from paper_series left join papers using (place_id, kind, year)
+    group by place_id, kind, year, last having count(papers.id) <> last or max(number) <> last`,
+  'what moved has one paper that says so, or is to get it': `
+    select entry.id from ledger_entries entry
+    left join papers on papers.entry_id = entry.id left join papers_due on papers_due.entry_id = entry.id
+    where entry.kind in ('received', 'returned') and entry.claim_id is not null and (
+      (papers.id is null) = (papers_due.entry_id is null)
+      or papers.id is not null and (papers.amount_cents, papers.claim_id, papers.kind) is distinct from (
+        entry.amount_cents, entry.claim_id, case entry.debit when 'patient' then 'refund' else 'receipt' end
+      )
+    )`,
+  'the tax on the papers of a visit is that of what was kept': `
+    select claim_id from papers where claim_id not in (
+      select claim_id from papers_due join ledger_entries entry on entry.id = entry_id
+    )
+    group by claim_id, tax_percent
+    having sum(case kind when 'receipt' then tax_cents else -tax_cents end)
+      <> tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent)`,
   'the ledger says of a person what they brought with them': `
     select person_id from (
       select person_id, amount_cents as cents from opening_balances

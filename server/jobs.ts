@@ -7,6 +7,7 @@ import { workOnImports } from './imports/work.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { compareBooks } from './payments/compare-books.ts'
+import { issuePapers } from './payments/issue-papers.ts'
 import { openPool } from './platform/database.ts'
 import { startQueue } from './platform/queue.ts'
 import { sealAudit } from './platform/seal-audit.ts'
@@ -25,6 +26,7 @@ const jobs: readonly Job[] = [
   { name: 'sweep-payments', everySeconds: 5, run: sweepPayments },
   { name: 'compare-books', everySeconds: 3600, run: compareBooks },
   { name: 'tell-of-payments', everySeconds: 10, run: tellOfPayments },
+  { name: 'issue-papers', everySeconds: 1, run: issuePapers },
   { name: 'work-on-waiting-list', everySeconds: 2, run: workOnWaitingList },
   { name: 'relay-events', everySeconds: 1, run: relayEvents },
   { name: 'refresh-figures', everySeconds: 2, run: refreshFigures },

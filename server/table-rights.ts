@@ -63,6 +63,10 @@ export const tableRights: Record<string, string> = {
   notices: free,
   // Taken back with the import they came with, by a function of the owner.
   opening_balances: final,
+  // Receipts and refund notes; what has none yet, and the numbers given.
+  paper_series: kept,
+  papers: final,
+  papers_due: free,
   password_links: free,
   overview_looks: kept,
   payment_events: final,

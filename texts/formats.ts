@@ -25,6 +25,7 @@ function make(language: Language) {
   const numbers = new Intl.NumberFormat(locale)
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' })
   /** English reports have always had a space there, as other languages have. */
   const spaced = (text: string) => ltr((language === 'en' ? text.replace('%', ' %') : text).replace('-', '−'))
@@ -81,6 +82,8 @@ function make(language: Language) {
     row: (items: readonly string[]): string =>
       dir === 'rtl' && items.length > 0 ? `\u200f${items.map(apart).join('، ')}` : items.map(apart).join(', '),
     /** 0.125 -> `12.5 %` */
+    /** A rate that is given in per cent: 19 -> `19%`. */
+    rate: (percent: number): string => spaced(rates.format(percent / 100)),
     percent: (part: number): string => spaced(percents.format(part)),
     /** 0.12 -> `+12 %`, -0.05 -> `−5 %` */
     change: (part: number): string => spaced(changes.format(part)),

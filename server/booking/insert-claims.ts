@@ -127,14 +127,15 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        checkout_id, booked_by, pay_by
+        checkout_id, booked_by, pay_by, tax_percent
       )
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
         fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
         cancel_hours, "checkoutId", nullif("accountId", "patientId"),
         case when "as" = 'pending' and "paymentMethod" = 'paypal' and fee_cents > 0
-          then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)}) end
+          then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)}) end,
+        (select tax_percent from kinds where kinds.id = kind_id)
       from offered cross join lateral claims_counting("accountId", "as", "mostAllowed") others
       where turn + counting <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.

@@ -74,11 +74,13 @@ async function insertOnce(
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours
+        kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
+        tax_percent
       )
       select offered.id, "doctorId", person.id, offered.date, offered.time, offered.end_time, offered.during,
         'confirmed', "feeCents", 'clinic', ${locationThere}, "kindId", "placeId", room.id, offered.mode,
-        offered.buffer_before, offered.buffer_after, offered.cancel_hours
+        offered.buffer_before, offered.buffer_after, offered.cancel_hours,
+        (select tax_percent from kinds where kinds.id = "kindId")
       from agreed offered
       join doctors doctor on doctor.id = "doctorId" and doctor.deleted_at is null and not doctor.account_closed
       join persons person on person.id = offered.person and person.stands

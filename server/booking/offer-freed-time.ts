@@ -133,11 +133,12 @@ async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        booked_by
+        booked_by, tax_percent
       )
       select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
         clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
-        mode, buffer_before, buffer_after, cancel_hours, booked_by
+        mode, buffer_before, buffer_after, cancel_hours, booked_by,
+        (select tax_percent from kinds where kinds.id = choice.kind_id)
       from choice
       on conflict do nothing
       returning id

@@ -39,6 +39,7 @@ export const asKind = sql<Kind>`
       'noShowFee', ${part('no_show')},
       'mostMoves', kind.most_moves
     ),
+    'taxPercent', kind.tax_percent,
     'active', kind.active,
     'standard', kind.id = consultation()
   )`
@@ -68,6 +69,7 @@ const columns = {
   horizonDays: 'horizon_days',
   roomSort: 'room_sort',
   cancelHours: 'cancel_hours',
+  taxPercent: 'tax_percent',
 } as const satisfies Record<Exclude<keyof Fields, 'terms'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
@@ -102,7 +104,7 @@ export async function addKind(db: Queries, kind: Fields): Promise<Kind> {
 }
 
 /** Of the consultation these may be changed: what it is, is what calls mean that name no kind. */
-const mayChange = new Set<string>(['name', 'description'])
+const mayChange = new Set<string>(['name', 'description', 'taxPercent'])
 
 /**
  * Changes what is given and leaves the rest; what is booked keeps what it was booked with. Throws `name_in_use`,

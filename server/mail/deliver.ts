@@ -5,7 +5,8 @@ import type { Database } from '../platform/database.ts'
 import { inWords } from '../platform/log-errors.ts'
 import { readFirstPlace } from './first-place.ts'
 import { type OutageLog, outageOf } from '../platform/outage.ts'
-import { isStillTrue, readStandings } from './about-appointment.ts'
+import { isStillTrue, readStandings, type Standing } from './about-appointment.ts'
+import { readPaperFor } from './about-paper.ts'
 import type { LetterFacts } from './enqueue.ts'
 import { holdBack } from './hold-back.ts'
 import { letterOf } from './texts.ts'
@@ -172,6 +173,7 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
   const { linkId } = row.facts
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
+  if (row.facts.paperId) return addressedPaper(db, row, row.facts.paperId)
   const { claimIds } = row.facts
   const standings = await readStandings(db, claimIds ?? [row.claim_id], row.user_id!)
   const told = standings.filter((standing) => isStillTrue(row, standing))
@@ -181,10 +183,20 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
     return standings.some(({ beingTold }) => beingTold) && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
   }
   const { appointment, today, minutesAway, reader, visitOf } = first
-  if (!reader.confirmed) return 'waits to be confirmed'
   const ofSeries = claimIds ? { appointments: told.map((standing) => standing.appointment) } : {}
   const facts = { ...row.facts, appointment, ...ofSeries, today, minutesAway, ...(visitOf ? { visitOf } : {}) }
-  return { name: reader.name, address: reader.address, facts }
+  return toReader(reader, facts)
+}
+
+async function addressedPaper(db: Database, row: DueMail, paperId: string) {
+  const { paper, reader, visitOf } = await readPaperFor(db, paperId, row.user_id!)
+  if (!reader.open) return 'not to be sent'
+  return toReader(reader, { ...row.facts, paper, ...(visitOf ? { visitOf } : {}) })
+}
+
+function toReader({ name, address, confirmed }: Standing['reader'], facts: object) {
+  if (!confirmed) return 'waits to be confirmed'
+  return { name, address, facts }
 }
 
 /** Whether a link for a new password or an address is still good. */

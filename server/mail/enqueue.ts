@@ -59,6 +59,8 @@ export type LetterFacts = {
   startsAt?: string
   /** Of a letter about several visits of a series: which. */
   claimIds?: string[]
+  /** Of a letter about a receipt or a refund note: which. */
+  paperId?: string
   /** The link that a mail about a password holds. */
   linkId?: string
 }
@@ -103,6 +105,23 @@ export async function enqueueLetters(
       where mails.user_id = letter.account_id and mails.claim_id is not null
         and mails.created_at > clinic_now() - interval '1 day'
     ) <= ${lettersPerDay}
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+}
+
+/** A receipt or a refund note that was issued. */
+export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund' }
+
+/** Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. */
+export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
+  if (papers.length === 0) return
+  await sql`
+    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
+    select 'paper-' || paper.id || '-' || account_id, paper.kind || '-issued', account_id, "claimId",
+      jsonb_build_object('paperId', paper.id), clinic_now(), clinic_now()
+    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (id uuid, "claimId" uuid, kind text)
+    join claims claim on claim.id = paper."claimId"
+    cross join payers_of(claim.patient_id)
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }

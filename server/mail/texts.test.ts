@@ -7,6 +7,7 @@ import type { LetterAppointment } from './about-appointment.ts'
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { asHtml, asText } from './letter.ts'
+import { paperLetters } from './paper-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { letterOf } from './texts.ts'
 import type { Desk } from './writer.ts'
@@ -80,6 +81,23 @@ const byVideo = { appointment: { ...elsewhere.appointment, kind: { _id: 'k2', na
 const from = { date: '2026-11-23', startTime: '11:00:00' }
 const logIn = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x', at: '2026-11-20T09:12:00Z', link: '/x' }
 
+const paper = {
+  _id: 'p1',
+  number: 'R1-2026-00042',
+  method: 'card',
+  amount: 120,
+  tax: { percent: 7.75, amount: 8.63 },
+  issuer: 'Salus Lda, Rua do Salitre 1',
+  visit: {
+    name: 'Ultrasound',
+    isConsultation: false,
+    doctor: 'Ada Amsel',
+    date: '2026-11-24',
+    startTime: '09:00',
+  },
+  place: { name: 'Salus Lisboa', phone: '+351 21 000 0000', emergencyNumber: '112' },
+}
+
 /** Every kind of mail, in each of its ways. */
 const rows: [kind: string, facts: object][] = [
   ['welcome', { linkId: 'l1' }],
@@ -101,6 +119,12 @@ const rows: [kind: string, facts: object][] = [
   ['receipt', about(elsewhere)],
   ['receipt', about()],
   ['receipt', about(byPaypal)],
+  ['receipt-issued', { paper }],
+  ['receipt-issued', { paper: { ...paper, visit: null, tax: null, method: 'cash' }, visitOf: 'Ada Amsel' }],
+  ['refund-issued', { paper: { ...paper, number: 'C1-2026-00007', visit: { ...paper.visit, isConsultation: true } } }],
+  ['refund-issued', { paper: { ...paper, method: 'paypal' } }],
+  ['refund-issued', { paper: { ...paper, method: 'cash' } }],
+  ['refund-issued', { paper: { ...paper, method: 'terminal' } }],
   ['confirmed', about(free)],
   ['cancelled', about()],
   ['cancelled', about(byPaypal)],
@@ -149,7 +173,7 @@ describe('a letter', () => {
     const kinds = new Set(rows.map(([kind]) => kind))
     assert.deepEqual(
       [...kinds].sort(),
-      Object.keys({ ...accountLetters, ...appointmentLetters, ...seriesLetters }).sort(),
+      Object.keys({ ...accountLetters, ...appointmentLetters, ...seriesLetters, ...paperLetters }).sort(),
     )
   })
 

@@ -1,9 +1,11 @@
 import { clinic } from '#contract/rules.ts'
 import type { LetterAppointment } from './about-appointment.ts'
+import type { LetterPaper } from './about-paper.ts'
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { accountLanguage } from '../platform/language.ts'
 import type { Letter } from './letter.ts'
+import { paperLetters } from './paper-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { type Desk, writerIn } from './writer.ts'
 
@@ -15,12 +17,13 @@ export type MailRow = { kind: string; to_name: string; language: string | null; 
  * for.
  */
 export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk): Letter {
-  const write = accountLetters[kind] ?? appointmentLetters[kind] ?? seriesLetters[kind]
+  const write = accountLetters[kind] ?? appointmentLetters[kind] ?? seriesLetters[kind] ?? paperLetters[kind]
   if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer
   // Of a visit: whom to call is said of its place.
-  const { place = desk.place } = (facts as { appointment?: Partial<LetterAppointment> }).appointment ?? {}
+  const { appointment, paper } = facts as { appointment?: Partial<LetterAppointment>; paper?: LetterPaper }
+  const { place = desk.place } = appointment ?? paper ?? {}
   const { visitOf } = facts as { visitOf?: string }
   const letter = write(facts as never, writer)
   return {

@@ -259,6 +259,7 @@ create table claims (
   overbooked text,
   booked_by uuid,
   checkout_id uuid,
+  tax_percent numeric(4,2),
   pay_by timestamp with time zone,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
@@ -579,6 +580,7 @@ create table kinds (
   no_show_cents integer,
   no_show_percent smallint,
   most_moves smallint,
+  tax_percent numeric(4,2),
   constraint kinds_pkey PRIMARY KEY (id),
   constraint kinds_audience_check CHECK (audience = ANY (ARRAY['anybody'::text, 'known'::text, 'desk'::text])),
   constraint kinds_buffer_after_check CHECK (buffer_after >= 0 AND buffer_after <= 240),
@@ -602,6 +604,7 @@ create table kinds (
   constraint kinds_pays CHECK (pays = ANY (ARRAY['full'::text, 'deposit'::text, 'nothing'::text])),
   constraint kinds_room_sort_check CHECK (room_sort <> ''::text),
   constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0),
+  constraint kinds_tax_percent_check CHECK (tax_percent > 0::numeric),
   constraint kinds_terms_are_whole CHECK (num_nonnulls(deposit_cents, deposit_percent) = (pays = 'deposit'::text)::integer AND num_nonnulls(late_fee_cents, late_fee_percent) = (free_hours IS NOT NULL)::integer AND num_nonnulls(no_show_cents, no_show_percent) <= 1)
 );
 CREATE UNIQUE INDEX kinds_name ON public.kinds USING btree (fold(name)) WHERE active;
@@ -632,6 +635,7 @@ CREATE INDEX ledger_entries_taking ON public.ledger_entries USING btree (taking_
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER ledger_entries_make_figures_stale AFTER INSERT ON ledger_entries FOR EACH ROW WHEN (new.kind = 'returned'::text AND new.payment_id IS NOT NULL) EXECUTE FUNCTION note_returned();
 CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER ledger_entries_papers_due AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_paper_due();
 
 create table legal_consents (
   account_id uuid not null,
@@ -762,6 +766,63 @@ create table overview_looks (
   constraint overview_looks_pkey PRIMARY KEY (account_id),
   constraint overview_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
 );
+
+create table paper_series (
+  place_id uuid not null,
+  kind text not null,
+  year smallint not null,
+  last integer not null,
+  constraint paper_series_pkey PRIMARY KEY (place_id, kind, year),
+  constraint paper_series_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint paper_series_kind_check CHECK (kind = ANY (ARRAY['receipt'::text, 'refund'::text])),
+  constraint paper_series_last_check CHECK (last > 0)
+);
+
+create table papers (
+  id uuid not null default gen_random_uuid(),
+  entry_id bigint not null,
+  claim_id uuid not null,
+  kind text not null,
+  place_id uuid not null,
+  year smallint not null,
+  number integer not null,
+  label text not null,
+  method text not null,
+  amount_cents integer not null,
+  tax_percent numeric(4,2),
+  tax_cents integer not null,
+  issuer text not null,
+  visit text not null,
+  doctor text not null,
+  date date not null,
+  start_time time without time zone not null,
+  moved_at timestamp with time zone not null,
+  issued_at timestamp with time zone not null default clinic_now(),
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_label UNIQUE (label),
+  constraint papers_number UNIQUE (place_id, kind, year, number),
+  constraint papers_one_an_entry UNIQUE (entry_id),
+  constraint papers_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint papers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint papers_of_a_series FOREIGN KEY (place_id, kind, year) REFERENCES paper_series(place_id, kind, year),
+  constraint papers_amount_cents_check CHECK (amount_cents > 0),
+  constraint papers_check CHECK (tax_cents >= 0 AND tax_cents <= amount_cents),
+  constraint papers_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'cash'::text, 'terminal'::text])),
+  constraint papers_number_check CHECK (number > 0),
+  constraint papers_say_what_tax CHECK (tax_percent IS NOT NULL OR tax_cents = 0)
+);
+CREATE INDEX papers_claim ON public.papers USING btree (claim_id);
+CREATE TRIGGER papers_append_only BEFORE DELETE OR UPDATE ON papers FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER papers_not_emptied BEFORE TRUNCATE ON papers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table papers_due (
+  entry_id bigint not null,
+  at timestamp with time zone not null,
+  tell boolean not null default true,
+  constraint papers_due_pkey PRIMARY KEY (entry_id),
+  constraint papers_due_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id)
+);
+CREATE INDEX papers_due_at ON public.papers_due USING btree (at, entry_id);
 
 create table password_links (
   id uuid not null default gen_random_uuid(),
@@ -895,7 +956,9 @@ create table places (
   privacy_url text not null default ''::text,
   closed boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  number smallint not null generated always as identity,
   constraint places_pkey PRIMARY KEY (id),
+  constraint places_number UNIQUE (number),
   constraint places_check CHECK ((latitude IS NULL) = (longitude IS NULL)),
   constraint places_check1 CHECK (id = first_place() OR time_zone IS NOT NULL),
   constraint places_emergency_number_check CHECK (emergency_number <> ''::text),
@@ -1255,6 +1318,7 @@ create view appointments as
     overbooked,
     booked_by,
     checkout_id,
+    tax_percent,
     pay_by
    FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
@@ -2474,6 +2538,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_paper_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into papers_due (entry_id, at)
+  select id, at from added where kind in ('received', 'returned') and claim_id is not null order by id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_returned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2593,6 +2669,20 @@ CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (num_nonnulls(cents, percent) > 0) THEN LEAST(price, COALESCE(cents, (round((((price * percent))::numeric / 100.0)))::integer)) ELSE NULL::integer END;
+
+CREATE OR REPLACE FUNCTION public.payers_of(of_person uuid)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select account_id from readers_of(of_person)
+  union
+  select guardian.account_id
+  from persons asked
+  join persons person on person.id = asked.root_id and person.deceased_on is null
+  join guardians guardian on guardian.person_id = person.id and 'pay' = any(guardian.rights)
+  where asked.id = of_person
+$function$;
 
 CREATE OR REPLACE FUNCTION public.plan_reminders(claim_ids uuid[])
  RETURNS void
@@ -2877,6 +2967,12 @@ begin
   where claim_id = new.claim_id and status = 'open';
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tax_in(cents bigint, percent numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE(round((((cents)::numeric * percent) / ((100)::numeric + percent))), (0)::numeric))::integer;
 
 CREATE OR REPLACE FUNCTION public.terms_at(kind kinds, price integer)
  RETURNS TABLE(pays text, now_cents integer, free_hours smallint, late_fee_cents integer, no_show_cents integer, most_moves smallint, plain boolean)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import ICAL from 'ical.js'
 import { deliverMail } from '../mail/deliver.ts'
+import { issuePapers } from '../payments/issue-papers.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
@@ -27,6 +28,7 @@ describe('mail and notices', () => {
     String((await clinic.rows('select email from users where id = $1', [id]))[0]!.email)
   async function post() {
     await relayAll(clinic.ground)
+    await issuePapers(clinic.ground)
     await deliverMail(clinic.ground)
   }
   const mailTo = (address: string) => mail.received.filter(({ to }) => to === address)
@@ -49,7 +51,7 @@ describe('mail and notices', () => {
     const id = await bookByCard(patient, doctorId, date)
     await post()
     const mails = mailTo(await addressOf(patient))
-    assert.deepEqual(mails.map(({ subject }) => subject.split(':')[0]).sort(), ['Booked', 'Receipt'])
+    assert.deepEqual(mails.map(({ subject }) => subject.split(/[: ]/)[0]).sort(), ['Booked', 'Receipt'])
     const booked = mails.find(({ subject }) => subject.startsWith('Booked'))
     assert.match(booked!.raw, /multipart\/alternative/)
     assert.match(booked!.raw, /text\/html/)

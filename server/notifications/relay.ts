@@ -159,7 +159,7 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
     for (const event of happened) news = gather(news, happeningOf(event), event.paid)
     // The letter about its series says of it what is so when it leaves.
     if (news.mail?.kind === 'booked' && toldWithSeries.has(claimId)) news = { ...news, mail: null }
-    letters.push(...lettersOf(last, happened, news))
+    letters.push(...lettersOf(last, news))
     notices.push(...noticesOf(last, news))
     if (news.adminNotice) asked.push({ last, kind: news.adminNotice })
   }
@@ -179,7 +179,7 @@ const happeningOf = ({ kind, actor_id, by_patient: byPatient, doctor_user_id, fr
   from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
 })
 
-function lettersOf(last: Event, happened: readonly Event[], { mail }: News): AppointmentLetter[] {
+function lettersOf(last: Event, { mail }: News): AppointmentLetter[] {
   const letters: AppointmentLetter[] = []
   const ownDoing = last.by_patient
   const { date, start_time: startTime, place_id: placeId } = last
@@ -188,11 +188,6 @@ function lettersOf(last: Event, happened: readonly Event[], { mail }: News): App
   if (mail && !movedBack) {
     const facts = { byClinic: !ownDoing, ...(mail.from ? { from: mail.from } : {}) }
     letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, ownDoing })
-  }
-  const paidBooking = happened.find(({ kind, paid }) => (kind === 'booked' || kind === 'paid') && paid)
-  if (paidBooking) {
-    const dedupeKey = `receipt-${paidBooking.id}`
-    letters.push({ claimId: last.claim_id, kind: 'receipt', dedupeKey, facts: {}, ownDoing: false })
   }
   return letters
 }

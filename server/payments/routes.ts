@@ -1,5 +1,6 @@
 import * as contract from '#contract/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/journal.ts'
+import * as papers from '#contract/papers.ts'
 import * as takings from '#contract/takings.ts'
 import type { Ground } from '../ground.ts'
 import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
@@ -7,6 +8,7 @@ import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { exportJournal } from './export-journal.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
+import { listOwnPapers, listPapers } from './papers.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
@@ -58,4 +60,12 @@ export const paymentRoutes = (ground: Ground) => [
   bind(takings.giveMoneyBack, async (caller, { params, body }) =>
     ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),
+  bind(papers.listMyPapers, async (caller, { query }) => {
+    const list = await listOwnPapers(ground.db, caller.id, query)
+    return pageOf(list.papers, list.total)
+  }),
+  bind(papers.listPapers, async (_, { query }) => {
+    const list = await listPapers(ground.db, query)
+    return pageOf(list.papers, list.total)
+  }),
 ]

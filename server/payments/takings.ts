@@ -21,7 +21,10 @@ const asPayable = sql<Payable>`
     'takings', coalesce((
       select json_agg(json_build_object(
         '_id', taking.id, 'method', taking.method, 'amount', taking.amount_cents / 100.0, 'reason', taking.reason,
-        'by', taker.name, 'at', iso(taking.at)
+        'by', taker.name, 'at', iso(taking.at), 'paper', (
+          select json_build_object('_id', paper.id, 'number', paper.label)
+          from ledger_entries entry join papers paper on paper.entry_id = entry.id where entry.taking_id = taking.id
+        )
       ) order by taking.at, taking.id)
       from takings taking join users taker on taker.id = taking.taken_by where taking.claim_id = claim.id
     ), '[]'::json)

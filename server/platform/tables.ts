@@ -158,6 +158,7 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    tax_percent: string | null
     pay_by: Instant | null
   }
   clinic_rules: {
@@ -333,6 +334,7 @@ export type Tables = {
     no_show_cents: number | null
     no_show_percent: number | null
     most_moves: number | null
+    tax_percent: string | null
   }
   ledger_entries: {
     id: GeneratedAlways<number>
@@ -421,6 +423,38 @@ export type Tables = {
     looked_at: Begun
     before: Instant | null
   }
+  paper_series: {
+    place_id: string
+    kind: 'receipt' | 'refund'
+    year: number
+    last: number
+  }
+  papers: {
+    id: Generated<string>
+    entry_id: number
+    claim_id: string
+    kind: string
+    place_id: string
+    year: number
+    number: number
+    label: string
+    method: 'card' | 'paypal' | 'cash' | 'terminal'
+    amount_cents: number
+    tax_percent: string | null
+    tax_cents: number
+    issuer: string
+    visit: string
+    doctor: string
+    date: string
+    start_time: string
+    moved_at: Instant
+    issued_at: Begun
+  }
+  papers_due: {
+    entry_id: number
+    at: Instant
+    tell: Generated<boolean>
+  }
   password_links: {
     id: Generated<string>
     user_id: string
@@ -501,6 +535,7 @@ export type Tables = {
     privacy_url: Generated<string>
     closed: Generated<boolean>
     created_at: Begun
+    number: GeneratedAlways<number>
   }
   provider_events: {
     event_id: string
@@ -709,6 +744,7 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+    tax_percent: string | null
     pay_by: Instant | null
   }
   counted_ratings: {

@@ -90,6 +90,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /desk/money',
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',
+      'GET /desk/papers',
       'GET /people/{id}/opening-balances',
       'GET /desk/board',
       'PUT /desk/visits/{id}/stage',

@@ -138,6 +138,8 @@ export const deeds: In<'deeds'> = {
     'POST /admin/payments/{id}/pay-back': 'إعادة مبلغ دفعة لم تطابق حجزها',
     'POST /admin/payments/{id}/seen': 'تأكيد الاطلاع على دفعة',
     'GET /admin/payments/journal': 'تصدير قيود شهر من دفتر الحسابات في ملف',
+    'GET /papers': 'الاطلاع على الإيصالات الشخصية',
+    'GET /desk/papers': 'الاطلاع على الإيصالات',
     'GET /desk/money': 'الاطلاع على المبالغ المستحقة في العيادة',
     'POST /desk/money/{id}/take': 'استلام مبلغ موعد',
     'POST /desk/money/{id}/give-back': 'إعادة مبلغ موعد',

@@ -12,6 +12,7 @@ export const shell: In<'shell'> = {
     doctors: 'الأطباء',
     services: 'الخدمات',
     family: 'العائلة',
+    receipts: 'الإيصالات',
     ambulance: 'الطوارئ',
     settings: 'الإعدادات',
   },

@@ -56,6 +56,7 @@ export const visits: In<'visits'> = {
   cancelIt: 'إلغاء الموعد',
   moveIt: 'نقل الموعد إلى وقت آخر',
   rateIt: 'تقييم هذه الزيارة',
+  receipts: 'الإيصالات',
   bookAgain: 'حجز موعد جديد',
   next: {
     heading: 'موعدك القادم',

@@ -138,6 +138,8 @@ export const deeds: In<'deeds'> = {
     'POST /admin/payments/{id}/pay-back': 'eine Zahlung [erstattet|erstatten], die nicht zu ihrer Buchung passte',
     'POST /admin/payments/{id}/seen': 'eine Zahlung als gesehen [markiert|markieren]',
     'GET /admin/payments/journal': 'einen Monat des Buchungsjournals als Datei [ausgegeben|ausgeben]',
+    'GET /papers': 'die eigenen Belege [angesehen|ansehen]',
+    'GET /desk/papers': 'Belege [angesehen|ansehen]',
     'GET /desk/money': '[nachgesehen|nachsehen], was vor Ort zu zahlen ist',
     'POST /desk/money/{id}/take': 'Geld für einen Termin [angenommen|annehmen]',
     'POST /desk/money/{id}/give-back': 'Geld für einen Termin [zurückgegeben|zurückgeben]',

@@ -75,8 +75,10 @@ export const kinds: In<'kinds'> = {
       ? `Die Ärztin oder der Arzt ist ${minutes(length)} belegt.`
       : `${minutes(length)}, dazu ${before} davor und ${after} danach: Die Ärztin oder der Arzt ist ${minutes(length + before + after)} belegt. Zeiten davor und danach zählen zusammen.`,
   bookedStays: 'Was gebucht ist, behält Dauer, Honorar und Bedingungen, zu denen es gebucht wurde.',
+  tax: 'Steuer im Preis, in Prozent',
+  taxSays: 'Leer: keine. Sie steht auf Belegen; was gebucht ist, behält seinen Satz.',
   standardSays:
-    'Die Sprechstunde bieten alle an: eine Stunde zum eigenen Honorar, 30 Tage im Voraus. Name und Beschreibung können Sie ändern; alles andere bleibt, denn sie ist gemeint, wo keine Terminart genannt wird.',
+    'Die Sprechstunde bieten alle an: eine Stunde zum eigenen Honorar, 30 Tage im Voraus. Name, Beschreibung und Steuer können Sie ändern; alles andere bleibt, denn sie ist gemeint, wo keine Terminart genannt wird.',
   save: 'Speichern',
   cancel: 'Abbrechen',
   saved: 'Die Terminart ist gespeichert.',

@@ -22,6 +22,8 @@ export const mail: In<'mail'> = {
     amount: 'Betrag',
     paidBy: 'Bezahlt mit',
     reference: 'Zahlungsnummer',
+    number: 'Nummer',
+    paidBack: 'Erstattet',
     for: 'Für',
     device: 'Gerät',
     when: 'Wann',
@@ -40,6 +42,8 @@ export const mail: In<'mail'> = {
     seeLogIns: 'Ansehen, wo Sie angemeldet sind',
     seeRequests: 'Anfrage ansehen',
     seeAppointments: 'Ihre Termine ansehen',
+    seeReceipt: 'Beleg ansehen und drucken',
+    seeRefundNote: 'Rückerstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
     takeTime: 'Diesen Termin nehmen',
     seeFamily: 'Ansehen, wer für Sie handelt',
@@ -128,6 +132,20 @@ export const mail: In<'mail'> = {
     card: 'Karte',
     for: (doctor, when) => `Termin bei Dr. ${doctor}, ${when}`,
     forKind: (kind, doctor, when) => `${kind} bei Dr. ${doctor}, ${when}`,
+  },
+  paper: {
+    receipt: (number, price) => `Beleg ${number}: ${price}`,
+    refund: (number, price) => `Rückerstattungsbeleg ${number}: ${price}`,
+    received: 'Ihre Zahlung ist bei uns eingegangen. Über den Link finden Sie den Beleg zum Drucken oder Aufbewahren.',
+    returned: {
+      card: 'Ihr Geld ist auf dem Weg zurück auf Ihre Karte. Bis Ihre Bank es anzeigt, kann es bis zu zehn Tage dauern.',
+      paypal: 'Ihr Geld ist auf Ihr PayPal-Konto zurückgegangen.',
+      cash: 'Sie haben Ihr Geld am Empfang bar zurückbekommen.',
+      terminal:
+        'Ihr Geld geht auf die Karte zurück, mit der Sie am Empfang bezahlt haben. Bis Ihre Bank es anzeigt, kann es bis zu zehn Tage dauern.',
+    },
+    methods: { card: 'Karte', paypal: 'PayPal', cash: 'bar am Empfang', terminal: 'Karte am Empfang' },
+    tax: (percent) => `Darin enthaltene Steuer (${percent})`,
   },
   confirmed: {
     subject: (when, doctor) => `Bestätigt: ${when} bei Dr. ${doctor}`,

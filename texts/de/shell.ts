@@ -12,6 +12,7 @@ export const shell: In<'shell'> = {
     doctors: 'Arztsuche',
     services: 'Leistungen',
     family: 'Familie',
+    receipts: 'Belege',
     ambulance: 'Notfall',
     settings: 'Einstellungen',
   },

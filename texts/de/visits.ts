@@ -54,6 +54,7 @@ export const visits: In<'visits'> = {
   cancelIt: 'Termin absagen',
   moveIt: 'Termin verschieben',
   rateIt: 'Besuch bewerten',
+  receipts: 'Belege',
   bookAgain: 'Erneut buchen',
   next: {
     heading: 'Ihr nächster Termin',

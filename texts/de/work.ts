@@ -5,6 +5,7 @@ export const work: In<'work'> = {
     'Fragt beim Zahlungsdienst nach, wie Zahlungen ausgegangen sind, und erstattet, was zu erstatten ist',
   'compare-books': 'Vergleicht unsere Bücher mit denen des Zahlungsdienstes',
   'tell-of-payments': 'Weist die Verwaltung auf Zahlungen hin, die jemand ansehen sollte',
+  'issue-papers': 'Stellt Belege und Rückerstattungsbelege für Zahlungen aus',
   'work-on-waiting-list': 'Bietet frei gewordene Termine der Warteliste an',
   'relay-events': 'Macht aus dem, was mit Terminen geschieht, E-Mails und Mitteilungen',
   'refresh-figures': 'Hält die Zahlen der Auswertungen frisch',

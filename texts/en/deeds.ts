@@ -146,6 +146,8 @@ export const deeds = {
     'POST /admin/payments/{id}/pay-back': '[paid|pay] a payment back that did not match its booking',
     'POST /admin/payments/{id}/seen': '[marked|mark] a payment as seen',
     'GET /admin/payments/journal': '[exported|export] a month of the ledger as a file',
+    'GET /papers': '[looked|look] at their receipts and refund notes',
+    'GET /desk/papers': '[looked|look] at receipts and refund notes',
     'GET /desk/money': '[looked|look] at what is to be paid at the clinic',
     'POST /desk/money/{id}/take': '[took|take] money for a visit',
     'POST /desk/money/{id}/give-back': '[gave|give] money for a visit back',

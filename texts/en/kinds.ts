@@ -79,8 +79,10 @@ export const kinds = {
       ? `The doctor is taken for ${minutes(length)}.`
       : `${minutes(length)} with ${before} before and ${after} after: the doctor is taken for ${minutes(length + before + after)}. Gaps add up.`,
   bookedStays: 'What is booked keeps the length, fee and terms it was booked with.',
+  tax: 'Tax in its price, in per cent',
+  taxSays: 'Empty: none. Receipts show it; what is booked keeps the rate it was booked with.',
   standardSays:
-    'Everybody offers the consultation: an hour at the doctor’s fee, 30 days ahead. Its name and description are yours to change; the rest stays, as it is what is meant where no kind is named.',
+    'Everybody offers the consultation: an hour at the doctor’s fee, 30 days ahead. Its name, description and tax are yours to change; the rest stays, as it is what is meant where no kind is named.',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'The kind of visit is saved.',

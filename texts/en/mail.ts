@@ -22,6 +22,8 @@ export const mail = {
     amount: 'Amount',
     paidBy: 'Paid by',
     reference: 'Reference',
+    number: 'Number',
+    paidBack: 'Paid back',
     for: 'For',
     device: 'Device',
     when: 'When',
@@ -41,6 +43,8 @@ export const mail = {
     seeLogIns: 'See where you are logged in',
     seeRequests: 'See what is asked',
     seeAppointments: 'See your appointments',
+    seeReceipt: 'See and print the receipt',
+    seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',
     takeTime: 'Take this time',
     seeFamily: 'See who acts for you',
@@ -124,6 +128,21 @@ export const mail = {
     card: 'card',
     for: (doctor: string, when: string) => `Consultation with Dr. ${doctor}, ${when}`,
     forKind: (kind: string, doctor: string, when: string) => `${kind} with Dr. ${doctor}, ${when}`,
+  },
+  /** Receipts and refund notes, with their number and their sum. */
+  paper: {
+    receipt: (number: string, price: string) => `Receipt ${number}: ${price}`,
+    refund: (number: string, price: string) => `Refund note ${number}: ${price}`,
+    received: 'We have received your payment. The receipt to print or keep is behind the link.',
+    returned: {
+      card: 'Your money is on its way back to your card. Banks take up to ten days to show it.',
+      paypal: 'Your money has gone back to your PayPal account.',
+      cash: 'Your money was given back to you at the desk, in cash.',
+      terminal:
+        'Your money has gone back to the card that you paid with at the desk. Banks take up to ten days to show it.',
+    },
+    methods: { card: 'card', paypal: 'PayPal', cash: 'cash, at the desk', terminal: 'card, at the desk' },
+    tax: (percent: string) => `Tax in it (${percent})`,
   },
   confirmed: {
     subject: (when: string, doctor: string) => `Confirmed: ${when} with Dr. ${doctor}`,

@@ -11,6 +11,7 @@ export const shell = {
     doctors: 'Doctors',
     services: 'Services',
     family: 'Family',
+    receipts: 'Receipts',
     ambulance: 'Emergency',
     settings: 'Settings',
   },

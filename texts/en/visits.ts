@@ -54,6 +54,7 @@ export const visits = {
   cancelIt: 'Cancel Appointment',
   moveIt: 'Move to another time',
   rateIt: 'Rate this visit',
+  receipts: 'Receipts',
   bookAgain: 'Book again',
   next: {
     heading: 'Your next visit',

@@ -5,6 +5,7 @@ export const work = {
   'sweep-payments': 'Asks the payment provider how payments went, and pays back what is due',
   'compare-books': 'Compares our books with those of the payment provider',
   'tell-of-payments': 'Tells admins of payments to look at',
+  'issue-papers': 'Issues receipts and refund notes for money that moved',
   'work-on-waiting-list': 'Offers freed times to the waiting list',
   'relay-events': 'Turns what happens to appointments into mail and notices',
   'refresh-figures': 'Keeps the figures of the reports fresh',

@@ -5,6 +5,7 @@ import { asPrice, dateInWords, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PapersOfVisit } from '../payments/papers/papers-of-visit.tsx'
 import { TillOfVisit } from '../payments/till-of-visit.tsx'
 import { useMoveAsAdmin } from './all-queries.ts'
 import { paymentInWords } from './appointments/appointment-lists.ts'
@@ -74,6 +75,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </dl>
       <AdminMoves appointment={appointment} />
       <TillOfVisit id={appointment._id} />
+      <PapersOfVisit appointmentId={appointment._id} at="/admin/dashboard/receipts" />
       <History id={appointment._id} />
     </div>
   )

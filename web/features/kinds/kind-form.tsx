@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { initialOf, kindOf } from './kind-typed.ts'
+import { initialOf, kindOf, standardFieldsOf } from './kind-typed.ts'
 import { useAddKind, useChangeKind } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import '../../ui/panel.css'
@@ -31,7 +31,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
     send: (typed) => {
       const fields = kindOf(typed)
       if (!kind) return add.mutateAsync(fields)
-      return change.mutateAsync(isStandard ? { name: fields.name, description: fields.description } : fields)
+      return change.mutateAsync(isStandard ? standardFieldsOf(fields) : fields)
     },
     onSent(_, { name }) {
       say(kind ? t.saved : t.savedNew(name))
@@ -41,7 +41,16 @@ export function KindForm({ kind, sorts, onDone }: Props) {
     about: { name_in_use: 'name' },
   })
 
-  type NumberField = 'minutes' | 'bufferBefore' | 'bufferAfter' | 'step' | 'fee' | 'notice' | 'horizonDays' | 'cancel'
+  type NumberField =
+    | 'minutes'
+    | 'bufferBefore'
+    | 'bufferAfter'
+    | 'step'
+    | 'fee'
+    | 'notice'
+    | 'horizonDays'
+    | 'cancel'
+    | 'taxPercent'
   const number = (name: NumberField, label: string, more: object) => (
     <NumberInput label={label} withAsterisk={false} {...field(name)} {...more} />
   )
@@ -106,6 +115,7 @@ export function KindForm({ kind, sorts, onDone }: Props) {
           {kind && <p className="soft">{t.bookedStays}</p>}
         </>
       )}
+      {number('taxPercent', t.tax, { description: t.taxSays, min: 0.01, max: 99.99, decimalScale: 2 })}
       <div className="form-acts">
         <Button type="submit" loading={busy}>
           {t.save}

@@ -10,7 +10,7 @@ import { type TermsTyped, termsOf, termsTyped } from './terms-typed.ts'
 export type KindTyped = Pick<KindFields, 'name' | 'description' | 'mode' | 'audience'> & {
   roomSort: string
 } & Record<
-    'minutes' | 'bufferBefore' | 'bufferAfter' | 'step' | 'fee' | 'notice' | 'horizonDays' | 'cancel',
+    'minutes' | 'bufferBefore' | 'bufferAfter' | 'step' | 'fee' | 'notice' | 'horizonDays' | 'cancel' | 'taxPercent',
     number | string
   > &
   TermsTyped
@@ -30,6 +30,7 @@ export const initialOf = (kind: Kind | null): KindTyped => ({
   roomSort: kind?.roomSort ?? '',
   cancel: kind?.cancelHours ?? '',
   ...termsTyped(kind?.terms ?? plainTerms),
+  taxPercent: kind?.taxPercent ?? '',
 })
 
 /** Minutes as hours with two decimals, which is exact to the minute on the way back. */
@@ -52,4 +53,8 @@ export const kindOf = (typed: KindTyped): KindFields => ({
   roomSort: typed.roomSort || null,
   cancelHours: orNull(typed.cancel),
   terms: termsOf(typed),
+  taxPercent: orNull(typed.taxPercent),
 })
+
+/** What of the consultation is the clinic's to change. */
+export const standardFieldsOf = ({ name, description, taxPercent }: KindFields) => ({ name, description, taxPercent })

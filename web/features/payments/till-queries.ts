@@ -1,8 +1,11 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
+import type { Payable } from '#contract/takings.ts'
 import { call, pageOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
+
+type Page = { rows: Payable[] }
 
 const about = ['payments', 'appointments'] as const
 
@@ -10,6 +13,9 @@ const about = ['payments', 'appointments'] as const
 export const payableQuery = (filter: QueryOf<'GET /desk/money'>, offset: number) => ({
   ...pageOf('GET /desk/money', { query: { ...filter, ...pageFrom(offset) } }, [...about]),
   placeholderData: keepPreviousData,
+  // Receipts come a moment after the money.
+  refetchInterval: ({ state }: { state: { data: Page | undefined } }) =>
+    state.data?.rows.some(({ takings }) => takings.some(({ paper }) => !paper)) ? 2000 : false,
 })
 
 /** One visit, if it is paid at the clinic. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Payable } from '#contract/takings.ts'
 import { till as t } from '#texts/till.ts'
-import { asPrice } from '../../format.ts'
+import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,8 +17,11 @@ export function standingOf({ status, amount, paid, due }: Payable): string {
   return paid > 0 ? t.partPaid(asPrice(paid), asPrice(amount)) : t.due(asPrice(due))
 }
 
-/** What of a visit's price is here, who took it, and the buttons that take more or give it back. */
-export function TillVisit({ visit }: { visit: Payable }) {
+/**
+ * What of a visit's price is here, who took it, and the buttons that take more or give it back. `papersAt`: where its
+ * receipts are read, if they are to be shown with it.
+ */
+export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: string }) {
   const [asked, setAsked] = useState<'take' | 'giveBack'>()
   const moment = useMoment()
   const close = () => setAsked(undefined)
@@ -28,10 +32,11 @@ export function TillVisit({ visit }: { visit: Payable }) {
       <p className="till-standing">{standingOf(visit)}</p>
       {visit.takings.length > 0 && (
         <ul className="till-takings soft">
-          {visit.takings.map(({ _id, method, amount, reason, by, at }) => (
+          {visit.takings.map(({ _id, method, amount, reason, by, at, paper }) => (
             <li key={_id}>
               {(amount > 0 ? t.took : t.gave)(asPrice(Math.abs(amount)), t.methods[method], by, moment(at))}
-              {reason && <q dir="auto">{reason}</q>}
+              {reason && <q dir="auto">{reason}</q>}{' '}
+              {paper && papersAt && <Link to={`${papersAt}/${paper._id}`}>{format().ltr(paper.number)}</Link>}
             </li>
           ))}
         </ul>

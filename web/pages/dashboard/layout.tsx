@@ -2,6 +2,7 @@ import {
   IconAmbulance,
   IconHeartHandshake,
   IconLayoutDashboard,
+  IconReceipt,
   IconSettings,
   IconStethoscope,
   IconUser,
@@ -21,6 +22,7 @@ const sections = (): Section[] => [
   { to: '/dashboard/doctors', label: shell.sections.doctors, icon: IconStethoscope, inBar: true },
   { to: '/dashboard/services', label: shell.sections.services, icon: IconHeartHandshake, within: true, inBar: true },
   { to: '/dashboard/ambulance', label: shell.sections.ambulance, icon: IconAmbulance, emergency: true, inBar: true },
+  { to: '/dashboard/receipts', label: shell.sections.receipts, icon: IconReceipt, within: true },
   { to: '/dashboard/family', label: shell.sections.family, icon: IconUsers, within: true },
   { to: '/dashboard/settings', label: shell.sections.settings, icon: IconSettings },
 ]

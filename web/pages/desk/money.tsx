@@ -58,7 +58,7 @@ export default function Money() {
                 <p className="soft">{t.number(format().ltr(String(visit.patient.number)))}</p>
                 <p>{t.visit(format().ltr(visit.startTime), visit.doctor)}</p>
               </div>
-              <TillVisit visit={visit} />
+              <TillVisit visit={visit} papersAt="/desk/receipts" />
             </li>
           ))}
         </ul>

@@ -129,6 +129,11 @@ export function AppointmentCard({
           </Button>
         )}
         {onRate && <Button onClick={onRate}>{t.rateIt}</Button>}
+        {appointment.payments.length > 0 && (
+          <Button component={Link} to={`/dashboard/receipts?visit=${appointment._id}`} variant="default">
+            {t.receipts}
+          </Button>
+        )}
         {isOver && (
           <Button component={Link} to={`/book-appointment/${doctorId._id}`} variant="default">
             {t.bookAgain}

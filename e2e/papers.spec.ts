@@ -1,0 +1,32 @@
+import { appointmentOf, expect, inspect, narrow, signIn, test } from './people.ts'
+
+test('a receipt is found from the visit, read, and prints alone', narrow, async ({ page, doctor, database }) => {
+  const account = await signIn(page)
+  const id = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
+  await database.query(
+    `insert into takings (claim_id, method, amount_cents, taken_by)
+     select $1, 'cash', 12000, id from users where email = 'desk@salus.test'`,
+    [id],
+  )
+  const label = async () =>
+    (await database.query('select label from papers where claim_id = $1', [id])).rows[0]?.label as string | undefined
+  await expect.poll(label).toMatch(/^R1-/)
+  const number = (await label())!
+  await page.goto(`/dashboard/receipts?visit=${id}`)
+  await expect(page.getByText('What was paid for one visit')).toBeVisible()
+  await inspect(page, 'receipts')
+  await page.getByRole('link', { name: number }).click()
+  const paper = page.getByRole('article', { name: 'Receipt' })
+  await expect(paper).toContainText(number)
+  await expect(paper).toContainText(`Consultation with Dr. ${doctor.name}`)
+  await expect(paper).toContainText('$120.00')
+  await expect(paper).toContainText('In cash')
+  await inspect(page, 'receipt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'All receipts' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/dashboard/receipts/${crypto.randomUUID()}`)
+  await expect(page.getByRole('heading', { name: /nothing/ })).toBeVisible()
+})

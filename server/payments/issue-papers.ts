@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import { enqueuePapers, type IssuedPaper } from '../mail/enqueue.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+
+/** How many papers one transaction issues at the most. */
+const most = 500
+
+/**
+ * Issues the receipts and refund notes of what has moved: one for each entry of the ledger that brings or takes money
+ * of a visit, numbered without gaps. The numbers, the papers and the mail about them are one transaction, so that
+ * whatever breaks off leaves neither a number nor a gap. Answers how many were issued.
+ */
+export async function issuePapers({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
+  let issued = 0
+  while (!stop?.aborted) {
+    const round = await inTransaction(db, issueRound)
+    issued += round
+    if (round < most) break
+  }
+  return issued
+}
+
+async function issueRound(tx: Queries): Promise<number> {
+  // One at a time among all servers: numbers are in the order in which the money moved.
+  const { rows: turn } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('papers', 0)) as mine
+  `.execute(tx)
+  if (!turn[0]!.mine) return 0
+  const { rows } = await sql<IssuedPaper & { tell: boolean }>`
+    with taken as materialized (
+      delete from papers_due
+      where entry_id = any(array(select entry_id from papers_due order by at, entry_id limit ${sql.lit(most)}))
+      returning entry_id, tell
+    ), due as materialized (
+      select entry.id, entry.at, entry.amount_cents, taken.tell, claim.id as claim_id, claim.place_id,
+        claim.tax_percent, paper.kind, way.account, way.year,
+        row_number() over (
+          partition by claim.place_id, paper.kind, way.year order by entry.at, entry.id
+        ) as place_in_line,
+        coalesce(kept.cents, 0) as kept_before,
+        coalesce(kept.cents, 0) + case paper.kind when 'receipt' then entry.amount_cents else -entry.amount_cents end
+          as kept_after,
+        payment.method as paid_by,
+        claim.date, claim.start_time, claim.doctor_id, claim.kind_id
+      from taken
+      join ledger_entries entry on entry.id = taken.entry_id
+      join claims claim on claim.id = entry.claim_id
+      left join payments payment on payment.id = entry.payment_id
+      cross join lateral (select case when entry.debit = 'patient' then 'refund' else 'receipt' end as kind) paper
+      cross join lateral (
+        select case when entry.debit = 'patient' then entry.credit else entry.debit end as account,
+          extract(year from entry.at at time zone zone_of(claim.place_id))::smallint as year
+      ) way
+      cross join lateral (
+        select sum(case when debit = 'patient' then -amount_cents else amount_cents end) as cents
+        from ledger_entries earlier
+        where earlier.claim_id = claim.id and earlier.id < entry.id and earlier.kind in ('received', 'returned')
+      ) kept
+    ), series as (
+      insert into paper_series as line (place_id, kind, year, last)
+      select place_id, kind, year, count(*) from due group by place_id, kind, year order by place_id, kind, year
+      on conflict (place_id, kind, year) do update set last = line.last + excluded.last
+      returning place_id, kind, year, last
+    ), numbered as (
+      select due.*,
+        (series.last - count(*) over (partition by due.place_id, due.kind, due.year) + place_in_line)::int as number
+      from due join series using (place_id, kind, year)
+    ), issued as (
+      insert into papers (
+        entry_id, claim_id, kind, place_id, year, number, label, method, amount_cents, tax_percent, tax_cents, issuer,
+        visit, doctor, date, start_time, moved_at
+      )
+      select numbered.id, claim_id, numbered.kind, place.id, year, numbered.number,
+        case numbered.kind when 'receipt' then 'R' else 'C' end || place.number || '-' || year || '-'
+          || lpad(numbered.number::text, greatest(5, length(numbered.number::text)), '0'),
+        case account when 'till' then 'cash' when 'terminal' then 'terminal' else paid_by end,
+        amount_cents, numbered.tax_percent,
+        -- Reckoned for what is kept of the visit, so that its papers together are right to the cent too.
+        abs(tax_in(kept_after, numbered.tax_percent) - tax_in(kept_before, numbered.tax_percent)),
+        coalesce(nullif(place.issuer, ''), concat_ws(', ', place.name, nullif(place.address, ''))),
+        visit.name, doctor_person.name, date, start_time, at
+      from numbered
+      join places place on place.id = numbered.place_id
+      join kinds visit on visit.id = numbered.kind_id
+      join doctors doctor on doctor.id = numbered.doctor_id
+      join users doctor_person on doctor_person.id = doctor.user_id
+      order by numbered.id
+      returning id, entry_id, claim_id, kind
+    )
+    select issued.id, issued.claim_id as "claimId", issued.kind, due.tell
+    from issued join due on due.id = issued.entry_id order by due.id
+  `.execute(tx)
+  await enqueuePapers(
+    tx,
+    rows.filter(({ tell }) => tell),
+  )
+  return rows.length
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paper } from '#contract/papers.ts'
+import type { Queries } from '../platform/database.ts'
+import { allOf } from '../platform/where.ts'
+
+/**
+ * The papers that `paper` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or of
+ * money taken the same way, since all of it was last back; a receipt only to refunds that came back.
+ */
+const belongsTo = sql`
+  select coalesce(json_agg(label order by entry_id), '[]'::json)
+  from (
+    select earlier.*, bool_or(kept = 0) over (order by entry_id desc) as all_back_since
+    from (
+      select other.label, other.kind, other.entry_id,
+        sum(case other.kind when 'receipt' then other.amount_cents else -other.amount_cents end)
+          over (order by other.entry_id) as kept
+      from papers other
+      join ledger_entries theirs on theirs.id = other.entry_id
+      where other.claim_id = paper.claim_id and other.method = paper.method and other.entry_id < paper.entry_id
+        and theirs.payment_id is not distinct from entry.payment_id
+    ) earlier
+  ) same_money
+  where kind <> paper.kind and case paper.kind when 'refund' then not all_back_since else entry.undone end`
+
+const asPaper = (showsVisit: RawBuilder<unknown>) => sql<Paper>`
+  json_build_object(
+    '_id', paper.id,
+    'kind', paper.kind,
+    'number', paper.label,
+    'appointmentId', paper.claim_id,
+    'patient', json_build_object('number', patient.number, 'name', patient.name),
+    'method', paper.method,
+    'amount', paper.amount_cents / 100.0,
+    'tax', case when paper.tax_percent is not null then json_build_object(
+      'percent', paper.tax_percent, 'amount', paper.tax_cents / 100.0,
+      'net', (paper.amount_cents - paper.tax_cents) / 100.0
+    ) end,
+    'issuer', paper.issuer,
+    'visit', case when ${showsVisit} then json_build_object(
+      'kind', json_build_object('_id', claim.kind_id, 'name', paper.visit), 'doctor', paper.doctor, 'date', paper.date,
+      'startTime', to_char(paper.start_time, 'HH24:MI')
+    ) end,
+    'belongsTo', (${belongsTo}),
+    'movedAt', iso(paper.moved_at),
+    'issuedAt', iso(paper.issued_at),
+    'timeZone', zone_of(paper.place_id)
+  )`
+
+const withPeople = sql`
+  papers paper
+  join ledger_entries entry on entry.id = paper.entry_id
+  join claims claim on claim.id = paper.claim_id
+  join people patient on patient.id = claim.patient_id`
+
+type Asked = { id?: string | undefined; appointmentId?: string | undefined; limit: number; offset: number }
+type PageOfPapers = { papers: Paper[]; total: number }
+
+async function list(
+  db: Queries,
+  { id, appointmentId, limit, offset }: Asked,
+  who: RawBuilder<unknown> | undefined,
+  showsVisit: RawBuilder<unknown>,
+): Promise<PageOfPapers> {
+  const where = allOf([
+    id && sql`paper.id = ${id}::uuid`,
+    appointmentId && sql`paper.claim_id = ${appointmentId}::uuid`,
+    who,
+  ])
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from papers paper join claims claim on claim.id = paper.claim_id where ${where}
+  `.execute(db)
+  const { rows } = await sql<{ paper: Paper }>`
+    select ${asPaper(showsVisit)} as paper from ${withPeople} where ${where}
+    order by paper.moved_at desc, paper.entry_id desc limit ${limit} offset ${offset}
+  `.execute(db)
+  return { papers: rows.map(({ paper }) => paper), total: counted.rows[0]!.total }
+}
+
+/** For staff: of everybody, newest first. */
+export const listPapers = (db: Queries, asked: Asked): Promise<PageOfPapers> => list(db, asked, undefined, sql`true`)
+
+/**
+ * Those of an account's own person and of whom it pays or sees visits for, newest first. Who only pays for somebody
+ * sees what was paid, and not what for.
+ */
+export function listOwnPapers(db: Queries, accountId: string, asked: Asked): Promise<PageOfPapers> {
+  const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
+  return list(db, asked, sql`(${may('visits')} or ${may('pay')})`, may('visits'))
+}

@@ -1,0 +1,13 @@
+import type { Paper } from '#contract/papers.ts'
+import { wallClock } from '#contract/clinic-time.ts'
+import { papers as t } from '#texts/papers.ts'
+import { format } from '../../../format.ts'
+
+const day = (date: string): string => format().ltr(format().dateInDigits(date))
+
+/** The date on which the money moved, at its place. */
+export const movedOn = ({ movedAt, timeZone }: Paper): string => day(wallClock(timeZone, new Date(movedAt)).date)
+
+/** What was paid for; undefined for who pays and does not see the visits. */
+export const paidFor = ({ visit }: Paper): string | undefined =>
+  visit ? t.visit(visit.kind.name, visit.doctor, day(visit.date), format().ltr(visit.startTime)) : undefined

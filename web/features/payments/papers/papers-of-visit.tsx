@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { mayDo } from '#contract/rights.ts'
+import { papers as t } from '#texts/papers.ts'
+import { asPrice, format } from '../../../format.ts'
+import { useSession } from '../../../session.tsx'
+import { movedOn } from './paper-in-words.ts'
+import { papersOfVisitQuery } from './queries.ts'
+import '../till.css'
+
+type Props = {
+  appointmentId: string
+  /** Where one of them is read: `/desk/receipts`. */
+  at: string
+}
+
+/** The receipts and refund notes of one visit, for who may take money; nothing where there are none. */
+export function PapersOfVisit({ appointmentId, at }: Props) {
+  const { user } = useSession()
+  const { data } = useQuery({
+    ...papersOfVisitQuery(appointmentId),
+    enabled: mayDo(user?.rights ?? [], 'take-money'),
+  })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <section aria-labelledby="papers-title">
+      <h3 id="papers-title">{t.ofVisit}</h3>
+      <ul className="till-takings">
+        {data.rows.map((paper) => (
+          <li key={paper._id}>
+            <Link to={`${at}/${paper._id}`}>{t.named(t.kinds[paper.kind], format().ltr(paper.number))}</Link>{' '}
+            <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

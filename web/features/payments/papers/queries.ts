@@ -1,0 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { pageOf, type QueryOf } from '../../../api.ts'
+import { pageFrom } from '../../../ui/pages.tsx'
+
+const about = ['payments', 'appointments'] as const
+
+/** One page of the reader's own receipts and refund notes. */
+export const ownPapersQuery = (filter: QueryOf<'GET /papers'>, offset: number) => ({
+  ...pageOf('GET /papers', { query: { ...filter, ...pageFrom(offset) } }, about),
+  placeholderData: keepPreviousData,
+})
+
+/** One of them. */
+export const anOwnPaperQuery = (id: string) => pageOf('GET /papers', { query: { id } }, about)
+
+/** For staff: those of a visit, and one of them. */
+export const papersOfVisitQuery = (appointmentId: string) =>
+  pageOf('GET /desk/papers', { query: { appointmentId } }, about)
+export const aPaperQuery = (id: string) => pageOf('GET /desk/papers', { query: { id } }, about)
