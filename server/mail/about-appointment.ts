@@ -36,6 +36,8 @@ export type LetterAppointment = {
   paymentMethod: PaymentMethod
   paymentReference: string
   payment: 'open' | 'paid' | 'returned'
+  /** What was taken at the desk and is still there, in dollars. */
+  atDesk: number
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean
   doctor: { _id: string; name: string; specialization: string }
@@ -96,6 +98,7 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
           when payment.received_cents > 0 or claim.amount_cents = 0 then 'paid'
           else 'open'
         end,
+        'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization
         ),

@@ -206,9 +206,10 @@ export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { m
 }
 
 export function refundOf(
-  { amount, paymentMethod, paymentReference, payment }: LetterAppointment,
+  { amount, paymentMethod, paymentReference, payment, atDesk }: LetterAppointment,
   { mail, formats, apart }: Writer,
 ): string {
+  if (atDesk > 0) return mail.cancelled.refundDesk(apart(formats.price(atDesk)))
   if (paymentMethod === 'paypal' && payment !== 'open' && amount > 0) {
     return mail.cancelled.refundPaypal(apart(formats.price(amount)))
   }

@@ -22,8 +22,8 @@ export async function exportJournal(
 ): Promise<void> {
   await csvTo(reply, { name: `journal-${month}.csv`, isMarked: language !== 'en' }, async (write) => {
     const heads = textsIn(language).csv.journal
-    const { entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference } = heads
-    await write(csvOf([[entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference]]))
+    const { entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference, paper } = heads
+    await write(csvOf([[entry, date, time, kind, undone, debit, credit, amount, place, appointment, reference, paper]]))
     const first = `${month}-01`
     let after: Pick<Row, 'at' | 'id'> | undefined
     for (;;) {
@@ -32,11 +32,12 @@ export async function exportJournal(
           entry.id, to_char(clinic_wall(entry.at), 'YYYY-MM-DD'), to_char(clinic_wall(entry.at), 'HH24:MI:SS'),
           entry.kind, case when entry.undone then 'undone' else '' end, entry.debit, entry.credit,
           to_char(entry.amount_cents / 100.0, 'FM999999990.00'), coalesce(place.name, ''),
-          coalesce(entry.claim_id::text, ''), coalesce(payment.intent_id, '')
+          coalesce(entry.claim_id::text, ''), coalesce(payment.intent_id, ''), coalesce(paper.label, '')
         ) as cells
         from ledger_entries entry
         left join places place on place.id = entry.place_id
         left join payments payment on payment.id = entry.payment_id
+        left join papers paper on paper.entry_id = entry.id
         where entry.at >= clinic_instant(${first}::date::timestamp)
           and entry.at < clinic_instant((${first}::date + interval '1 month')::timestamp)
           and ${after ? sql`(entry.at, entry.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { issuePapers } from './issue-papers.ts'
 import { goodCard, openClinic } from '../testing/clinic.ts'
 
 it('the journals of the months are the ledger: each entry once, by the clinic’s calendar, to the cent', async () => {
@@ -15,6 +16,7 @@ it('the journals of the months are the ledger: each entry once, by the clinic’
     const paid = { ...wanted, paymentIntentId: held.paymentIntentId }
     const { body: booked } = await clinic.call(patient, 'POST', '/appointments/book', paid)
     await clinic.call(patient, 'PUT', `/appointments/${booked._id}/cancel`)
+    await issuePapers(clinic.ground)
     // The last second of a month at the clinic and the first of the next, more of them than one batch.
     await clinic.rows(
       `insert into ledger_entries (at, kind, undone, debit, credit, amount_cents, person_id)
@@ -47,6 +49,25 @@ it('the journals of the months are the ledger: each entry once, by the clinic’
     assert.ok(
       now.every((entry) => entry.appointment === booked._id && entry['payment reference'] === held.paymentIntentId),
     )
+    const papers = now.map((entry) => entry['receipt number']!.slice(0, 3))
+    assert.deepEqual(papers, ['R1-', '', '', 'C1-'])
+
+    const sums = new Map<string, number>()
+    const months = await clinic.rows("select distinct to_char(clinic_wall(at), 'YYYY-MM') as month from ledger_entries")
+    for (const { month } of months) {
+      for (const { debit, credit, amount } of await journal(String(month))) {
+        const cents = Math.round(Number(amount) * 100)
+        sums.set(debit!, (sums.get(debit!) ?? 0) + cents)
+        sums.set(credit!, (sums.get(credit!) ?? 0) - cents)
+      }
+    }
+    const ledger = await clinic.rows(
+      `select account, sum(cents) as cents from ledger_entries
+       cross join lateral (values (debit, amount_cents), (credit, -amount_cents)) moved (account, cents)
+       group by account`,
+    )
+    const ofLedger = ledger.map(({ account, cents }) => [account, cents])
+    assert.deepEqual(Object.fromEntries(sums), Object.fromEntries(ofLedger))
     assert.equal((await clinic.call(admin, 'GET', '/admin/payments/journal?month=2026-13')).status, 400)
     const clerk = await clinic.addPerson('admin', 'Carl Clerk', ['appointments'])
     assert.equal((await clinic.call(clerk, 'GET', '/admin/payments/journal?month=2026-03')).body.code, 'right_missing')

@@ -30,5 +30,6 @@ export const csv: In<'csv'> = {
     place: 'الفرع',
     appointment: 'الموعد',
     reference: 'الرقم المرجعي للدفعة',
+    paper: 'رقم الإيصال',
   },
 }

@@ -30,5 +30,6 @@ export const csv: In<'csv'> = {
     place: 'Standort',
     appointment: 'Termin',
     reference: 'Zahlungsnummer',
+    paper: 'Belegnummer',
   },
 }

@@ -156,6 +156,7 @@ export const mail: In<'mail'> = {
     byClinic: 'Die Klinik musste Ihren Termin leider absagen. Das tut uns leid.',
     byYou: 'Ihr Termin ist abgesagt.',
     nothingCharged: 'Es wurde nichts abgebucht, deshalb gibt es nichts zu erstatten.',
+    refundDesk: (price) => `Sie haben ${price} am Empfang bezahlt: Dort bekommen Sie das Geld auch zurück.`,
     refundPaypal: (price) =>
       `Der volle Betrag von ${price} geht über PayPal an Sie zurück. Das kann einige Tage dauern.`,
     refund: (price) =>

@@ -29,5 +29,6 @@ export const csv = {
     place: 'place',
     appointment: 'appointment',
     reference: 'payment reference',
+    paper: 'receipt number',
   },
 }

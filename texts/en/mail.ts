@@ -153,6 +153,7 @@ export const mail = {
     byClinic: 'The clinic had to cancel your appointment. We are sorry.',
     byYou: 'Your appointment is cancelled.',
     nothingCharged: 'Nothing was charged, so there is nothing to pay back.',
+    refundDesk: (price: string) => `You paid ${price} at the desk: please come by to have it back there.`,
     refundPaypal: (price: string) => `The whole ${price} goes back to you by PayPal. That may take some days.`,
     refund: (price: string) => `The whole ${price} goes back to your card. Banks take up to ten days to show it.`,
   },
