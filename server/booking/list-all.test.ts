@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Appointment } from '#contract/booking.ts'
 import { csvOf } from '../platform/csv.ts'
+import { refreshFigures } from '../reports/refresh.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { relayAll } from '../testing/relay-all.ts'
 
 describe('the list of all appointments', () => {
   let clinic: Clinic
@@ -72,6 +74,58 @@ describe('the list of all appointments', () => {
     await clinic.rows("update users set name = 'Zoë Çelik' where name = 'Erased patient'")
     const recent = await call('GET', '/admin/appointments?limit=5')
     assert.equal(recent.body[0].doctorName, '=Formula Doctor')
+  })
+
+  it('finds every page by the daily figures as by the visits themselves, also where they have changed since', async () => {
+    await clinic.rows(`
+      with visit as (insert into claims (
+        doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method, location
+      )
+      select doctor.id, patient.id, at.date, make_time(6 + n % 3, 0, 0), make_time(7 + n % 3, 0, 0), at.during, at.during,
+        (array['completed', 'cancelled', 'no-show'])[1 + n % 3], (n % 4) * 1000, 'clinic', 'Clinic'
+      from generate_series(1, 60) n
+      cross join lateral (
+        select clinic_today() - n / 3 - 1 as date,
+          instants_of(clinic_today() - n / 3 - 1, make_time(6 + n % 3, 0, 0), make_time(7 + n % 3, 0, 0)) as during
+      ) at
+      cross join (select id from doctors limit 1) doctor
+      cross join (select id from persons order by id limit 1) patient returning id)
+      insert into appointment_events (claim_id, kind) select id, 'booked' from visit`)
+    await relayAll(clinic.ground)
+    await clinic.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
+    await refreshFigures(clinic.ground)
+    // Some dates are known no more.
+    await clinic.rows('insert into stale_figures select clinic_today() - n from generate_series(2, 14, 3) n')
+    await clinic.rows(`update claims set amount_cents = 7700 where date = clinic_today() - 5 and status = 'completed'`)
+    const ordered = {
+      newest: 'date desc, start_time desc, id',
+      oldest: 'date, start_time, id desc',
+      amount: 'amount_cents desc, date desc, id',
+      status: 'status, date desc, id',
+    }
+    const filters = {
+      '': 'true',
+      '&status=cancelled': `status = 'cancelled'`,
+      '&payment=pending': 'amount_cents > 0 and id <> all(select claim_id from takings)',
+      '&payment=completed&status=no-show': `amount_cents = 0 and status = 'no-show'`,
+      [`&from=${await clinic.day(-9)}&to=${await clinic.day(-4)}`]:
+        'date between clinic_today() - 9 and clinic_today() - 4',
+    }
+    for (const [sort, order] of Object.entries(ordered)) {
+      for (const [filter, where] of Object.entries(filters)) {
+        const wanted = (await clinic.rows(`select id from appointments where ${where} order by ${order}`)).map(
+          ({ id }) => id,
+        )
+        assert.ok(wanted.length > 0, filter)
+        const found: string[] = []
+        for (let offset = 0; offset <= wanted.length; offset += 7) {
+          const page = await call('GET', `/appointments/all?sort=${sort}&limit=7&offset=${offset}${filter}`)
+          assert.equal(page.headers['x-total-count'], String(wanted.length), `${sort}${filter} from ${offset}`)
+          found.push(...page.body.map((each: Appointment) => each._id))
+        }
+        assert.deepEqual(found, wanted, `${sort}${filter}`)
+      }
+    }
   })
 
   it('writes no cell that a spreadsheet takes for a formula', () => {

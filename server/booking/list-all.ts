@@ -8,6 +8,7 @@ import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
+import { placeInAll } from './page-of-all.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withMoney, withPeople } from './wire.ts'
 
 export type AllFilter = {
@@ -52,24 +53,31 @@ const order = {
   status: sql`claim.status, claim.date desc, claim.id`,
 }
 
+async function countAll(db: Queries, filter: AllFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from appointments claim where ${conditions(filter)}
+  `.execute(db)
+  return rows[0]!.total
+}
+
 /** One page of everybody's appointments, and how many match in all. */
 export async function listAllAppointments(
   { db, records }: Records,
   { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
 ): Promise<{ appointments: Appointment[]; total: number }> {
-  const where = conditions(filter)
-  const counted = await sql<{ total: number }>`select count(*) as total from appointments claim where ${where}`.execute(
-    db,
-  )
+  const isCounted = !filter.id && !filter.search && !filter.doctorId
+  const place = isCounted ? await placeInAll(db, { ...filter, limit, offset }) : undefined
+  const where = place ? allOf([conditions(filter), place.within]) : conditions(filter)
+  const total = place?.total ?? (await countAll(db, filter))
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     with page as materialized (
       select claim.* from appointments claim where ${where} order by ${order[filter.sort]}
-      limit ${limit} offset ${offset}
+      limit ${limit} offset ${place ? offset - place.before : offset}
     )
     select ${asAppointmentForStaff} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
   `.execute(db)
   const appointments = rows.map(({ appointment }) => appointment)
-  return { appointments: await withNotes({ db, records }, appointments), total: counted.rows[0]!.total }
+  return { appointments: await withNotes({ db, records }, appointments), total }
 }
 
 /** The newest bookings first: what has just happened. */
@@ -82,9 +90,8 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     startTime: string
     status: Appointment['status']
   }
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from appointments
-  `.execute(db)
+  const place = await placeInAll(db, { sort: 'newest', limit, offset })
+  const total = place?.total ?? (await countAll(db, { sort: 'newest' }))
   const { rows } = await sql<Recent>`
     select claim.id as "_id", doctor_person.name as "doctorName", claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime",
@@ -96,7 +103,7 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     ) claim ${withPeople}
     order by claim.created_at desc, claim.id
   `.execute(db)
-  return { recent: rows, total: counted.rows[0]!.total }
+  return { recent: rows, total }
 }
 
 /** The head of each column, in the order of the cells. */

@@ -24,7 +24,13 @@ const asDoctorRecord = sql<DoctorRecord>`
       from doctor_documents document where document.doctor_id = doctor.id
     ), '[]'),
     'appointmentCount', (
-      select count(*) from appointments where doctor_id = doctor.id
+      -- Of dates that have changed since, as they are.
+      select coalesce(sum(figure.bookings), 0) + (
+        select count(*) from appointments where doctor_id = doctor.id and date in (select date from unsettled_dates)
+      )
+      from daily_figures figure
+      where figure.kind = 'doctor' and figure.key = doctor.id::text
+        and figure.date not in (select date from unsettled_dates)
     ),
     'comingCount', (
       select count(*) from appointments

@@ -336,8 +336,9 @@ create table daily_figures (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
-  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text]))
+  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text]))
 );
+CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
 create table doctor_documents (
   id uuid not null default gen_random_uuid(),
@@ -1577,6 +1578,15 @@ create view standing_claims as
     checkout_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
+
+create view unsettled_dates as
+ SELECT stale_figures.date
+   FROM stale_figures
+UNION
+ SELECT claim.date
+   FROM unrelayed_events
+     JOIN appointment_events event ON event.id = unrelayed_events.event_id
+     JOIN claims claim ON claim.id = event.claim_id;
 
 CREATE OR REPLACE FUNCTION public.acted_for(account uuid, wanted text)
  RETURNS uuid[]

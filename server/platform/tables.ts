@@ -174,7 +174,7 @@ export type Tables = {
   }
   daily_figures: {
     date: string
-    kind: 'lead' | 'doctor' | 'hour'
+    kind: 'lead' | 'doctor' | 'hour' | 'list'
     key: string
     bookings: number
     kept: number
@@ -935,5 +935,8 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+  }
+  unsettled_dates: {
+    date: string | null
   }
 }

@@ -54,7 +54,7 @@ export async function getAnalytics(
     with figure as (
       select date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents,
         coalesce(kept_minutes, kept * 60) as minutes
-      from daily_figures where date between ${from}::date and ${to}::date
+      from daily_figures where date between ${from}::date and ${to}::date and kind <> 'list'
     ), grouped as (
       select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday,
         null::int as hour,

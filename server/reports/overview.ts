@@ -11,7 +11,16 @@ export async function getOverview(db: Queries): Promise<Overview> {
     with doctor as (
       select count(*)::int as count, coalesce(sum(fee_cents), 0)::bigint as fees from doctors where deleted_at is null
     ), booked as (
-      select count(*)::int as count, count(distinct patient_id)::int as patients from appointments
+      select (
+        select coalesce(sum(bookings), 0) from daily_figures
+        where kind = 'hour' and date not in (select date from unsettled_dates)
+      )::int + (
+        -- Of dates that have changed since, as they are.
+        select count(*) from appointments where date in (select date from unsettled_dates)
+      )::int as count,
+      (
+        select count(*) from persons where exists (select from appointments where patient_id = persons.id)
+      )::int as patients
     ), paid as (
       select coalesce(sum(cents) filter (where kind = 'received'), 0)::bigint as received,
         coalesce(sum(cents) filter (where kind = 'returned'), 0)::bigint as refunded

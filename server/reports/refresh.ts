@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paymentStatus, withMoney } from '../booking/wire.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction } from '../platform/database.ts'
 
@@ -52,6 +53,15 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
           coalesce(sum(cents), 0),
           coalesce(sum(minutes) filter (where status <> 'cancelled'), 0)
         from visit group by grouping sets ((date, lead), (date, doctor), (date, hour))
+      `.execute(tx)
+      await sql`
+        insert into daily_figures (date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents)
+        select date, 'list', concat_ws(' ', status, payment_state, amount_cents), count(*), 0, 0, 0, 0
+        from (
+          select claim.date, claim.status, claim.amount_cents, ${paymentStatus} as payment_state
+          from appointments claim ${withMoney} where claim.date = any(${dates}::date[])
+        ) visit
+        group by date, status, payment_state, amount_cents
       `.execute(tx)
       return dates.length
     })
