@@ -76,12 +76,14 @@ describe('the list of all appointments', () => {
     assert.equal(recent.body[0].doctorName, '=Formula Doctor')
   })
 
-  it('finds every page by the daily figures as by the visits themselves, also where they have changed since', async () => {
+  it('finds every page by the daily figures as by the visits, also where these have changed since', async () => {
     await clinic.rows(`
       with visit as (insert into claims (
-        doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method, location
+        doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents,
+        payment_method, location
       )
-      select doctor.id, patient.id, at.date, make_time(6 + n % 3, 0, 0), make_time(7 + n % 3, 0, 0), at.during, at.during,
+      select doctor.id, patient.id, at.date, make_time(6 + n % 3, 0, 0), make_time(7 + n % 3, 0, 0),
+        at.during, at.during,
         (array['completed', 'cancelled', 'no-show'])[1 + n % 3], (n % 4) * 1000, 'clinic', 'Clinic'
       from generate_series(1, 60) n
       cross join lateral (

@@ -11,7 +11,7 @@ export type Counted = {
   sort: 'newest' | 'oldest' | 'amount' | 'status'
 }
 
-/** Beyond so many dates without figures they are no help: a clinic that has just been moved in, or brought up to date. */
+/** Beyond so many dates without figures they are no help: a clinic has just been moved in, or brought up to date. */
 const mostUnsettled = 40
 
 /** What a list is put in order by first: visits that have it in common stand together. */
