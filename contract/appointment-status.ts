@@ -41,6 +41,7 @@ export const undoable: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
 export const reschedulable: Partial<Record<Role, readonly AppointmentStatus[]>> = {
   doctor: ['pending', 'confirmed'],
   admin: ['pending', 'confirmed'],
+  reception: ['pending', 'confirmed'],
 }
 
 export const mayMove = (role: Role, from: AppointmentStatus, to: AppointmentStatus): boolean =>

@@ -17,3 +17,11 @@ export const statusOfStage = {
 export const delays = { least: 5, most: 300 } as const
 /** How many visits a day's end may be noted of at once. */
 export const dayEndMost = 300
+
+/** What staff may overstep when they book, once they have been told of it. */
+export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff'] as const
+export type Overstep = (typeof oversteps)[number]
+
+/** Why the desk cancels a visit. */
+export const cancelReasons = ['patient-asked', 'patient-ill', 'doctor-away', 'booked-wrongly', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]

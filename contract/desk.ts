@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
-import { dayEndMost, delays, stages } from './desk-stages.ts'
-import { date, dollars, endpoint, endTime, id, time } from './endpoint.ts'
+import { cancelReasons, dayEndMost, delays, oversteps, stages } from './desk-stages.ts'
+import { date, dollars, endpoint, endTime, id, personName, slotId, text, time } from './endpoint.ts'
+import { birthday } from './family.ts'
 import { needs } from './person-lists.ts'
 import { modes } from './rules.ts'
 
@@ -108,4 +109,75 @@ export const tellDelay = endpoint({
   summary: 'Tell those who wait for a doctor today, or are still to come, how late the doctor is: by bell and mail.',
   body: z.strictObject({ placeId: id, doctorId: id, minutes: z.int().min(delays.least).max(delays.most) }),
   answers: { 200: z.object({ told: z.int() }) },
+})
+
+export const bookAtDesk = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/visits',
+  summary:
+    'Book for somebody on the phone or at the desk: who is known already, or is added with it. `arrived`: they are there now. Not bound by hours, notice, horizon and audience, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
+  body: z
+    .strictObject({
+      personId: id.optional(),
+      person: z
+        .strictObject({
+          name: personName,
+          born: birthday.nullable().optional(),
+          phone: text(0, 40).optional(),
+          email: z.union([z.literal(''), z.email().max(254)]).optional(),
+          /** Somebody who may be the same has been looked at. */
+          anyway: z.boolean().default(false),
+        })
+        .optional(),
+      doctorId: id,
+      kindId: id.optional(),
+      placeId: id,
+      date,
+      startTime: time,
+      arrived: z.boolean().default(false),
+      overbooked: text(0, 200).default(''),
+      accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
+    })
+    .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),
+  answers: { 201: boardVisit },
+  failures: [
+    'person_known',
+    'oversteps',
+    'slot_taken',
+    'slot_not_offered',
+    'person_busy',
+    'no_room_free',
+    'transition_not_allowed',
+  ],
+})
+
+export const cancelAtDesk = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/cancel',
+  summary: 'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back.',
+  params: z.object({ id }),
+  body: z.strictObject({ version, reason: z.enum(cancelReasons) }),
+  answers: { 204: null },
+  failures: ['visit_moved_on', 'not_cancellable'],
+})
+
+export const moveAtDesk = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/desk/visits/{id}/time',
+  summary: 'Move a visit that has not begun to another free time of the same doctor.',
+  params: z.object({ id }),
+  body: z.strictObject({ version, slotId, appointmentDate: date }),
+  answers: { 200: boardVisit },
+  failures: [
+    'visit_moved_on',
+    'slot_taken',
+    'slot_not_offered',
+    'patient_busy',
+    'no_room_free',
+    'not_reschedulable',
+    'moved_too_often',
+  ],
 })

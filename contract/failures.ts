@@ -63,6 +63,8 @@ export const failures = {
   transition_not_allowed: 409,
   changed_meanwhile: 409,
   visit_moved_on: 409,
+  oversteps: 409,
+  person_busy: 409,
   not_reschedulable: 409,
   times_are_free: 409,
   no_hours_then: 409,

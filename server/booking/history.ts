@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CancelReason } from '#contract/desk-stages.ts'
 import type { HistoryEntry } from '#contract/booking.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -11,7 +12,14 @@ import { Failure } from '../platform/failure.ts'
 type Event = { at: Date; kind: string; actor: string | null; role: string | null; details: Details }
 /** `place` where it was moved from one place to another. */
 type Moment = { date: string; startTime: string; place?: string | null }
-type Details = { method?: string; visits?: number; from?: Moment; to?: Moment; changed?: string[] }
+type Details = {
+  method?: string
+  visits?: number
+  from?: Moment
+  to?: Moment
+  changed?: string[]
+  reason?: CancelReason
+}
 
 /** Says what somebody has done, by the kind of the event. */
 const sentences: Record<string, (history: English['history'], details: Details, language: Language) => string> = {
@@ -31,6 +39,7 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   'no-show': (history) => history.noShow,
   arrived: (history) => history.arrived,
   'not-arrived': (history) => history.notArrived,
+  'cancel-reason': (history, { reason }) => history.cancelReason(history.reasons[reason ?? 'other']),
   'delay-told': (history) => history.delayTold,
   noted(history, { changed }, language) {
     if (!changed) return history.notedChart

@@ -54,7 +54,7 @@ export async function reschedule(
       join people patient on patient.id = claim.patient_id
       where claim.id = ${id}
         and (
-          claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id} or ${caller.role} = 'admin'
+          claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id} or ${caller.role} in ('admin', 'reception')
         )
       for update of claim
     `.execute(tx)

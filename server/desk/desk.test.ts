@@ -158,6 +158,90 @@ describe('the desk', () => {
     assert.match(JSON.stringify(bell), /03:00 with Dr\. Lara Late will begin about 40 minutes late/)
   })
 
+  it('books a walk-in by a name alone, who then waits; and tells of what is overstepped before it is done', async () => {
+    const doctorId = await clinic.addDoctor({ name: 'Wanda Walk', hours: [] })
+    const { place, date } = await board()
+    const soon = await clinic.rows("select to_char(clinic_wall(clinic_now()) - interval '5 minutes', 'HH24:MI') as at")
+    const walkIn = {
+      person: { name: 'Nora Newcomer' },
+      doctorId,
+      placeId: place._id,
+      date,
+      startTime: soon[0]!.at as string,
+      arrived: true,
+    }
+    const asked = await clinic.call(ruth, 'POST', '/desk/visits', walkIn)
+    assert.equal(asked.status, 409)
+    assert.equal(asked.body.code, 'oversteps')
+    assert.match(asked.body.message, /outside the doctor’s hours/)
+    assert.equal((await clinic.rows("select from persons where name = 'Nora Newcomer'")).length, 0)
+    const accepted = ['hours']
+    const { status, body } = await clinic.call(ruth, 'POST', '/desk/visits', { ...walkIn, accepted })
+    assert.equal(status, 201)
+    assert.deepEqual([body.stage, body.status, body.patient.name], ['waiting', 'confirmed', 'Nora Newcomer'])
+    assert.ok(body.number > 0)
+    // The time is taken for everybody, unless it is overbooked on purpose.
+    const next = { ...walkIn, person: { name: 'Otto Other' }, accepted }
+    const refused = (await clinic.call(karl, 'POST', '/desk/visits', next)).body
+    assert.equal(refused.code, 'slot_taken')
+    const squeezed = await clinic.call(karl, 'POST', '/desk/visits', { ...next, overbooked: 'He is in pain' })
+    assert.equal(squeezed.status, 201)
+    const same = { ...walkIn, person: undefined, personId: body.patient._id, accepted, overbooked: 'Once more' }
+    assert.equal((await clinic.call(karl, 'POST', '/desk/visits', same)).body.code, 'person_busy')
+    const doubled = await clinic.call(karl, 'POST', '/desk/visits', walkIn)
+    assert.equal(doubled.body.code, 'person_known')
+  })
+
+  it('of many desks and patients that want one time at once one gets it, and nothing is beside what was overbooked', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const { place } = await board()
+    const date = await clinic.day(3)
+    const patients = await clinic.addPeople(6)
+    const wanted = { doctorId, placeId: place._id, date, startTime: '09:00' }
+    const answers = await Promise.all([
+      ...patients.map((patient) => clinic.call(ruth, 'POST', '/desk/visits', { ...wanted, personId: patient.id })),
+      ...(await clinic.addPeople(6)).map((patient) =>
+        clinic.call(patient, 'POST', '/appointments/book', {
+          doctorId,
+          appointmentDate: date,
+          slotId: '09:00-10:00',
+          paymentMethod: 'clinic',
+        }),
+      ),
+    ])
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+    for (const { status, body } of answers) if (status !== 201) assert.equal(body.code, 'slot_taken')
+  })
+
+  it('moves a visit to another time and cancels it with a reason, unless somebody was quicker', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10] })
+    const { place } = await board()
+    const [patient] = await clinic.addPeople(1)
+    const wanted = {
+      doctorId,
+      placeId: place._id,
+      date: await clinic.day(2),
+      startTime: '09:00',
+      personId: patient!.id,
+    }
+    const booked = (await clinic.call(ruth, 'POST', '/desk/visits', wanted)).body
+    const at = `/desk/visits/${booked._id}`
+    const moved = await clinic.call(karl, 'PUT', `${at}/time`, {
+      version: booked.version,
+      slotId: '10:00-11:00',
+      appointmentDate: wanted.date,
+    })
+    assert.deepEqual([moved.status, moved.body.startTime], [200, '10:00'])
+    const old = await clinic.call(ruth, 'PUT', `${at}/cancel`, { version: booked.version, reason: 'patient-ill' })
+    assert.equal(old.body.code, 'visit_moved_on')
+    assert.match(old.body.message, /^Karl Counter was quicker/)
+    const now = { version: moved.body.version, reason: 'patient-ill' }
+    assert.equal((await clinic.call(ruth, 'PUT', `${at}/cancel`, now)).status, 204)
+    const admin = await clinic.addPerson('admin')
+    const history = (await clinic.call(admin, 'GET', `/appointments/${booked._id}/history`)).body
+    assert.ok(history.some(({ what }: { what: string }) => /the patient is ill/.test(what)))
+  })
+
   it('after many moves by many desks at once, who waits is what the database says', async () => {
     const doctors = await Promise.all(Array.from({ length: 4 }, () => clinic.addDoctor()))
     const ids = (await Promise.all(doctors.map((doctorId) => addVisits(doctorId, [6, 7, 8, 9, 10, 11, 12, 13])))).flat()

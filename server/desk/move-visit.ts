@@ -93,7 +93,7 @@ async function noteAttendance(tx: Queries, { id, place_id: place, date }: VisitS
 }
 
 /** Why a version is not there: nothing is, or somebody was quicker. */
-async function movedOn(tx: Queries, id: string): Promise<Failure> {
+export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   const { rows } = await sql<{ by: string | null }>`
     select (
       select actor.name from appointment_events event left join users actor on actor.id = event.actor_id

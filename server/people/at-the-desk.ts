@@ -17,18 +17,25 @@ import { findDoubles } from './find-doubles.ts'
 export async function addPerson(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
+  person: NewPerson & { anyway: boolean },
+): Promise<string> {
+  return inTransaction(db, (tx) => addPersonWithin(tx, caller, person))
+}
+
+/** The same within a transaction that does something for them too. */
+export async function addPersonWithin(
+  tx: Queries,
+  caller: Caller,
   { anyway, ...person }: NewPerson & { anyway: boolean },
 ): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    // Two who make the same person at the same moment take turns.
-    await sql`
-      select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
-    `.execute(tx)
-    const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
-    // Born on one day and called alike in part: worth showing, but no reason to ask twice.
-    if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
-    return createPerson(tx, person, caller.id)
-  })
+  // Two who make the same person at the same moment take turns.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('a person called ' || name_key(${person.name}), 0))
+  `.execute(tx)
+  const [doubles] = anyway ? [[]] : await findDoubles(tx, [person])
+  // Born on one day and called alike in part: worth showing, but no reason to ask twice.
+  if (doubles!.some(({ by }) => by.length > 1 || by[0] === 'name')) throw new Failure('person_known')
+  return createPerson(tx, person, caller.id)
 }
 
 type Noted = { email: string; kind: Kinship; rights: GuardianRight[]; endsOn: string | null; paper: string }

@@ -65,6 +65,8 @@ export const failures = {
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
+  oversteps: 'This needs a word first: it oversteps what is offered.',
+  person_busy: 'This person has another visit at this time.',
   not_reschedulable: 'This appointment can no longer be moved.',
   times_are_free: 'There are free times then. Please choose one of them.',
   no_hours_then: 'The doctor has no hours then. Please choose other days or another part of the day.',

@@ -1,3 +1,4 @@
+import type { CancelReason } from '#contract/desk-stages.ts'
 import { plural } from './words.ts'
 
 /** What somebody has done to an appointment: goes on a sentence that begins with who it was. */
@@ -21,6 +22,14 @@ export const history = {
   noShow: 'noted that the patient did not come',
   arrived: 'noted that the patient has come',
   notArrived: 'set it back: expected',
+  cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
+  reasons: {
+    'patient-asked': 'the patient asked for it',
+    'patient-ill': 'the patient is ill',
+    'doctor-away': 'the doctor is away',
+    'booked-wrongly': 'booked by mistake',
+    other: 'another reason',
+  } satisfies Record<CancelReason, string>,
   delayTold: 'told the patient that the doctor is late',
   notedChart: 'changed the chart',
   noted: (parts: string) => `changed ${parts}`,

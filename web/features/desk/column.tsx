@@ -1,19 +1,17 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { BoardVisit } from '#contract/desk.ts'
 import type { Stage } from '#contract/desk-stages.ts'
 import { board as t } from '#texts/board.ts'
 import { inOrder, minutesSince } from './day.ts'
 import { VisitCard } from './visit-card.tsx'
 
-type Props = {
-  visits: readonly BoardVisit[]
-  stage: Stage
-  now: number
-  onMove: (visit: BoardVisit, to: Stage) => void
-}
+type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
+  ComponentProps<typeof VisitCard>,
+  'now' | 'onMove' | 'onChange'
+>
 
 /** The visits of one stage, and how many. */
-export function Column({ visits, stage, now, onMove }: Props) {
+export function Column({ visits, stage, now, onMove, onChange }: Props) {
   const title = useId()
   const own = inOrder(visits, stage)
   const first = own[0]
@@ -35,6 +33,7 @@ export function Column({ visits, stage, now, onMove }: Props) {
               now={now}
               isFirst={stage === 'waiting' && place === 0}
               onMove={onMove}
+              onChange={onChange}
             />
           ))}
         </ul>

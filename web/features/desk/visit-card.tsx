@@ -5,6 +5,7 @@ import type { BoardVisit } from '#contract/desk.ts'
 import { type Stage, stages } from '#contract/desk-stages.ts'
 import { mayDo } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
+import { newvisit } from '#texts/newvisit.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +26,12 @@ type Props = {
   /** The first who is to be called: the one main act on the screen. */
   isFirst?: boolean
   onMove: (visit: BoardVisit, to: Stage) => void
+  /** Asks for another time, or why it is cancelled. */
+  onChange: (visit: BoardVisit, how: 'time' | 'cancel') => void
 }
 
 /** One visit of the board: when or for how long, who, with whom, and what is done next. */
-export function VisitCard({ visit, now, isFirst = false, onMove }: Props) {
+export function VisitCard({ visit, now, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
   const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
@@ -76,6 +79,12 @@ export function VisitCard({ visit, now, isFirst = false, onMove }: Props) {
                   {actInWords(stage, to)}
                 </Menu.Item>
               ))}
+            {(stage === 'expected' || stage === 'waiting') && (
+              <>
+                <Menu.Item onClick={() => onChange(visit, 'time')}>{newvisit.move}</Menu.Item>
+                <Menu.Item onClick={() => onChange(visit, 'cancel')}>{newvisit.cancel}</Menu.Item>
+              </>
+            )}
             <Menu.Item component={Link} to={`/desk/people/${patient._id}`}>
               {t.openPerson}
             </Menu.Item>

@@ -1,0 +1,59 @@
+import type { BoardVisit } from '#contract/desk.ts'
+import type { Overstep } from '#contract/desk-stages.ts'
+import { consultationId } from '#contract/rules.ts'
+import { textsIn } from '../../texts/texts.ts'
+import { wordsIn } from '../../texts/words.ts'
+import { bookAtDesk } from '../booking/book-at-desk.ts'
+import type { Ground } from '../ground.ts'
+import { addPersonWithin } from '../people/at-the-desk.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readVisit } from './board.ts'
+import { moveWithin } from './move-visit.ts'
+
+type Wanted = {
+  personId?: string | undefined
+  person?:
+    | {
+        name: string
+        born?: string | null | undefined
+        phone?: string | undefined
+        email?: string | undefined
+        anyway: boolean
+      }
+    | undefined
+  doctorId: string
+  kindId?: string | undefined
+  placeId: string
+  date: string
+  startTime: string
+  arrived: boolean
+  overbooked: string
+  accepted: readonly Overstep[]
+}
+
+/** Says what of the rules would be overstepped; the codes go along for whoever accepts them. */
+const tellOf = (beyond: readonly Overstep[]) =>
+  new Failure('oversteps', {
+    issues: beyond.map((each) => ({ path: 'accepted', message: each })),
+    said(language) {
+      const { newvisit } = textsIn(language)
+      return newvisit.oversteps(wordsIn(language).list(beyond.map((each) => newvisit.overstep[each])))
+    },
+  })
+
+/**
+ * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with it.
+ * Throws as `bookAtDesk`, and `person_known`.
+ */
+export async function bookVisit({ db }: Ground, caller: Caller, wanted: Wanted): Promise<BoardVisit> {
+  const { person, kindId = consultationId, arrived, ...rest } = wanted
+  const id = await inTransaction(db, async (tx) => {
+    const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
+    const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
+    if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })
+    return booked
+  })
+  return readVisit(db, id)
+}

@@ -1,0 +1,47 @@
+import type { BoardVisit } from '#contract/desk.ts'
+import type { CancelReason } from '#contract/desk-stages.ts'
+import { moveTo } from '../booking/move-on.ts'
+import { reschedule } from '../booking/reschedule.ts'
+import { isOpen, lockAtVersion, noteVisits } from '../booking/step-visit.ts'
+import type { Ground } from '../ground.ts'
+import { refundNow } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { readVisit } from './board.ts'
+import { movedOn } from './move-visit.ts'
+
+/**
+ * Cancels a visit that has not begun, and notes why: its time is free at once, and a card payment goes back whole.
+ * Throws `not_found`, `visit_moved_on`, `not_cancellable`.
+ */
+export async function cancelVisit(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, reason }: { version: number; reason: CancelReason },
+): Promise<void> {
+  const owed = await inTransaction(ground.db, async (tx) => {
+    const visit = await lockAtVersion(tx, { id, version, to: 'cancelled' })
+    if (!visit) throw await movedOn(tx, id)
+    if (!isOpen(visit.status)) throw new Failure('not_cancellable')
+    await noteVisits(tx, caller, [id], { kind: 'cancel-reason', details: { reason } })
+    return moveTo(tx, caller, visit, 'cancelled')
+  })
+  if (owed) await refundNow(ground, owed)
+}
+
+type Wanted = { version: number; slotId: string; appointmentDate: string }
+
+/** Moves a visit to another free time of its doctor. Throws as `reschedule`, and `visit_moved_on`. */
+export async function moveTime(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { version, ...wanted }: Wanted,
+): Promise<BoardVisit> {
+  const { version: now } = await readVisit(ground.db, id)
+  if (now !== version) throw await movedOn(ground.db, id)
+  await reschedule(ground, caller, id, wanted)
+  return readVisit(ground.db, id)
+}

@@ -1,0 +1,139 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Board } from '#contract/desk.ts'
+import { oversteps, type Overstep } from '#contract/desk-stages.ts'
+import { consultationId } from '#contract/rules.ts'
+import { board } from '#texts/board.ts'
+import { newvisit as t } from '#texts/newvisit.ts'
+import { ApiFailure } from '../../api.ts'
+import { format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { say } from '../../ui/say.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { kindsQuery } from '../doctors/queries.ts'
+import { type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
+import { FoundPeople } from './found-people.tsx'
+import { useBookVisit } from './visit-queries.ts'
+
+type Props = {
+  day: Board
+  /** What it is at the place: `2026-11-24`, `10:24`. */
+  clock: { date: string; time: string }
+  isWalkIn: boolean
+  onClose: () => void
+}
+
+/** Somebody who is seen now began at the last five minutes. */
+const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
+
+/**
+ * Books for somebody on the phone, or who has just come: who is there already is found while one types, the soonest
+ * time is chosen already, so that a walk-in is a name and one press.
+ */
+export function NewVisit({ day, clock, isWalkIn, onClose }: Props) {
+  const today = clock.date
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => name.current?.focus(), [])
+  const kinds = useQuery(kindsQuery)
+  const book = useBookVisit()
+  const [personId, setPersonId] = useState('')
+  const [kindId, setKindId] = useState<string>(consultationId)
+  const [picked, setPicked] = useState<ChosenTime>()
+  const [beyond, setBeyond] = useState<Overstep[]>([])
+  const [known, setKnown] = useState(false)
+  const place = { placeId: day.place._id, kindId, today }
+  const soonest = useSoonest(place, isWalkIn)
+  const first = soonest?.[0]
+  const chosen = picked ?? (isWalkIn ? first : undefined)
+  const choose = (time: ChosenTime) => {
+    setPicked(time)
+    setBeyond([])
+  }
+  const { form, field, values, set, message, busy } = useSendForm({
+    initial: { name: '', phone: '', email: '', born: '', overbooked: '' },
+    check({ phone, email }): Record<string, string> {
+      if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
+      return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
+    },
+    send: ({ name, phone, email, born, overbooked }) =>
+      book.mutateAsync({
+        ...(personId ? { personId } : { person: { name, phone, email, born: born || null, anyway: known } }),
+        doctorId: chosen!.doctorId,
+        kindId,
+        placeId: place.placeId,
+        date: chosen!.date,
+        startTime: chosen!.startTime,
+        arrived: isWalkIn,
+        overbooked,
+        accepted: beyond,
+      }),
+    onSent({ patient, startTime, doctor, number }) {
+      const waits = number === null ? '' : t.waits(patient.name, board.number(number))
+      say(waits || t.booked(patient.name, format().ltr(startTime), board.dr(doctor.name)))
+      onClose()
+    },
+    onRefused(reason) {
+      if (!(reason instanceof ApiFailure)) return
+      if (reason.code === 'person_known') setKnown(true)
+      if (reason.code === 'oversteps') {
+        setBeyond(oversteps.filter((each) => reason.issues.some((issue) => issue.message === each)))
+      }
+    },
+    failed: t.failed,
+  })
+  return (
+    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={onClose}>
+      <form className="stack visit-form" {...form}>
+        <TextInput
+          ref={name}
+          label={t.name}
+          placeholder={t.find}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <FoundPeople
+          search={values.name}
+          chosen={personId}
+          onChoose={(id, called) => {
+            setPersonId(id)
+            if (called) set({ name: called })
+          }}
+        />
+        {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
+        {!personId && !isWalkIn && (
+          <>
+            <TextInput label={t.email} type="email" maxLength={254} {...field('email')} />
+            <DateField label={t.born} max={today} {...field('born')} />
+          </>
+        )}
+        <NativeSelect
+          label={t.kind}
+          value={kindId}
+          data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+          onChange={(event) => setKindId(event.currentTarget.value)}
+        />
+        {soonest && <SoonestTimes times={soonest} chosen={chosen} onChoose={choose} />}
+        <details open={soonest?.length === 0 || undefined}>
+          <summary>{t.another}</summary>
+          <OtherTime
+            {...place}
+            chosen={chosen ?? { doctorId: '', date: today, startTime: isWalkIn ? lastFive(clock.time) : '' }}
+            onChoose={choose}
+          />
+          <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
+        </details>
+        <FormMessage text={message} />
+        <div className="form-acts">
+          <Button type="submit" loading={busy}>
+            {beyond.length > 0 || known ? t.anyway : isWalkIn ? t.add : t.book}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Board, BoardVisit } from '#contract/desk.ts'
+import { Attention } from './attention.tsx'
+import { CancelVisit, MoveVisit } from './change-visit.tsx'
+import { Column } from './column.tsx'
+import { doctorsOf } from './day.ts'
+import { DoctorsSide } from './doctors-side.tsx'
+import { useMove } from './queries.ts'
+import './board.css'
+
+/** One day of one place: its columns, the doctors beside them, and above what needs a person. */
+export function TheBoard({ board, now }: { board: Board; now: number }) {
+  const move = useMove()
+  const [changed, setChanged] = useState<{ visit: BoardVisit; how: 'time' | 'cancel' }>()
+  const close = () => setChanged(undefined)
+  const doctors = doctorsOf(board.visits, now)
+  const column = {
+    visits: board.visits,
+    now,
+    onMove: (visit: BoardVisit, to: BoardVisit['stage']) => move.mutate({ visit, to }),
+    onChange: (visit: BoardVisit, how: 'time' | 'cancel') => setChanged({ visit, how }),
+  }
+  return (
+    <>
+      <Attention board={board} doctors={doctors} now={now} />
+      <div className="board">
+        <Column {...column} stage="expected" />
+        <Column {...column} stage="waiting" />
+        <div className="board-room">
+          <Column {...column} stage="room" />
+          <Column {...column} stage="done" />
+          {board.visits.some(({ stage }) => stage === 'not-come') && <Column {...column} stage="not-come" />}
+        </div>
+        <DoctorsSide board={board} doctors={doctors} />
+      </div>
+      {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}
+      {changed?.how === 'time' && <MoveVisit visit={changed.visit} placeId={board.place._id} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { call } from '../../api.ts'
+
+const meta = { stale: ['appointments', 'people', 'times', 'payments'], quiet: true } as const
+
+type Booked = RequestOf<EndpointName['POST /desk/visits']>['body']
+type Cancelled = RequestOf<EndpointName['PUT /desk/visits/{id}/cancel']>['body']
+type Moved = RequestOf<EndpointName['PUT /desk/visits/{id}/time']>['body']
+
+export const useBookVisit = () =>
+  useMutation({ mutationFn: (body: Booked) => call('POST /desk/visits', { body }), meta })
+
+export const useCancelVisit = (id: string) =>
+  useMutation({
+    mutationFn: (body: Cancelled) => call('PUT /desk/visits/{id}/cancel', { params: { id }, body }),
+    meta,
+  })
+
+export const useMoveTime = (id: string) =>
+  useMutation({
+    mutationFn: (body: Moved) => call('PUT /desk/visits/{id}/time', { params: { id }, body }),
+    meta,
+  })
