@@ -55,7 +55,10 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   // The doctor is done, and the desk sees it; a press takes one's own doing back.
   await page.getByRole('button', { name: `Done: ${name}` }).click()
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
-  await page.locator('.undo', { hasText: `${name}: Done` }).getByRole('button', { name: 'Undo' }).click()
+  await page
+    .locator('.undo', { hasText: `${name}: Done` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(column(page, /^In the room/).getByText(name)).toBeVisible()
   await database.query("update claims set status = 'completed', version = version + 1 where doctor_id = $1", [
     doctor.id,

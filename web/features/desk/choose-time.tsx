@@ -75,8 +75,11 @@ export function OtherTime({ chosen, onChoose, placeId, kindId, today }: OtherPro
         />
       )}
       <TextInput
-        type="time"
         label={t.time}
+        placeholder="09:30"
+        pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+        maxLength={5}
+        dir="ltr"
         value={startTime}
         onChange={(event) => onChoose({ ...chosen, startTime: event.currentTarget.value })}
       />

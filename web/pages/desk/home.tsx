@@ -69,10 +69,16 @@ function Day() {
             </Button>
           )}
           <Button variant="default" aria-keyshortcuts="W" data-opens="new" onClick={() => setAdds('walk-in')}>
-            {newvisit.walkIn} <kbd aria-hidden="true">W</kbd>
+            {newvisit.walkIn}{' '}
+            <span className="board-key" aria-hidden="true">
+              W
+            </span>
           </Button>
           <Button aria-keyshortcuts="N" onClick={() => setAdds('visit')}>
-            {newvisit.visit} <kbd aria-hidden="true">N</kbd>
+            {newvisit.visit}{' '}
+            <span className="board-key" aria-hidden="true">
+              N
+            </span>
           </Button>
         </div>
       </header>
