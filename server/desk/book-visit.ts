@@ -44,8 +44,8 @@ const tellOf = (beyond: readonly Overstep[]) =>
   })
 
 /**
- * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with it.
- * Throws as `bookAtDesk`, and `person_known`.
+ * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with
+ * it. Throws as `bookAtDesk`, and `person_known`.
  */
 export async function bookVisit({ db }: Ground, caller: Caller, wanted: Wanted): Promise<BoardVisit> {
   const { person, kindId = consultationId, arrived, ...rest } = wanted
