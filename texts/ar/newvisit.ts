@@ -15,7 +15,7 @@ export const newvisit: In<'newvisit'> = {
   reach: 'أدخل وسيلة اتصال واحدة: الهاتف أو البريد الإلكتروني',
   kind: 'نوع الزيارة',
   soonest: 'أقرب المواعيد المتاحة',
-  soonestAt: (time, doctor) => `${time} ${doctor}`,
+  soonestAt: (time, doctor) => `${time} \u2068${doctor}\u2069`,
   none: 'لا موعد متاح في هذا اليوم. اختر الطبيب والوقت أدناه.',
   another: 'طبيب أو وقت آخر',
   doctor: 'الطبيب',
@@ -29,7 +29,7 @@ export const newvisit: In<'newvisit'> = {
   book: 'حجز',
   anyway: 'متابعة رغم ذلك',
   failed: 'تعذّر حجز الزيارة',
-  booked: (name, time, doctor) => `\u2068${name}\u2069: ${time}، ${doctor}`,
+  booked: (name, time, doctor) => `\u2068${name}\u2069: ${time}، \u2068${doctor}\u2069`,
   waits: (name, number) => `\u2068${name}\u2069 ينتظر برقم ${number}`,
   oversteps: (what) => `سيكون هذا ${what}. اضغط مرة أخرى للمتابعة رغم ذلك.`,
   overstep: {
