@@ -680,4 +680,40 @@ export const guards: readonly Guard[] = [
     instead: 'head.mac.length === 0',
     tests: ['server/platform/audit-chain.test.ts'],
   },
+  // PayPal, and money when something fails.
+  {
+    name: "PayPal's money is taken only until a visit lapses",
+    file: `${booking}/visit-to-be-paid.ts`,
+    text: 'and ${waits} and pay_by > clinic_now() returning id',
+    instead: 'and ${waits} returning id',
+    tests: ['server/payments/paypal.test.ts'],
+  },
+  {
+    name: 'a visit does not lapse while its payment is under way',
+    file: `${booking}/reconcile.ts`,
+    text: "if (intent.status === 'unpaid' && (await holdIsOver(db, payment.claim_id)))",
+    instead: 'if (await holdIsOver(db, payment.claim_id))',
+    tests: ['server/payments/paypal.test.ts'],
+  },
+  {
+    name: 'a webhook of PayPal is believed when PayPal says that it is its own',
+    file: 'server/payments/paypal-events.ts',
+    text: "if (verdict.verification_status !== 'SUCCESS') throw new Failure('invalid_input')",
+    instead: '',
+    tests: ['server/payments/paypal.test.ts'],
+  },
+  {
+    name: 'cancelling owes the money back in the same transaction',
+    file: `${booking}/move-on.ts`,
+    text: 'const [owed = null] = await oweRefunds(tx, [id])',
+    instead: 'const owed = await oweRefunds(tx, []).then(() => null)',
+    tests: ['server/payments/faults.test.ts'],
+  },
+  {
+    name: 'a refund that its provider refused is asked for under another key',
+    file: 'server/payments/refund-rows.ts',
+    text: "set status = case when ${refused} then 'refused' else status end",
+    instead: "set status = case when ${refused} then 'asked' else status end",
+    tests: ['server/payments/faults.test.ts'],
+  },
 ]

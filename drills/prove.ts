@@ -19,7 +19,7 @@ const oldest = process.env.TEST_POSTGRES
 type Part = { name: string; args: string[]; env?: Record<string, string> }
 
 const parts: Part[] = [
-  ...['mutate', 'fuzz', 'drill', 'drill:migrate', 'drill:language', 'drill:import']
+  ...['mutate', 'fuzz', 'drill', 'drill:money', 'drill:migrate', 'drill:language', 'drill:import']
     .filter((name) => scripts[name]?.startsWith('node '))
     .map((name) => ({ name, args: scripts[name]!.split(' ').slice(1) })),
   // What is random is tried more often here than in `npm test`.

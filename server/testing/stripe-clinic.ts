@@ -12,7 +12,10 @@ const webhookSecret = 'whsec_test_of_salus'
 /** A clinic that is paid by Stripe, a stand-in for it, and what patients and Stripe do with the two. */
 export type StripeClinic = Awaited<ReturnType<typeof openStripeClinic>>
 
-export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 1 }) {
+export async function openStripeClinic(
+  patience = { timeoutMs: 10_000, retries: 1 },
+  more: Record<string, string> = {},
+) {
   const stripe = new FakeStripe()
   const api = await stripe.start()
   const keys = { secretKey: stripe.secretKey, publishableKey: 'pk_test_salus', webhookSecret, api }
@@ -22,6 +25,7 @@ export async function openStripeClinic(patience = { timeoutMs: 10_000, retries: 
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API: api,
+      ...more,
     },
     payments: () => stripeProvider(keys, patience),
   })

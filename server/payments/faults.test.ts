@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openFaults } from '../testing/money-faults.ts'
+import { oneOf, randomFrom } from '../testing/random.ts'
+import { seed, tries } from '../testing/tries.ts'
+
+/** A part of `npm run drill:money`, which tries every step. */
+describe('money under faults', () => {
+  const random = randomFrom(seed)
+  let faults: Awaited<ReturnType<typeof openFaults>>
+  before(async () => {
+    faults = await openFaults(random)
+  })
+  after(() => faults.close())
+
+  it('is where three books say it is after one sweep, whatever dies or fails within a step', async (t) => {
+    t.diagnostic(`SEED=${seed}`)
+    const astray = []
+    let tried = 0
+    for (const step of faults.journey) {
+      const length = await faults.lengthOf(step)
+      const dies = () =>
+        faults.killed(step, {
+          step: 1 + Math.floor(random() * length),
+          when: oneOf(['before', 'after'] as const, random),
+        })
+      const other = oneOf([faults.toldOver, faults.clocksApart], random)
+      const fails = () => faults.failing(step, oneOf(faults.faults, random), 0)
+      for (const suffer of [...Array(tries(1, 4)).fill(dies), fails, () => faults.replayed(step), () => other(step)]) {
+        astray.push(...(await suffer()))
+        tried++
+      }
+    }
+    t.diagnostic(`${tried} faults`)
+    assert.deepEqual(astray, [])
+  })
+})
