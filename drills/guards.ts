@@ -709,11 +709,4 @@ export const guards: readonly Guard[] = [
     instead: 'const owed = await oweRefunds(tx, []).then(() => null)',
     tests: ['server/payments/faults.test.ts'],
   },
-  {
-    name: 'a refund that its provider refused is asked for under another key',
-    file: 'server/payments/refund-rows.ts',
-    text: "set status = case when ${refused} then 'refused' else status end",
-    instead: "set status = case when ${refused} then 'asked' else status end",
-    tests: ['server/payments/faults.test.ts'],
-  },
 ]

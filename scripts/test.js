@@ -67,7 +67,7 @@ async function check(name, args) {
 }
 
 /** The files that take a quarter of a minute: begun first, so that none is left over for one core alone. */
-const takesLong = /(^scripts|jobs|outage|books|journeys|sequences|free-times|statements)[\w/-]*\.test\.ts$/
+const takesLong = /(^scripts|jobs|outage|books|journeys|faults|sequences|free-times|statements)[\w/-]*\.test\.ts$/
 
 /** The tests beside the code, each file in a process of its own, on one PostgreSQL. */
 async function nodeTests() {

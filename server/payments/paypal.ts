@@ -191,7 +191,9 @@ function intentOf(order: Order, website: string): Intent {
     id,
     clientSecret: '',
     approveAt: status === 'unpaid' ? (approve ?? approvalOf(id, website)) : null,
-    amountCents: captured ? sumOf(taken(order)) : centsOf(purchaseUnits[0].amount),
+    amountCents: captured
+      ? sumOf(taken(order)) - sumOf(paymentsOf(order)?.refunds ?? [])
+      : centsOf(purchaseUnits[0].amount),
     currency: (captured?.amount ?? purchaseUnits[0].amount)?.currencyCode.toLowerCase() ?? '',
     claimId: purchaseUnits[0].customId,
     // Orders of the other mode are at another address, where our keys know nothing.

@@ -7,7 +7,7 @@ export type Intent = {
   clientSecret: string
   /** Where the payer approves it, of a way of paying that asks them there; null is none, or no more. */
   approveAt: string | null
-  /** What was asked for; of one that has succeeded, what was taken. */
+  /** What was asked for; of one that has succeeded, what was taken and has not been sent back. */
   amountCents: number
   currency: string
   /** Our claim that it pays for, as it was handed over. */

@@ -153,7 +153,7 @@ function asIntent(row: Row): Intent {
     id: row.id,
     clientSecret: row.client_secret,
     approveAt: row.method === 'paypal' && isUnpaid ? `/sandbox/paypal?token=${row.id}` : null,
-    amountCents: row.amount_cents,
+    amountCents: row.amount_cents - row.refunded_cents,
     currency: row.currency,
     claimId: (row.metadata as { claim?: string }).claim,
     rightMode: true,

@@ -36,7 +36,10 @@ function stripeClient(keys: StripeKeys, { timeoutMs, retries }: Patience): Strip
 export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutMs: 8000, retries: 1 }): CardProvider {
   const stripe = stripeClient(keys, patience)
   const live = keys.secretKey.includes('_live_')
-  const readIntent = async (id: string) => asIntent(await reached(() => stripe.paymentIntents.retrieve(id)), live)
+  const readIntent = async (id: string) => {
+    const expand = ['latest_charge']
+    return asIntent(await reached(() => stripe.paymentIntents.retrieve(id, { expand })), live)
+  }
   return {
     name: 'stripe',
     publishableKey: keys.publishableKey,
@@ -149,12 +152,14 @@ async function answeredWithRefund(ask: () => Promise<Stripe.Refund>): Promise<St
 }
 
 function asIntent(intent: Stripe.PaymentIntent, live: boolean): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const status = { succeeded: 'succeeded', canceled: 'canceled', processing: 'processing' } as const
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     approveAt: null,
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    amountCents:
+      intent.status === 'succeeded' ? intent.amount_received - (charge?.amount_refunded ?? 0) : intent.amount,
     currency: intent.currency,
     claimId: intent.metadata.claim,
     rightMode: intent.livemode === live,
