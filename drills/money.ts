@@ -9,8 +9,8 @@ import { type Figure, judge } from './figures.ts'
  * asks of the database or of a provider, in each step of holding, booking, hearing, cancelling, paying back, with a
  * deposit, and with PayPal; PostgreSQL is killed; providers fail before and after they acted, say nothing, repeat their
  * errors, tell everything five times, and have other clocks. After each and one sweep the provider's books, the ledger
- * and the appointments must say the same, to the cent. Exits with 1 where they do not. `npm run drill:money -- 200` tries
- * 200 faults; `-- 1000 4711` begins from that seed.
+ * and the appointments must say the same, to the cent. Exits with 1 where they do not. `npm run drill:money -- 200`
+ * tries 200 faults; `-- 1000 4711` begins from that seed.
  */
 
 const wanted = Number(process.argv[2] ?? 1000)
@@ -32,17 +32,6 @@ async function tryOut(kind: string, suffering: Promise<Astray[]>): Promise<void>
 }
 const count = () => [...tried.values()].reduce((sum, n) => sum + n, 0)
 const began = performance.now()
-
-for (const step of faults.journey) {
-  const length = await faults.lengthOf(step)
-  for (let n = 1; n <= length; n++) {
-    for (const when of ['before', 'after'] as const) {
-      if (count() >= wanted) break
-      await tryOut(`killed ${when} something`, faults.killed(step, { step: n, when }))
-    }
-  }
-  console.log(`${step.name}: ${length} things asked; ${count()} faults, ${astray.length} astray`)
-}
 
 const postmaster = () =>
   clinic.rows("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid").then(
@@ -81,10 +70,29 @@ const kinds: [kind: string, often: number, suffer: () => Promise<Astray[]>][] = 
 const any = () => oneOf(faults.journey, random)
 const request = () => Math.floor(random() * 3)
 const draw = kinds.flatMap((kind) => Array.from({ length: kind[1] }, () => kind))
+/** So many are not of the kind that a server is killed. */
+const others = Math.round(wanted * 0.3)
+while (count() < others) {
+  const [kind, , suffer] = oneOf(draw, random)
+  await tryOut(kind, suffer())
+  if (count() % 50 === 0) console.log(`${count()} faults, ${astray.length} astray`)
+}
+
+const lengths: number[] = []
+for (const step of faults.journey) lengths.push(await faults.lengthOf(step))
+const share = (wanted - others) / (2 * lengths.reduce((sum, length) => sum + length, 0))
+for (const [place, step] of faults.journey.entries()) {
+  for (let n = 1; n <= lengths[place]!; n++) {
+    for (const when of ['before', 'after'] as const) {
+      if (random() < share) await tryOut(`a server killed ${when} something`, faults.killed(step, { step: n, when }))
+    }
+  }
+  console.log(`${step.name}: ${lengths[place]} things asked; ${count()} faults, ${astray.length} astray`)
+}
+// What is left of a thousand, where the steps are fewer.
 while (count() < wanted) {
   const [kind, , suffer] = oneOf(draw, random)
   await tryOut(kind, suffer())
-  if (count() % 100 === 0) console.log(`${count()} faults, ${astray.length} astray`)
 }
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)

@@ -30,7 +30,9 @@ describe('a payment that is not what it should be', () => {
   /** Whom an intent could serve: every appointment and every cent that the clinic calls its own. */
   const standing = () =>
     all.clinic.rows(`
-      select (select md5(coalesce(string_agg(claims::text, '' order by id), '')) from claims where status <> 'held') as visits,
+      select (
+          select md5(coalesce(string_agg(claims::text, '' order by id), '')) from claims where status <> 'held'
+        ) as visits,
         (select count(*)::int from ledger_entries where kind = 'earned') as earned,
         (select count(*)::int from refunds) as refunds`)
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { plainTerms } from '#contract/terms.ts'
 import { book } from '../booking/book.ts'
@@ -37,6 +38,9 @@ type Step = {
 }
 
 export type FaultKind = 'killed' | Fault | 'replayed' | 'webhooks' | 'clocks' | 'cut off' | 'PostgreSQL killed'
+
+/** As many connections as a clinic and its test have. */
+const brokenAtMost = 40
 
 const faults: readonly Fault[] = ['error', 'error-after', 'cut', 'cut-after', 'silence']
 
@@ -203,6 +207,8 @@ export async function openFaults(random: () => number) {
     }
     const triesAgain = random() < 0.5 && step.name !== 'refund'
     if (triesAgain) await step.act(ground, way).catch(() => undefined)
+    // Connections of before may be broken, and each is noticed by whoever takes it.
+    for (let n = 0; n < brokenAtMost; n++) await clinic.rows('select 1').catch(() => pause(5))
     // Holds that nobody pays are over by the time somebody looks.
     await clinic.rows(
       `update claims set hold_expires_at = now() where status = 'held' and coalesce(booked_by, patient_id) = $1`,
