@@ -19,6 +19,8 @@ export async function addLongHistory(
     with admin as (
       insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-')
       returning id
+    ), rights as (
+      insert into staff_rights (account_id, right_name) select id, 'all' from admin
     )
     insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from admin
     returning user_id as id, id as session
