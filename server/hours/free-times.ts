@@ -19,7 +19,7 @@ const movedBy = (caller: Caller | null, moving: string | undefined) =>
         select claim.id, claim.during from appointments claim
         where claim.id = ${moving}::uuid and claim.doctor_id = doctor.id
           and (claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id}
-            or ${caller.role} = 'admin')
+            or ${caller.role} in ('admin', 'reception'))
       ) moved on true`
 
 /** What is asked of one date; the caller's own times are free to them. */
@@ -69,7 +69,8 @@ async function answerAll(db: Database, questions: readonly Question[]): Promise<
     left join lateral (
       select claim.id, claim.during from appointments claim
       where claim.id = asked.moving and claim.doctor_id = doctor.id
-        and (claim.patient_id = any(acted_for(asked."callerId", 'book')) or doctor.user_id = asked."callerId" or asked.role = 'admin')
+        and (claim.patient_id = any(acted_for(asked."callerId", 'book')) or doctor.user_id = asked."callerId"
+          or asked.role in ('admin', 'reception'))
     ) moved on true
     cross join lateral (
       select coalesce(array_agg(free.start_time order by free.start_time), '{}') as starts,

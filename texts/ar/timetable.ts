@@ -83,6 +83,10 @@ export const timetable: In<'timetable'> = {
       }),
     failed: 'تعذّر حجب الوقت',
   },
+  book: {
+    label: 'الحجز لشخص ما',
+    act: 'الحجز من الاستقبال',
+  },
   cancelDay: {
     open: 'إلغاء مواعيد اليوم',
     ask: (date) => `إلغاء مواعيد ${date}؟`,

@@ -62,6 +62,10 @@ export const timetable: In<'timetable'> = {
       }),
     failed: 'Die Zeit konnte nicht gesperrt werden',
   },
+  book: {
+    label: 'Für jemanden buchen',
+    act: 'Am Empfang buchen',
+  },
   cancelDay: {
     open: 'Tag absagen',
     ask: (date) => `${date} absagen?`,

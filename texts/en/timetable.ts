@@ -62,6 +62,10 @@ export const timetable = {
       }),
     failed: 'The time could not be blocked',
   },
+  book: {
+    label: 'Book for somebody',
+    act: 'Book at the desk',
+  },
   cancelDay: {
     open: 'Cancel this day',
     ask: (date: string) => `Cancel ${date}?`,

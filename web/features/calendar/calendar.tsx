@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import { Bar } from './bar.tsx'
+import { BookCard } from './book-card.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
@@ -51,7 +52,7 @@ export function Calendar({ reader, today, panel }: Props) {
     [calendar, days, ofMany],
   )
   const visits = columns.flatMap((column) => column.visits)
-  const mayMove = ({ status }: CalendarVisit) => reschedulable[reader]?.includes(status) ?? false
+  const mayMove = ({ status }: CalendarVisit) => reader !== 'reception' && !!reschedulable[reader]?.includes(status)
   const begin = (visit: CalendarVisit) => {
     setMarked(undefined)
     if (mayMove(visit)) void moving.begin(visit)
@@ -64,7 +65,7 @@ export function Calendar({ reader, today, panel }: Props) {
     freeStarts: moving.freeStarts,
     nowhere: t.move.nowhere,
     onDrop: (visit, to) => void moving.drop(visit, to),
-    onMark: (stretch) => !isStaff && !moving.proposal && setMarked(stretch),
+    onMark: (stretch) => !moving.proposal && setMarked(stretch),
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
   const blockToday = () =>
@@ -95,7 +96,17 @@ export function Calendar({ reader, today, panel }: Props) {
       >
         <div className="cal-ghost" data-drag hidden />
         <div className="cal-marked" data-drag hidden />
-        {marked && (
+        {marked && isStaff && (
+          <BookCard
+            key={`${marked.column.key} ${marked.minute}`}
+            marked={marked}
+            columns={columns}
+            opens={opens}
+            placeId={shown.placeId}
+            onClose={() => setMarked(undefined)}
+          />
+        )}
+        {marked && !isStaff && (
           <StretchCard
             key={`${marked.column.key} ${marked.minute}`}
             marked={marked}

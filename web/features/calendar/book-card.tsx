@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { timetable as t } from '#texts/timetable.ts'
+import { dateInWords } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardAt } from './card-at.tsx'
+import type { Column } from './columns.ts'
+import { timesOf } from './in-words.ts'
+import type { Marked } from './use-pointer.ts'
+import { placedAt } from './visit-block.tsx'
+
+type Props = {
+  marked: Marked
+  columns: Column[]
+  opens: number
+  placeId: string | undefined
+  onClose: () => void
+}
+
+/** An empty stretch of a doctor's day, and the way to the desk's board of that day, where somebody is booked. */
+export function BookCard({ marked, columns, opens, placeId, onClose }: Props) {
+  const { column, minute } = marked
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus({ preventScroll: true }), [])
+  const index = columns.findIndex(({ key }) => key === column.key)
+  if (index < 0) return null
+  const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
+  return (
+    <>
+      <div className="cal-marked" style={{ ...placedAt(marked), gridColumn: index + 2 }} aria-hidden="true">
+        {timesOf(marked)}
+      </div>
+      <CardAt
+        label={t.book.label}
+        column={index}
+        columns={columns.length}
+        at={marked}
+        isEarly={minute - opens < 240}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        <h2>
+          <bdi>{column.title}</bdi>
+        </h2>
+        <p>{t.move.when(dateInWords(column.date), timesOf(marked))}</p>
+        <div className="form-acts">
+          <Button component={Link} ref={link} to={`/desk?date=${column.date}${place ? `&place=${place}` : ''}`}>
+            {t.book.act}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t.block.leave}
+          </Button>
+        </div>
+      </CardAt>
+    </>
+  )
+}
