@@ -1,5 +1,6 @@
 /** The states of an appointment and of its payment, and who may move it from which to which. */
 import type { Role } from './endpoint.ts'
+import { type AgreedTerms, feeOfCancelling } from './terms.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled', 'no-show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
@@ -60,4 +61,17 @@ export function mayChangeOwn(
 ): boolean {
   const isOpen = mayMove('user', status, 'cancelled') || (cancelHours !== null && status === 'confirmed')
   return isOpen && Date.parse(startsAt) - (cancelHours ?? 0) * hourMs > now
+}
+
+/**
+ * Whether patients move a visit of theirs by themselves at `now`: as long as they may cancel it and that costs nothing,
+ * and as often as was agreed.
+ */
+export function mayMoveOwn(
+  visit: { status: AppointmentStatus; cancelHours: number | null; startsAt: string; terms: AgreedTerms | null },
+  now: number,
+): boolean {
+  const { terms } = visit
+  const mayMoveAgain = !terms || terms.mostMoves === null || terms.moved < terms.mostMoves
+  return mayMoveAgain && mayChangeOwn(visit, now) && feeOfCancelling(visit, now) === 0
 }

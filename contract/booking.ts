@@ -53,6 +53,8 @@ export const appointment = z.object({
   paid: dollars,
   refunded: dollars,
   due: dollars,
+  /** What cancelling late, or not coming, has cost: part of `paid`, or due. */
+  fee: dollars,
   payments: z.array(
     z.object({
       method: z.enum(['card', 'paypal', ...takingMethods]),
@@ -175,12 +177,26 @@ export const cancelAppointment = endpoint({
   path: '/appointments/{id}/cancel',
   topic: 'Booking',
   summary:
-    'Cancel an own appointment: while it is pending, or until so many hours before it where its terms say so. The time is free at once, and a card payment goes back whole.',
+    'Cancel an own appointment: while it is pending, or until so many hours before it where its terms say so. The time is free at once, and a card payment goes back whole. Where the terms name a fee by now it is refused with `fee`, unless `acceptFee` is the same; then that much is kept.',
   who: ['user'],
   params: z.object({ id }),
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ acceptFee: dollars.optional() }).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
-  failures: ['not_cancellable', 'too_late_to_cancel'],
+  failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies'],
+})
+
+export const waiveFee = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/waive-fee',
+  topic: 'Booking',
+  summary:
+    'Do without the fee of a visit, with a reason: what was paid of it by card goes back. `fee` is what was seen.',
+  who: ['reception', 'admin'],
+  right: 'take-money',
+  params: z.object({ id }),
+  body: z.strictObject({ fee: dollars, reason: text(1, 300) }),
+  answers: { 204: null },
+  failures: ['sum_changed'],
 })
 
 export const rateVisit = endpoint({

@@ -193,6 +193,8 @@ export const failureBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Dollars, with `fee_applies`. */
+  fee: dollars.optional(),
   /** With what is our fault (5xx): by this it is found in the server's log. */
   requestId: z.string().optional(),
 })

@@ -59,6 +59,7 @@ export const failures = {
   payment_under_review: 409,
   not_cancellable: 409,
   too_late_to_cancel: 409,
+  fee_applies: 409,
   already_rated: 409,
   transition_not_allowed: 409,
   changed_meanwhile: 409,

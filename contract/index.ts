@@ -110,6 +110,7 @@ export const endpoints = [
   lists.listMyAppointments,
   lists.countMyAppointments,
   booking.cancelAppointment,
+  booking.waiveFee,
   booking.rateVisit,
   lists.listDoctorAppointments,
   lists.countDoctorAppointments,

@@ -15,8 +15,10 @@ const payable = z.object({
   amount: dollars,
   /** What is here of it, however it was paid. */
   paid: dollars,
-  /** What is still to be paid; nothing of a visit that was cancelled. */
+  /** What is still to be paid; of a visit that was cancelled, its fee. */
   due: dollars,
+  /** What cancelling late, or not coming, has cost; 0 where it has cost nothing. */
+  fee: dollars,
   takings: z.array(
     z.object({
       _id: id,

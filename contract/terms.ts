@@ -75,5 +75,23 @@ export const visitTerms = z.object({
 export type VisitTerms = z.output<typeof visitTerms>
 
 /** With the words that whoever booked was shown; empty where nobody was, and then no fee is due. */
-export const agreedTerms = visitTerms.extend({ words: z.string() })
+export const agreedTerms = visitTerms.extend({
+  words: z.string(),
+  /** How often its patient has moved it, where that is limited. */
+  moved: z.int(),
+})
 export type AgreedTerms = z.output<typeof agreedTerms>
+
+const hourMs = 3_600_000
+
+/**
+ * The dollars that cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
+ * booked.
+ */
+export function feeOfCancelling(
+  { terms, startsAt }: { terms: AgreedTerms | null; startsAt: string },
+  now: number,
+): number {
+  if (!terms?.words || terms.freeHours === null) return 0
+  return Date.parse(startsAt) - terms.freeHours * hourMs > now ? 0 : (terms.lateFee ?? 0)
+}

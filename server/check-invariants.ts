@@ -41,10 +41,12 @@ export const invariants: Record<string, string> = {
     select id from claims where during is distinct from instants_at(zone_of(place_id), date, start_time, end_time)`,
   'a booked payment has a live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
-    where payments.status = 'booked' and claims.status in ('held', 'lapsed', 'cancelled')`,
+    where payments.status = 'booked'
+      and (claims.status in ('held', 'lapsed') or costs_fee_alone(claims.id, claims.status))`,
   'a refund has no live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
-    where payments.status in ('refund_due', 'refunded') and claims.status not in ('lapsed', 'cancelled')`,
+    where payments.status in ('refund_due', 'refunded')
+      and claims.status <> 'lapsed' and not costs_fee_alone(claims.id, claims.status)`,
   'a card appointment with a fee has been paid': `
     select claim.id from appointments claim left join payments on payments.claim_id = claim.id
     where claim.payment_method = 'card' and claim.amount_cents > 0
@@ -60,7 +62,7 @@ export const invariants: Record<string, string> = {
   'the ledger says of a payment what its row says': `
     select payments.id from payments left join payment_books books on books.id = payments.id
     where (coalesce(books.received_cents, 0), coalesce(books.returned_cents, 0), coalesce(books.earned_cents, 0))
-      is distinct from (received_by(payments), refunded_cents, earned_by(payments))`,
+      is distinct from (received_by(payments), refunded_cents, earned_by(payments) + kept_by(payments))`,
   'receipts and refund notes are numbered without gaps': `
     select place_id from paper_series left join papers using (place_id, kind, year)
     group by place_id, kind, year, last having count(papers.id) <> last or max(number) <> last`,
@@ -80,6 +82,14 @@ export const invariants: Record<string, string> = {
     group by claim_id, tax_percent
     having sum(case kind when 'receipt' then tax_cents else -tax_cents end)
       <> tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent)`,
+  'the ledger says of a fee what was paid of it': `
+    select fee.claim_id from visit_fees fee
+    where least(fee_cents(fee.claim_id), (
+      select coalesce(sum(kept_by(payments)), 0) from payments where payments.claim_id = fee.claim_id
+    ) + (select coalesce(sum(amount_cents), 0) from takings where takings.claim_id = fee.claim_id)) <> (
+      select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
+      from ledger_entries where ledger_entries.claim_id = fee.claim_id
+    )`,
   'the ledger says of a person what they brought with them': `
     select person_id from (
       select person_id, amount_cents as cents from opening_balances

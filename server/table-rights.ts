@@ -95,6 +95,8 @@ export const tableRights: Record<string, string> = {
   unrelayed_events: free,
   unsealed_audit_events: free,
   users: kept,
+  // Ended, never taken away.
+  visit_fees: kept,
   // What was agreed as a visit was booked; its words are written once.
   visit_terms: kept,
   waitlist: kept,

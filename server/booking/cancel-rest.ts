@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AppointmentStatus, mayChangeOwn } from '#contract/appointment-status.ts'
+import { feeOfCancelling } from '#contract/terms.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -17,7 +18,7 @@ type Standing = {
 } & Terms
 
 /**
- * Cancels the patient's own visit and those of its series after it, each as far as its terms allow. What is to come and
+ * Cancels the patient's own visit and those of its series after it, each as far as its terms allow and it costs nothing. What is to come and
  * not theirs to cancel stays: `kept` counts it. Throws `not_found` for a visit that is not theirs or of no series, and
  * `not_cancellable` where none may be cancelled.
  */
@@ -36,7 +37,9 @@ export async function cancelRest(
       order by claim.id for update of claim
     `.execute(tx)
     if (rows.length === 0) throw new Failure('not_found')
-    const open = rows.filter((standing) => mayChangeOwn(standing, standing.now))
+    const open = rows.filter(
+      (standing) => mayChangeOwn(standing, standing.now) && feeOfCancelling(standing, standing.now) === 0,
+    )
     if (open.length === 0) throw new Failure('not_cancellable')
     const owed: string[] = []
     for (const standing of open) {

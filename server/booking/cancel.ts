@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { type AppointmentStatus, mayChangeOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { feeOfCancelling } from '#contract/terms.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { chargeLateFee } from './fees.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { moveTo } from './move-on.ts'
 import { readAppointment } from './read.ts'
@@ -20,10 +24,16 @@ type Standing = {
 
 /**
  * Cancels the patient's own appointment while its terms allow it: its time is free at once, and a card payment goes
- * back whole. Throws `not_found` for one that is not theirs, `too_late_to_cancel` where only the hours of its terms are
- * over, `not_cancellable` otherwise.
+ * back whole, less the fee of its terms, which whoever cancels has agreed to (dollars). Throws `not_found` for one that
+ * is not theirs, `too_late_to_cancel` where only the hours of its terms are over, `not_cancellable` otherwise, and
+ * `fee_applies` with the fee where it is another than was agreed to.
  */
-export async function cancelAppointment(ground: Ground, caller: Caller, id: string): Promise<Appointment> {
+export async function cancelAppointment(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  acceptFee = 0,
+): Promise<Appointment> {
   const { db } = ground
   const owedPayment = await inTransaction(db, async (tx) => {
     await lockPartiesOf(tx, id)
@@ -37,8 +47,17 @@ export async function cancelAppointment(ground: Ground, caller: Caller, id: stri
       const wasInTime = mayChangeOwn(standing, Number.NEGATIVE_INFINITY)
       throw new Failure(standing.cancelHours !== null && wasInTime ? 'too_late_to_cancel' : 'not_cancellable')
     }
+    const fee = feeOfCancelling(standing, standing.now)
+    if (fee > 0 && fee !== acceptFee) throw feeApplies(fee)
+    if (fee > 0) await chargeLateFee(tx, id, fee)
     return moveTo(tx, caller, standing, 'cancelled')
   })
   if (owedPayment) await refundNow(ground, owedPayment)
   return readAppointment(ground, id, caller)
 }
+
+const feeApplies = (fee: number) =>
+  new Failure('fee_applies', {
+    fee,
+    said: (language) => textsIn(language).costs.feeApplies(formatsIn(language).price(fee)),
+  })

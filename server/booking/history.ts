@@ -19,6 +19,8 @@ type Details = {
   to?: Moment
   changed?: string[]
   reason?: CancelReason
+  fee?: number
+  why?: string
 }
 
 /** Says what somebody has done, by the kind of the event. */
@@ -58,6 +60,8 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   paid: (history) => history.paid,
   unpaid: (history) => history.unpaid,
   'payment-lost': (history) => history.paymentLost,
+  'fee-waived': (history, { fee, why }, language) =>
+    history.feeWaived(formatsIn(language).price(fee ?? 0), formatsIn(language).apart(why ?? '')),
 }
 
 function momentIn(language: Language, { date, startTime, place }: Moment): string {

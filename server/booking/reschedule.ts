@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, mayChangeOwn, reschedulable } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, mayMoveOwn, reschedulable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { slotTimes } from '#contract/clinic-time.ts'
 import { movesPerDay } from '#contract/rules.ts'
@@ -62,7 +62,7 @@ export async function reschedule(
     if (!standing) throw new Failure('not_found')
     const movable =
       caller.role === 'user'
-        ? mayChangeOwn(standing, standing.now)
+        ? mayMoveOwn(standing, standing.now)
         : reschedulable[caller.role]?.includes(standing.status)
     // What an erased person has left is of the past, and stays there.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')

@@ -24,6 +24,7 @@ import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
+import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
 import { reschedule } from './reschedule.ts'
 import { retireDoctor } from './retire-doctor.ts'
@@ -121,10 +122,14 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),
   ),
-  bind(contract.cancelAppointment, async (caller, { params }, { language }) =>
+  bind(contract.waiveFee, async (caller, { params, body }) => {
+    await waiveFee(ground, caller, params.id, body)
+    return noContent()
+  }),
+  bind(contract.cancelAppointment, async (caller, { params, body }, { language }) =>
     ok({
       message: textsIn(language).answers.appointmentCancelled,
-      appointment: await cancelAppointment(ground, caller, params.id),
+      appointment: await cancelAppointment(ground, caller, params.id, body?.acceptFee),
     }),
   ),
   bind(deleteDoctor, async (caller, { params }, { language }) =>

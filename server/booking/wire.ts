@@ -42,18 +42,29 @@ export const withPeopleByKey = sql`
   ) payment on true ${withTill}
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
 
-/** What is left of the price of a visit of which a deposit was paid. */
-const restDue = sql`greatest(0, claim.amount_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
-  - till.received_cents + till.returned_cents)`
+/** What of a visit is still to be paid. What went back at the provider's though the visit stands is not due again. */
+const dueCents = sql`
+  case
+    when terms.claim_id is not null and not (terms.pays = 'full' and payment.status is not distinct from 'booked')
+      then greatest(
+        0, owed_cents(claim.id, claim.status, claim.amount_cents) - till.received_cents + till.returned_cents
+          - coalesce(payment.received_cents - payment.returned_cents, 0)
+      )
+    when claim.status = 'cancelled' or payment.received_cents > 0 then 0
+    else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents)
+  end`
+
+const feeCents = sql`case when terms.claim_id is null then 0 else fee_cents(claim.id) end`
 
 /** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
 export const paymentStatus = sql`
   case
     when claim.amount_cents = 0 then 'completed'
+    when ${feeCents} > 0 then case when ${dueCents} > 0 then 'pending' else 'completed' end
     when payment.status = 'refunded' then 'refunded'
     -- The clinic sent it back at its provider's, though the appointment stands.
     when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
-    when payment.status = 'booked' and terms.pays = 'deposit' and ${restDue} > 0 then 'pending'
+    when payment.status = 'booked' and terms.pays = 'deposit' and ${dueCents} > 0 then 'pending'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
     when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
@@ -127,12 +138,8 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
     'version', claim.version,
     'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
     'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,
-    'due', case
-      when claim.status = 'cancelled' then 0
-      when terms.pays = 'deposit' then ${restDue} / 100.0
-      when payment.received_cents > 0 then 0
-      else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0
-    end,
+    'due', ${dueCents} / 100.0,
+    'fee', ${feeCents} / 100.0,
     'payments', coalesce((
       select json_agg(json_build_object(
         'method', method, 'amount', received / 100.0, 'refunded', returned / 100.0, 'reference', reference

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppointmentStatus, isUnderWay, mayChangeOwn } from '#contract/appointment-status.ts'
+import { type AppointmentStatus, isUnderWay, mayChangeOwn, mayMoveOwn } from '#contract/appointment-status.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { noteAsked } from '../booking/note-asked.ts'
 import { type Terms, termsOf } from '../booking/terms.ts'
@@ -32,7 +32,8 @@ export async function askForChange(
     `.execute(tx)
     const [visit] = rows
     if (!visit) throw new Failure('not_found')
-    if (mayChangeOwn(visit, visit.now)) throw new Failure('asking_not_needed')
+    const mayDoSo = wants === 'move' ? mayMoveOwn : mayChangeOwn
+    if (mayDoSo(visit, visit.now)) throw new Failure('asking_not_needed')
     if (!isUnderWay(visit.status) || Date.parse(visit.startsAt) <= visit.now) throw new Failure('not_askable')
     const id = crypto.randomUUID()
     const sealed = sealWords(records, id, { note, answer: '' })

@@ -13,4 +13,11 @@ const fields = sql`
 export const visitTerms: RawBuilder<VisitTerms> = sql`json_build_object(${fields})`
 
 /** The same of `visit_terms`, as they were agreed. */
-export const agreedTerms: RawBuilder<AgreedTerms> = sql`json_build_object(${fields}, 'words', coalesce(terms.words, ''))`
+export const agreedTerms: RawBuilder<AgreedTerms> = sql`json_build_object(
+  ${fields},
+  'words', coalesce(terms.words, ''),
+  'moved', case when terms.most_moves is null then 0 else (
+    select count(*) from appointment_events event join users mover on mover.id = event.actor_id
+    where event.claim_id = terms.claim_id and event.kind = 'rescheduled' and mover.role = 'user'
+  ) end
+)`

@@ -298,6 +298,7 @@ CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
+CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_person_still_free BEFORE UPDATE OF during, status ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION keep_person_free();
@@ -869,6 +870,7 @@ create table payments (
   attention_at timestamp with time zone,
   look integer not null default 0,
   intent_refusals integer not null default 0,
+  kept_cents integer not null default 0,
   method text not null default 'card'::text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
@@ -878,6 +880,7 @@ create table payments (
   constraint payments_attention_check CHECK (attention = ANY (ARRAY['mismatch'::text, 'disputed'::text, 'dispute_lost'::text, 'refunded_elsewhere'::text, 'refund_failing'::text, 'refused'::text, 'missing'::text, 'other_provider'::text])),
   constraint payments_attention_has_time CHECK ((attention IS NULL) = (attention_at IS NULL)),
   constraint payments_captured_cents_check CHECK (captured_cents >= 0),
+  constraint payments_kept_cents CHECK (kept_cents >= 0),
   constraint payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text])),
   constraint payments_refund_within_capture CHECK (refunded_cents <= COALESCE(captured_cents, amount_cents)),
   constraint payments_refunded_cents_check CHECK (refunded_cents >= 0),
@@ -1154,6 +1157,7 @@ CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
+CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_takings();
 CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
 
 create table time_off (
@@ -1212,6 +1216,31 @@ CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
 CREATE TRIGGER users_are_persons AFTER INSERT OR UPDATE OF name, email, phone, address, language, closed_at, erased_at ON users FOR EACH ROW EXECUTE FUNCTION keep_person_of_account();
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
+
+create table visit_fees (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  kind text not null,
+  amount_cents integer not null,
+  at timestamp with time zone not null default clinic_now(),
+  ended text,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  reason text not null default ''::text,
+  constraint visit_fees_pkey PRIMARY KEY (id),
+  constraint visit_fees_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint visit_fees_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint visit_fees_amount_cents_check CHECK (amount_cents > 0),
+  constraint visit_fees_end_at_a_time CHECK ((ended IS NULL) = (ended_at IS NULL)),
+  constraint visit_fees_ended_check CHECK (ended = ANY (ARRAY['waived'::text, 'undone'::text])),
+  constraint visit_fees_kind_check CHECK (kind = ANY (ARRAY['late'::text, 'no-show'::text])),
+  constraint visit_fees_waived_with_reason CHECK (ended IS DISTINCT FROM 'waived'::text OR reason <> ''::text),
+  constraint visit_fees_post TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE UNIQUE INDEX visit_fees_one ON public.visit_fees USING btree (claim_id) WHERE (ended IS NULL);
+CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
+CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
 
 create table visit_terms (
   claim_id uuid not null,
@@ -1737,6 +1766,30 @@ begin
     where line.import_id = of_import and line.made and made_in = 'claims'::regclass having count(*) > 0;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.charge_no_show()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status <> 'no-show' then
+    update visit_fees set ended = 'undone', ended_at = clinic_now()
+    where claim_id = new.id and ended is null and kind = 'no-show';
+    update payments set status = 'booked', kept_cents = 0, next_check_at = clinic_now(), look = look + 1
+    where claim_id = new.id and status in ('refund_due', 'refunded') and costs_fee_alone(new.id, old.status);
+  elsif costs_fee_alone(new.id, new.status) then
+    insert into visit_fees (claim_id, kind, amount_cents)
+    select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
+    update payments
+    set status = case status when 'booked' then 'refund_due' else status end,
+      kept_cents = least(fee_cents(new.id), received_by(payments)), next_check_at = clinic_now() + interval '10 minutes',
+      look = look + 1
+    where claim_id = new.id and status in ('booked', 'disputed');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.child_age()
  RETURNS integer
  LANGUAGE sql
@@ -1837,6 +1890,16 @@ CREATE OR REPLACE FUNCTION public.consultation()
  IMMUTABLE PARALLEL SAFE
 RETURN '00000000-0000-4000-a000-000000000002'::uuid;
 
+CREATE OR REPLACE FUNCTION public.costs_fee_alone(of_claim uuid, status text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select status = 'cancelled' or status = 'no-show' and exists (
+    select from visit_terms where claim_id = of_claim and words is not null and no_show_cents is not null
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_rating()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1881,6 +1944,14 @@ begin
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
   perform set_config('salus.erasing', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_cents(of_claim uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select amount_cents from visit_fees where claim_id = of_claim and ended is null), 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.first_place()
  RETURNS uuid
@@ -2166,6 +2237,20 @@ begin
   raise exception 'chart_notes is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.ended is not null
+    or (new.id, new.claim_id, new.kind, new.amount_cents, new.at)
+      is distinct from (old.id, old.claim_id, old.kind, old.amount_cents, old.at)
+  then
+    raise exception 'a fee is never changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_one_admin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2250,8 +2335,8 @@ AS $function$
 declare
   price integer;
 begin
-  select amount_cents into price from claims
-  where id = new.claim_id and status not in ('held', 'lapsed') and (new.amount_cents < 0 or status <> 'cancelled')
+  select case when new.amount_cents > 0 then owed_cents(id, status, amount_cents) else amount_cents end into price
+  from claims where id = new.claim_id and status not in ('held', 'lapsed')
   for no key update;
   if price is null or price < new.amount_cents
     + coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
@@ -2287,6 +2372,12 @@ begin
   raise exception 'the time zone of a place is settled for good' using errcode = 'integrity_constraint_violation',
     constraint = 'places_keep_zone', table = 'places';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.kept_by(payment payments)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((payment).status = ANY (ARRAY['refund_due'::text, 'refunded'::text])) THEN LEAST((payment).kept_cents, (received_by(payment) - (payment).refunded_cents)) ELSE 0 END;
 
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
  RETURNS uuid[]
@@ -2674,6 +2765,14 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.owed_cents(of_claim uuid, status text, price integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when costs_fee_alone(of_claim, status) then fee_cents(of_claim) else price end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.part_of(price integer, cents integer, percent smallint)
  RETURNS integer
  LANGUAGE sql
@@ -2710,6 +2809,56 @@ AS $function$
   ) next
   where claim.id = any (claim_ids) and claim.status in ('pending', 'confirmed');
 $function$;
+
+CREATE OR REPLACE FUNCTION public.post_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post_fee_at_clinic(new.claim_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_fee_at_clinic(of_claim uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted integer;
+  moved integer;
+begin
+  -- The last lock of whoever comes here, so that nobody waits for it in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('fee at the clinic ' || of_claim, 0));
+  wanted := greatest(0, least(
+    coalesce((select sum(amount_cents) from takings where claim_id = of_claim), 0),
+    fee_cents(of_claim) - coalesce((select sum(kept_by(payments)) from payments where claim_id = of_claim), 0)
+  ));
+  moved := wanted - coalesce((
+    select sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end)
+    from ledger_entries where claim_id = of_claim and payment_id is null
+  ), 0);
+  insert into ledger_entries (kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id)
+  select 'earned', part.undone, part.debit, part.credit, abs(moved), claims.place_id, claims.patient_id, claims.id
+  from claims cross join lateral (
+    values (1, true, case when moved > 0 then 'clinic' else 'fees' end, 'patient'),
+      (2, false, 'patient', case when moved > 0 then 'fees' else 'clinic' end)
+  ) as part (step, undone, debit, credit)
+  where claims.id = of_claim and moved <> 0
+  order by part.step;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_fee_of_takings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post_fee_at_clinic(claim_id) from (
+    select distinct taken.claim_id from taken join visit_fees on visit_fees.claim_id = taken.claim_id
+  ) of_visits;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.post_opening()
  RETURNS trigger
@@ -2749,6 +2898,7 @@ begin
   cross join lateral (
     values (1, 'received', 'provider', 'patient', received_by(payment)),
       (4, 'earned', 'patient', 'clinic', earned_by(payment)),
+      (5, 'earned', 'patient', 'fees', kept_by(payment)),
       (3, 'returned', 'patient', 'provider', begun.refunded_cents)
   ) as moved (step, kind, debit, credit, cents)
   where moved.cents <> 0 and (begun.status not in ('creating', 'open') or begun.captured_cents is not null)

@@ -12,16 +12,23 @@ export type Verdict = {
   underWay: boolean
 }
 
-type Standing = { status: PaymentState; attention: PaymentAttention | null; refundedCents: number }
+/** `keptCents` stays as a fee where the appointment does not stand. */
+type Standing = {
+  status: PaymentState
+  attention: PaymentAttention | null
+  refundedCents: number
+  keptCents: number
+}
 
 /**
  * Decides what a payment that is neither being made nor open has come to, from what the provider's books say and from
  * whether its appointment stands. The one rule: while the appointment stands the money should be here, else it should
- * be back with its payer, and while a dispute is open nothing is paid back on top of it.
+ * be back with its payer but for a fee, and while a dispute is open nothing is paid back on top of it.
  */
 export function judge(payment: Standing, books: Books, appointmentStands: boolean): Verdict {
   const refundedCents = Math.min(books.capturedCents, books.refundedCents + books.lostCents)
-  const same = { ...payment, refundedCents, owedCents: 0, underWay: books.pendingCents > 0 }
+  const { status, attention: before } = payment
+  const same = { status, attention: before, refundedCents, owedCents: 0, underWay: books.pendingCents > 0 }
   if (payment.status === 'cancelled' || payment.status === 'failed') {
     const paid = appointmentStands ? 'booked' : 'open'
     return { ...same, attention: null, status: books.succeeded ? paid : payment.status }
@@ -30,7 +37,7 @@ export function judge(payment: Standing, books: Books, appointmentStands: boolea
   if (!books.succeeded) return { ...same, attention: 'mismatch' }
   if (books.disputeOpen) return { ...same, status: 'disputed', attention: 'disputed' }
   if (appointmentStands) return { ...same, status: 'booked', attention: ofStanding(payment, books, refundedCents) }
-  const owedCents = books.capturedCents - refundedCents - books.pendingCents
+  const owedCents = books.capturedCents - payment.keptCents - refundedCents - books.pendingCents
   if (owedCents <= 0 && books.pendingCents === 0) return { ...same, status: 'refunded', attention: null }
   const failedAfterAll = payment.status === 'refunded' && owedCents > 0
   const attention = failedAfterAll || payment.attention === 'refund_failing' ? 'refund_failing' : null

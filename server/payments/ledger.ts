@@ -169,15 +169,16 @@ export async function bookPayments(
 }
 
 /**
- * The booked payments of claims that were cancelled become due for refund; disputed ones are looked at again. Answers
- * the ids of what is due.
+ * The payments of claims that were cancelled become due for refund, but for the fee that stands; disputed ones are
+ * looked at again, and those of a fee that was waived. Answers the ids of what is due.
  */
 export async function oweRefunds(db: Queries, claimIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: PaymentState }>`
     update payments
-    set status = case status when 'booked' then 'refund_due'
-    else status end, next_check_at = clinic_now(), look = look + 1
-    where claim_id = any(${claimIds as string[]}::uuid[]) and status in ('booked', 'disputed')
+    set status = case status when 'disputed' then status else 'refund_due' end,
+      kept_cents = least(fee_cents(claim_id), received_by(payments)), next_check_at = clinic_now(), look = look + 1
+    where claim_id = any(${claimIds as string[]}::uuid[])
+      and status in ('booked', 'disputed', 'refund_due', 'refunded')
     returning id, status
   `.execute(db)
   return rows.filter(({ status }) => status === 'refund_due').map(({ id }) => id)

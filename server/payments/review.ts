@@ -42,7 +42,12 @@ function withRefund(books: Books, made: MadeRefund): Books {
 /** Writes down what the books say and what follows from it, in one transaction with the state it follows from. */
 async function record(tx: Queries, paymentId: string, books: Books): Promise<Verdict> {
   const payment = await lockPayment(tx, paymentId)
-  const standing = { status: payment.status, attention: payment.attention, refundedCents: payment.refunded_cents }
+  const standing = {
+    status: payment.status,
+    attention: payment.attention,
+    refundedCents: payment.refunded_cents,
+    keptCents: payment.kept_cents,
+  }
   if (payment.status === 'creating' || payment.status === 'open') {
     return { ...standing, owedCents: 0, underWay: false }
   }
@@ -74,6 +79,7 @@ function reasonOf(before: Payment, now: Verdict): string | null {
 }
 
 async function appointmentStands(tx: Queries, claimId: string): Promise<boolean> {
-  const { rows } = await sql`select from appointments where id = ${claimId} and status <> 'cancelled'`.execute(tx)
+  const { rows } =
+    await sql`select from appointments where id = ${claimId} and not costs_fee_alone(id, status)`.execute(tx)
   return rows.length > 0
 }

@@ -18,6 +18,7 @@ const asPayable = sql<Payable>`
     'amount', claim.amount_cents / 100.0,
     'paid', money.kept_cents / 100.0,
     'due', money.due_cents / 100.0,
+    'fee', fee_cents(claim.id) / 100.0,
     'takings', coalesce((
       select json_agg(json_build_object(
         '_id', taking.id, 'method', taking.method, 'amount', taking.amount_cents / 100.0, 'reason', taking.reason,
@@ -37,8 +38,7 @@ const withMoney = sql`
       as kept_cents
   ) kept
   cross join lateral (
-    select kept_cents, case when claim.status = 'cancelled' then 0 else greatest(0, claim.amount_cents - kept_cents) end
-      as due_cents
+    select kept_cents, greatest(0, owed_cents(claim.id, claim.status, claim.amount_cents) - kept_cents) as due_cents
   ) money`
 
 const withPeople = sql`
@@ -74,6 +74,7 @@ export async function listPayable(
         select from visit_terms terms where terms.claim_id = claim.id and terms.pays = 'deposit'
       )
       or exists (select from takings where claim_id = claim.id)
+      or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)
     )`,
     search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),
   ])

@@ -17,6 +17,8 @@ export class Failure extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly issues: FailureBody['issues']
+  /** Dollars, where it is about a fee. */
+  readonly fee: number | undefined
   readonly said: Said | undefined
 
   /**
@@ -27,6 +29,7 @@ export class Failure extends Error {
     more: {
       retryAfterSeconds?: number | undefined
       issues?: FailureBody['issues']
+      fee?: number
       cause?: unknown
       said?: Said
     } = {},
@@ -36,12 +39,14 @@ export class Failure extends Error {
     this.status = statusOf(code)
     this.retryAfterSeconds = more.retryAfterSeconds
     this.issues = more.issues
+    this.fee = more.fee
     this.said = more.said
   }
 
   bodyIn(language: Language): FailureBody {
     const sentence = this.said?.(language) ?? sentenceOf(this.code, language)
-    const body = { error: sentence, message: sentence, code: this.code }
+    const fee = this.fee === undefined ? {} : { fee: this.fee }
+    const body = { error: sentence, message: sentence, code: this.code, ...fee }
     if (!this.issues) return body
     const issues = this.issues.map(({ path, message }) => ({ path, message: wordedRule(message, language) }))
     return { ...body, issues }

@@ -490,6 +490,7 @@ export type Tables = {
     attention_at: Instant | null
     look: Generated<number>
     intent_refusals: Generated<number>
+    kept_cents: Generated<number>
     method: Generated<'card' | 'paypal'>
   }
   persons: {
@@ -672,6 +673,17 @@ export type Tables = {
     erased_at: Instant | null
     email_confirmed_at: Instant | null
     language: string | null
+  }
+  visit_fees: {
+    id: Generated<string>
+    claim_id: string
+    kind: 'late' | 'no-show'
+    amount_cents: number
+    at: Begun
+    ended: 'waived' | 'undone' | null
+    ended_at: Instant | null
+    ended_by: string | null
+    reason: Generated<string>
   }
   visit_terms: {
     claim_id: string

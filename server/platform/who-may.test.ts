@@ -91,6 +91,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',
       'GET /desk/papers',
+      'POST /appointments/{id}/waive-fee',
       'GET /people/{id}/opening-balances',
       'GET /desk/board',
       'PUT /desk/visits/{id}/stage',

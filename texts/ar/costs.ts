@@ -26,4 +26,10 @@ export const costs: In<'costs'> = {
       many: 'يمكن نقل الموعد # مرة.',
       other: 'يمكن نقل الموعد # مرة.',
     }),
+  feeApplies: (fee) => `الإلغاء الآن يكلّف ${fee}.`,
+  goesBack: (back) => `ويُعاد الباقي وقدره ${back} إلى بطاقتك.`,
+  staysDue: (rest) => `ويبقى منه ${rest} يُدفع في العيادة.`,
+  keptAsFee: (fee) => `دُفعت رسوم قدرها ${fee}`,
+  feeDue: (due) => `بقي من الرسوم ${due} يُدفع في العيادة`,
+  acceptAndCancel: (fee) => `إلغاء مقابل ${fee}`,
 }

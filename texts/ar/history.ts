@@ -53,5 +53,6 @@ export const history: In<'history'> = {
   requestDeclined: 'رفض الطلب، ويبقى الموعد كما هو',
   paid: 'استلام الدفعة، والموعد مدفوع',
   unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
+  feeWaived: (fee, reason) => `أعفى من الرسوم وقدرها ${fee}: ${reason}`,
   paymentLost: 'إعادة المبلغ، لأن شخصًا آخر كان قد حجز الموعد',
 }

@@ -22,4 +22,10 @@ export const costs: In<'costs'> = {
           one: 'Der Termin kann einmal verschoben werden.',
           other: 'Der Termin kann #-mal verschoben werden.',
         }),
+  feeApplies: (fee) => `Jetzt abzusagen kostet ${fee}.`,
+  goesBack: (back) => `Die übrigen ${back} gehen zurück auf Ihre Karte.`,
+  staysDue: (rest) => `Davon sind noch ${rest} in der Klinik zu bezahlen.`,
+  keptAsFee: (fee) => `Gebühr von ${fee} bezahlt`,
+  feeDue: (due) => `Noch ${due} Gebühr in der Klinik zu bezahlen`,
+  acceptAndCancel: (fee) => `Für ${fee} absagen`,
 }

@@ -141,6 +141,7 @@ export const deeds: In<'deeds'> = {
     'GET /papers': 'die eigenen Belege [angesehen|ansehen]',
     'GET /desk/papers': 'Belege [angesehen|ansehen]',
     'GET /desk/money': '[nachgesehen|nachsehen], was vor Ort zu zahlen ist',
+    'POST /appointments/{id}/waive-fee': 'die Gebühr eines Termins [erlassen|erlassen]',
     'POST /desk/money/{id}/take': 'Geld für einen Termin [angenommen|annehmen]',
     'POST /desk/money/{id}/give-back': 'Geld für einen Termin [zurückgegeben|zurückgeben]',
     'GET /admin/users': 'die Liste der Konten [angesehen|ansehen]',

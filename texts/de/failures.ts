@@ -67,6 +67,7 @@ export const failures: In<'failures'> = {
     'Ihr Termin war vergeben, bevor die Zahlung ankam. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
   payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
   not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
+  fee_applies: 'Jetzt abzusagen kostet eine Gebühr.',
   too_late_to_cancel:
     'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
   already_rated: 'Diesen Besuch haben Sie schon bewertet.',

@@ -22,6 +22,17 @@ export const till: In<'till'> = {
   takeOf: (patient) => `Geld annehmen von ${patient}`,
   giveBack: 'Zurückgeben',
   giveBackOf: (patient) => `Zurückgeben an ${patient}`,
+  feeStands: {
+    cancelled: (fee) => `Spät abgesagt: Gebühr von ${fee}`,
+    other: (fee) => `Nicht gekommen: Gebühr von ${fee}`,
+  },
+  waive: 'Gebühr erlassen',
+  waiveOf: (patient) => `${patient} die Gebühr erlassen`,
+  waiveSays: (fee) =>
+    `Die Klinik verzichtet auf ${fee}. Was davon mit Karte bezahlt ist, geht zurück; was hier bezahlt wurde, geben Sie bitte zurück.`,
+  confirmWaive: 'Erlassen',
+  waived: 'Die Gebühr ist erlassen.',
+  waiveFailed: 'Die Gebühr konnte nicht erlassen werden',
   method: 'Wie wird bezahlt?',
   backMethod: 'Wie wurde bezahlt?',
   methods: { cash: 'Bar', terminal: 'Kartenterminal' },

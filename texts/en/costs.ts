@@ -18,4 +18,10 @@ export const costs = {
     count === 0
       ? 'It cannot be moved.'
       : plural(count, { one: 'It can be moved once.', other: 'It can be moved # times.' }),
+  feeApplies: (fee: string) => `Cancelling now costs ${fee}.`,
+  goesBack: (back: string) => `The other ${back} goes back to your card.`,
+  staysDue: (rest: string) => `${rest} of it is still to be paid at the clinic.`,
+  keptAsFee: (fee: string) => `Fee of ${fee} paid`,
+  feeDue: (due: string) => `${due} of the fee to pay at the clinic`,
+  acceptAndCancel: (fee: string) => `Cancel for ${fee}`,
 }

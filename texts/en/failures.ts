@@ -59,6 +59,7 @@ export const failures = {
   slot_lost_refund: 'Your time was taken before the payment arrived. The whole amount is on its way back to you.',
   payment_under_review: 'This payment does not match its booking. The clinic has been told and will contact you.',
   not_cancellable: 'Only a pending appointment that has not begun can be cancelled.',
+  fee_applies: 'Cancelling now costs a fee.',
   too_late_to_cancel: 'It is too late to cancel this visit by yourself. Please call us.',
   already_rated: 'You have already rated this visit.',
   transition_not_allowed: 'This appointment cannot be moved to that status from where it stands.',

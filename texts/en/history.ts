@@ -51,5 +51,6 @@ export const history = {
   requestDeclined: 'declined what was asked: it stays as it is',
   paid: 'took the payment: it is paid',
   unpaid: 'let it lapse: it was not paid in time',
+  feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
   paymentLost: 'sent the payment back: the time was gone',
 }

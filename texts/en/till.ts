@@ -23,6 +23,17 @@ export const till = {
   takeOf: (patient: string) => `Take money from ${patient}`,
   giveBack: 'Give back',
   giveBackOf: (patient: string) => `Give back to ${patient}`,
+  feeStands: {
+    cancelled: (fee: string) => `Cancelled late: fee of ${fee}`,
+    other: (fee: string) => `Did not come: fee of ${fee}`,
+  },
+  waive: 'Waive the fee',
+  waiveOf: (patient: string) => `Waive the fee of ${patient}`,
+  waiveSays: (fee: string) =>
+    `The clinic does without ${fee}. What was paid of it by card goes back; what was paid here is yours to give back.`,
+  confirmWaive: 'Waive it',
+  waived: 'The fee is waived.',
+  waiveFailed: 'The fee could not be waived',
   method: 'How it is paid',
   backMethod: 'How it was paid',
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<TakingMethod, string>,

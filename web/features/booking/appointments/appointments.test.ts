@@ -29,6 +29,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   series: null,
   cancelHours: null,
   terms: null,
+  fee: 0,
   location: 'Clinic, room 1',
   status: 'pending',
   notes: '',

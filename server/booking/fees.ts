@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { centsOf } from '#contract/money.ts'
+import type { Ground } from '../ground.ts'
+import { oweRefunds } from '../payments/ledger.ts'
+import { refundNow } from '../payments/refund.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** A visit that is locked and about to be cancelled costs so many dollars. That nobody came is charged by a trigger. */
+export async function chargeLateFee(tx: Queries, id: string, fee: number): Promise<void> {
+  await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
+}
+
+/**
+ * The clinic does without the fee of a visit: what was paid of it by card goes back, and what was paid at the desk is to
+ * be given back there. Throws `not_found`, and `sum_changed` where another fee, or none, stands than whoever waives has
+ * seen.
+ */
+export async function waiveFee(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { fee, reason }: { fee: number; reason: string },
+): Promise<void> {
+  const owed = await inTransaction(ground.db, async (tx) => {
+    const visit = await sql`select from claims where id = ${id} for no key update`.execute(tx)
+    if (visit.rows.length === 0) throw new Failure('not_found')
+    const { rows } = await sql`
+      update visit_fees set ended = 'waived', ended_at = clinic_now(), ended_by = ${caller.id}, reason = ${reason}
+      where claim_id = ${id} and ended is null and amount_cents = ${centsOf(fee)} returning id
+    `.execute(tx)
+    if (rows.length === 0) throw new Failure('sum_changed')
+    await sql`
+      insert into appointment_events (claim_id, actor_id, kind, details)
+      values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object('fee', ${fee}::float8, 'reason', ${reason}::text))
+    `.execute(tx)
+    return oweRefunds(tx, [id])
+  })
+  for (const payment of owed) await refundNow(ground, payment)
+}
