@@ -104,7 +104,11 @@ export type InputOf<E extends Endpoint> = {
 /** What a caller sends: only the parts that the endpoint declares. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? (undefined extends Sent<E['body']> ? unknown : { body: Sent<E['body']> }) : unknown)
+  (E['body'] extends z.ZodType
+    ? undefined extends Sent<E['body']>
+      ? { body?: Sent<E['body']> }
+      : { body: Sent<E['body']> }
+    : unknown)
 
 /** The answers a handler may give: exactly the declared statuses with exactly their bodies. */
 export type AnswerOf<E extends Endpoint> = {

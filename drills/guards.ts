@@ -424,8 +424,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a refund is of what is missing, not of what went back already',
     file: 'server/payments/judge.ts',
-    text: 'const owedCents = books.capturedCents - refundedCents - books.pendingCents',
-    instead: 'const owedCents = books.capturedCents',
+    text: 'const owedCents = books.capturedCents - payment.keptCents - refundedCents - books.pendingCents',
+    instead: 'const owedCents = books.capturedCents - payment.keptCents',
     tests: ['server/payments/edges.test.ts'],
   },
   {

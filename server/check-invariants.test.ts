@@ -100,6 +100,13 @@ describe('the invariants', () => {
       run("update payments set status = 'cancelled' where claim_id = $1", paid),
     'a payment is over what was to be paid before its visit': () =>
       run('update claims set amount_cents = amount_cents - 1 where id = $1', paid),
+    'the ledger says of a fee what was paid of it': async () => {
+      await run('alter table visit_fees disable trigger visit_fees_post')
+      const taken = "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)"
+      await run(taken, unpaid, other.id)
+      await run("update claims set status = 'cancelled' where id = $1", unpaid)
+      await run("insert into visit_fees (claim_id, kind, amount_cents) values ($1, 'late', 5)", unpaid)
+    },
     'what was agreed of a visit is no more than its price': () =>
       run("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'nothing', 99999999)", unpaid),
     'money that the sandbox took is booked, on its way back, or younger than a minute': async () => {

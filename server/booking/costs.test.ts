@@ -221,8 +221,8 @@ describe('what a visit costs', () => {
       )
       assert.deepEqual(await brokenInvariants(clinic.pool), [], says)
       const { rows } = await clinic.pool.query(
-        `select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0) as fees
-         from ledger_entries where claim_id = $1`,
+        `select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
+         as fees from ledger_entries where claim_id = $1`,
         [id],
       )
       assert.equal(Number(rows[0].fees), Math.round((fee - Math.min(fee, due)) * 100), says)

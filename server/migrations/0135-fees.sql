@@ -1,6 +1,6 @@
 -- compatible
--- Fees for cancelling late and for not coming, as they were agreed: at most one of a visit at a time. One that is waived
--- or whose cause was taken back ends; none is changed.
+-- Fees for cancelling late and for not coming, as they were agreed: at most one of a visit at a time. One that is
+-- waived or whose cause was taken back ends; none is changed.
 create table visit_fees (
   id uuid primary key default gen_random_uuid(),
   claim_id uuid not null references claims,
@@ -107,33 +107,22 @@ begin
   order by part.step;
 end $$;
 
-create or replace function post_payment_moved() returns trigger
+create function post_kept() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform post_payment(
-    new, received_by(new) - received_by(old), new.refunded_cents - old.refunded_cents, earned_by(new) - earned_by(old),
-    clinic_now()
-  );
-  if kept_by(new) <> kept_by(old) then
-    insert into ledger_entries (
-      at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
-    )
-    select clinic_now(), 'earned', moved.cents < 0, case when moved.cents > 0 then 'patient' else 'fees' end,
-      case when moved.cents > 0 then 'fees' else 'patient' end, abs(moved.cents), claims.place_id, claims.patient_id,
-      claims.id, new.id
-    from claims cross join (values (kept_by(new) - kept_by(old))) as moved (cents)
-    where claims.id = new.claim_id;
-    perform post_fee_at_clinic(new.claim_id);
-  end if;
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select clinic_now(), 'earned', moved.cents < 0, case when moved.cents > 0 then 'patient' else 'fees' end,
+    case when moved.cents > 0 then 'fees' else 'patient' end, abs(moved.cents), claims.place_id, claims.patient_id,
+    claims.id, new.id
+  from claims cross join (values (kept_by(new) - kept_by(old))) as moved (cents)
+  where claims.id = new.claim_id and moved.cents <> 0;
+  perform post_fee_at_clinic(new.claim_id);
   return null;
 end $$;
-drop trigger payments_post_moved on payments;
-create trigger payments_post_moved after update on payments for each row
-  when (
-    (old.status, old.captured_cents, old.refunded_cents, old.kept_cents)
-    is distinct from (new.status, new.captured_cents, new.refunded_cents, new.kept_cents)
-  )
-  execute function post_payment_moved();
+create trigger payments_post_kept after update on payments for each row
+  when (old.kept_cents > 0 or new.kept_cents > 0) execute function post_kept();
 
 create function post_fee() returns trigger language plpgsql as $$
 begin
@@ -176,8 +165,8 @@ begin
   return new;
 end $$;
 
--- Whoever notes that nobody came, or takes it back: what that costs follows, and what was paid beyond it goes back after
--- ten minutes, in which whoever was wrong notices.
+-- Whoever notes that nobody came, or takes it back: what that costs follows, and what was paid beyond it goes back
+-- after ten minutes, in which whoever was wrong notices.
 create function charge_no_show() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -191,8 +180,8 @@ begin
     select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
     update payments
     set status = case status when 'booked' then 'refund_due' else status end,
-      kept_cents = least(fee_cents(new.id), received_by(payments)), next_check_at = clinic_now() + interval '10 minutes',
-      look = look + 1
+      kept_cents = least(fee_cents(new.id), received_by(payments)),
+      next_check_at = clinic_now() + interval '10 minutes', look = look + 1
     where claim_id = new.id and status in ('booked', 'disputed');
   end if;
   return null;

@@ -1783,8 +1783,8 @@ begin
     select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;
     update payments
     set status = case status when 'booked' then 'refund_due' else status end,
-      kept_cents = least(fee_cents(new.id), received_by(payments)), next_check_at = clinic_now() + interval '10 minutes',
-      look = look + 1
+      kept_cents = least(fee_cents(new.id), received_by(payments)),
+      next_check_at = clinic_now() + interval '10 minutes', look = look + 1
     where claim_id = new.id and status in ('booked', 'disputed');
   end if;
   return null;

@@ -49,6 +49,6 @@ export const history: In<'history'> = {
   requestDeclined: 'hat die Anfrage abgelehnt: Es bleibt bei dem Termin',
   paid: 'hat die Zahlung erhalten: Der Termin ist bezahlt',
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
-  feeWaived: (fee, reason) => `Hat die Gebühr von ${fee} erlassen: ${reason}`,
+  feeWaived: (fee, reason) => `hat die Gebühr von ${fee} erlassen: ${reason}`,
   paymentLost: 'hat die Zahlung zurückgeschickt: Der Termin war vergeben',
 }

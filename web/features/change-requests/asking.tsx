@@ -21,20 +21,24 @@ type Props = {
   appointment: Appointment
   /** The newest that was asked about it. */
   request: ChangeRequest | undefined
+  /** Not where they may still cancel it themselves. */
+  mayAskToCancel: boolean
 }
 
 /** What can be asked about each visit that has not begun, once it is known what was asked before. */
-export function useAsking(clock: { now: number } | undefined): (appointment: Appointment) => ReactNode {
+export function useAsking(
+  clock: { now: number } | undefined,
+): (appointment: Appointment, mayAskToCancel: boolean) => ReactNode {
   const asked = useQuery(changeRequestsQuery({ limit: String(pageMax) }))
-  return (appointment) => {
+  return (appointment, mayAskToCancel) => {
     if (!clock || !asked.data || Date.parse(appointment.startsAt) <= clock.now) return null
     const request = asked.data.rows.find((each) => each.appointment._id === appointment._id)
-    return <Asking appointment={appointment} request={request} />
+    return <Asking appointment={appointment} request={request} mayAskToCancel={mayAskToCancel} />
   }
 }
 
 /** What a patient can still do about a visit that they may no longer cancel or move: ask, and see what was answered. */
-function Asking({ appointment, request }: Props) {
+function Asking({ appointment, request, mayAskToCancel }: Props) {
   const [wants, setWants] = useState<Wants>()
   const withdraw = useWithdraw()
   if (request?.status === 'open') {
@@ -62,9 +66,11 @@ function Asking({ appointment, request }: Props) {
           />
         </p>
       )}
-      <Button variant="outline" color="red" onClick={() => setWants('cancel')}>
-        {t.cancel}
-      </Button>
+      {mayAskToCancel && (
+        <Button variant="outline" color="red" onClick={() => setWants('cancel')}>
+          {t.cancel}
+        </Button>
+      )}
       <Button variant="default" onClick={() => setWants('move')}>
         {t.move}
       </Button>

@@ -34,3 +34,11 @@ export const useGiveBack = (id: string) =>
     mutationFn: (body: GivenBack) => call('POST /desk/money/{id}/give-back', { params: { id }, body }),
     meta,
   })
+
+type Waived = RequestOf<EndpointName['POST /appointments/{id}/waive-fee']>['body']
+
+export const useWaiveFee = (id: string) =>
+  useMutation({
+    mutationFn: (body: Waived) => call('POST /appointments/{id}/waive-fee', { params: { id }, body }),
+    meta,
+  })

@@ -7,10 +7,13 @@ import { useMoment } from '../../moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { GiveBackForm, TakeForm } from './till-forms.tsx'
+import { WaiveForm } from './waive-form.tsx'
 import './till.css'
 
 /** What is paid of a visit and what is not, in a few words. */
-export function standingOf({ status, amount, paid, due }: Payable): string {
+export function standingOf({ status, amount, paid, due, fee }: Payable): string {
+  if (due > 0 && fee > 0) return paid > 0 ? t.partPaid(asPrice(paid), asPrice(fee)) : t.due(asPrice(due))
+  if (fee > 0) return paid > fee ? t.toGiveBack(asPrice(paid - fee)) : t.allPaid(asPrice(fee))
   if (status === 'cancelled' && paid === 0) return t.allBack
   if (status === 'cancelled') return t.toGiveBack(asPrice(paid))
   if (due === 0) return t.allPaid(asPrice(paid))
@@ -22,13 +25,14 @@ export function standingOf({ status, amount, paid, due }: Payable): string {
  * receipts are read, if they are to be shown with it.
  */
 export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: string }) {
-  const [asked, setAsked] = useState<'take' | 'giveBack'>()
+  const [asked, setAsked] = useState<'take' | 'giveBack' | 'waive'>()
   const moment = useMoment()
   const close = () => setAsked(undefined)
   const { name } = visit.patient
   const hasTaken = visit.takings.reduce((sum, { amount }) => sum + amount, 0) > 0
   return (
     <div className="till-visit">
+      {visit.fee > 0 && <p>{t.feeStands[visit.status === 'cancelled' ? 'cancelled' : 'other'](asPrice(visit.fee))}</p>}
       <p className="till-standing">{standingOf(visit)}</p>
       {visit.takings.length > 0 && (
         <ul className="till-takings soft">
@@ -47,6 +51,11 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
             {t.take}
           </Button>
         )}
+        {visit.fee > 0 && (
+          <Button size="sm" variant="default" aria-label={t.waiveOf(name)} onClick={() => setAsked('waive')}>
+            {t.waive}
+          </Button>
+        )}
         {hasTaken && (
           <Button size="sm" variant="default" aria-label={t.giveBackOf(name)} onClick={() => setAsked('giveBack')}>
             {t.giveBack}
@@ -55,11 +64,12 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
       </div>
       <Dialog
         opened={asked !== undefined}
-        title={asked === 'giveBack' ? t.giveBackOf(name) : t.takeOf(name)}
+        title={{ take: t.takeOf, giveBack: t.giveBackOf, waive: t.waiveOf }[asked ?? 'take'](name)}
         onClose={close}
         answers={null}
       >
         {asked === 'take' && <TakeForm visit={visit} onClose={close} />}
+        {asked === 'waive' && <WaiveForm visit={visit} onClose={close} />}
         {asked === 'giveBack' && <GiveBackForm visit={visit} onClose={close} />}
       </Dialog>
     </div>

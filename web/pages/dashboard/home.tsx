@@ -2,7 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { mayChangeOwn } from '#contract/appointment-status.ts'
+import { mayChangeOwn, mayMoveOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { addDays } from '#contract/clinic-time.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -87,8 +87,8 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const mayCancel = (appointment: Appointment) =>
     clock !== undefined && may('book') && mayChangeOwn(appointment, clock.now)
   const canceller = (appointment: Appointment) => (mayCancel(appointment) ? () => askToCancel(appointment) : undefined)
-  // What may be cancelled may be moved.
-  const mover = (appointment: Appointment) => (mayCancel(appointment) ? () => setMoving(appointment) : undefined)
+  const mayMove = (appointment: Appointment) => mayCancel(appointment) && mayMoveOwn(appointment, clock!.now)
+  const mover = (appointment: Appointment) => (mayMove(appointment) ? () => setMoving(appointment) : undefined)
 
   /** What is still to come and cannot be cancelled here is no dead end: it says why, and whom to call. */
   const tooLate = (appointment: Appointment) => {
@@ -158,7 +158,10 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
               canceller={canceller}
               mover={mover}
               tooLate={tooLate}
-              asking={(appointment) => tooLate(appointment) && asking(appointment)}
+              asking={(appointment) =>
+                (tooLate(appointment) || (mayCancel(appointment) && !mayMove(appointment))) &&
+                asking(appointment, !mayCancel(appointment))
+              }
             />
           ) : (
             <Cards appointments={list.data.rows} empty={t.nonePast} rater={rater} />

@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/booking.ts'
+import { costs } from '#texts/costs.ts'
 import { visits } from '#texts/visits.ts'
 import { wire } from '#texts/wire.ts'
 import { format } from '../../../format.ts'
@@ -35,9 +36,10 @@ export const isRatable = (
 ): boolean => status === 'completed' && Date.parse(endsAt) <= now && !rating && !ratedLately.includes(doctorId._id)
 
 /** How an appointment is paid, in words. */
-export function paymentInWords({ amount, due, paymentMethod, paymentStatus, status, terms }: Appointment): string {
+export function paymentInWords({ amount, due, fee, paymentMethod, paymentStatus, status, terms }: Appointment): string {
   const t = wire.paid
   if (amount === 0) return t.free
+  if (fee > 0) return due > 0 ? costs.feeDue(format().price(due)) : costs.keptAsFee(format().price(fee))
   if (paymentStatus === 'refunded') return t.refunded
   if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
   if (paymentStatus === 'failed') return t.failed

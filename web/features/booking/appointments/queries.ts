@@ -13,7 +13,9 @@ export const myCountsQuery = (personId?: string) =>
 
 export const useCancelAppointment = () =>
   useMutation({
-    mutationFn: (id: string) => call('PUT /appointments/{id}/cancel', { params: { id } }),
+    /** `acceptFee`: dollars that whoever cancels has agreed to. */
+    mutationFn: ({ id, acceptFee }: { id: string; acceptFee: number }) =>
+      call('PUT /appointments/{id}/cancel', { params: { id }, body: acceptFee > 0 ? { acceptFee } : {} }),
     meta: { stale: ['appointments', 'times'], quiet: true },
   })
 

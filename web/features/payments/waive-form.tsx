@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core'
+import type { Payable } from '#contract/takings.ts'
+import { till as t } from '#texts/till.ts'
+import { asPrice } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useWaiveFee } from './till-queries.ts'
+
+/** The clinic does without the fee of a visit, and says why. */
+export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => void }) {
+  const waive = useWaiveFee(visit._id)
+  const { form, field, message, busy } = useSendForm({
+    initial: { reason: '' },
+    send: ({ reason }) => waive.mutateAsync({ reason, fee: visit.fee }),
+    onSent() {
+      say(t.waived)
+      onClose()
+    },
+    failed: t.waiveFailed,
+  })
+  return (
+    <form className="stack" {...form}>
+      <p>{t.waiveSays(asPrice(visit.fee))}</p>
+      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.notNow}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.confirmWaive}
+        </Button>
+      </div>
+    </form>
+  )
+}
