@@ -19,8 +19,8 @@ type Standing = {
 
 /**
  * Cancels the patient's own visit and those of its series after it, each as far as its terms allow and it costs
- * nothing. What is to come and not theirs to cancel stays: `kept` counts it. Throws `not_found` for a visit that is not theirs or of no series, and
- * `not_cancellable` where none may be cancelled.
+ * nothing. What is to come and not theirs to cancel stays: `kept` counts it. Throws `not_found` for a visit that is not
+ * theirs or of no series, and `not_cancellable` where none may be cancelled.
  */
 export async function cancelRest(
   ground: Ground,

@@ -14,8 +14,8 @@ export async function chargeLateFee(tx: Queries, id: string, fee: number): Promi
 
 /**
  * The clinic does without the fee of a visit: what was paid of it by card goes back, and what was paid at the desk is
- * to be given back there. Throws `not_found`, and `sum_changed` where another fee, or none, stands than whoever waives has
- * seen.
+ * to be given back there. Throws `not_found`, and `sum_changed` where another fee, or none, stands than whoever waives
+ * has seen.
  */
 export async function waiveFee(
   ground: Ground,

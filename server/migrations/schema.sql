@@ -892,6 +892,7 @@ CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) W
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
 CREATE TRIGGER payments_post_begun AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION post_payment_begun();
+CREATE TRIGGER payments_post_kept AFTER UPDATE ON payments FOR EACH ROW WHEN (old.kept_cents > 0 OR new.kept_cents > 0) EXECUTE FUNCTION post_kept();
 CREATE TRIGGER payments_post_moved AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION post_payment_moved();
 CREATE TRIGGER payments_record_start AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION record_payments_begun();
 CREATE TRIGGER payments_record_step AFTER UPDATE ON payments REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION record_payment_step();
@@ -2857,6 +2858,25 @@ begin
   perform post_fee_at_clinic(claim_id) from (
     select distinct taken.claim_id from taken join visit_fees on visit_fees.claim_id = taken.claim_id
   ) of_visits;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into ledger_entries (
+    at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
+  )
+  select clinic_now(), 'earned', moved.cents < 0, case when moved.cents > 0 then 'patient' else 'fees' end,
+    case when moved.cents > 0 then 'fees' else 'patient' end, abs(moved.cents), claims.place_id, claims.patient_id,
+    claims.id, new.id
+  from claims cross join (values (kept_by(new) - kept_by(old))) as moved (cents)
+  where claims.id = new.claim_id and moved.cents <> 0;
+  perform post_fee_at_clinic(new.claim_id);
   return null;
 end $function$;
 
