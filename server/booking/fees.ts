@@ -33,7 +33,7 @@ export async function waiveFee(
     if (rows.length === 0) throw new Failure('sum_changed')
     await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
-      values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object('fee', ${fee}::float8, 'reason', ${reason}::text))
+      values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object('fee', ${fee}::float8, 'why', ${reason}::text))
     `.execute(tx)
     return oweRefunds(tx, [id])
   })
