@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { appointmentOf, asDoctor, expect, inspect, narrow, panelOf, signIn, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, inProve, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
 /** A word that is nobody else's name in the house. */
 const unlike = (name: string) => `${name}${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
@@ -70,7 +70,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
 })
 
-test('a walk-in is arrived within three presses and thirty seconds', narrow, async ({ page, database, doctor }) => {
+test('a walk-in is arrived within three presses and thirty seconds', inProve, async ({ page, database, doctor }) => {
   const name = unlike('Wim')
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto('/desk')

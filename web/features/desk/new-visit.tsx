@@ -36,7 +36,11 @@ const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0
 export function NewVisit({ day, clock, isWalkIn, onClose }: Props) {
   const today = clock.date
   const name = useRef<HTMLInputElement>(null)
-  useEffect(() => name.current?.focus(), [])
+  // After the panel, which covers the page on a phone, has taken the focus for its heading.
+  useEffect(() => {
+    const timer = setTimeout(() => name.current?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [])
   const kinds = useQuery(kindsQuery)
   const book = useBookVisit()
   const [personId, setPersonId] = useState('')
