@@ -848,6 +848,7 @@ create table payment_events (
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
 );
+CREATE INDEX payment_events_of_payment ON public.payment_events USING btree (payment_id, id);
 CREATE TRIGGER payment_events_append_only BEFORE DELETE OR UPDATE ON payment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER payment_events_not_emptied BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 

@@ -74,6 +74,13 @@ describe('bringing the schema up to date', () => {
     assert.equal(rows[0].late, null)
   })
 
+  it('passes over what was only to come before a file that was applied', async () => {
+    await add('0001-zz-late.sql', '-- only before 0002\ncreate table late ()')
+    await migrateAll(pool, folder)
+    const { rows } = await pool.query("select to_regclass('late') as late")
+    assert.equal(rows[0].late, null)
+  })
+
   it('refuses a database that knows more than these files', async () => {
     await pool.query("insert into migrations (name) values ('9998-tomorrow.sql')")
     try {
