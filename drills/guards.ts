@@ -289,7 +289,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'nobody moves somebody else’s appointment',
     file: `${booking}/reschedule.ts`,
-    text: "claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id} or ${caller.role} = 'admin'",
+    text: "claim.patient_id = any(acted_for(${caller.id}, 'book')) or doctor.user_id = ${caller.id} or ${caller.role} in ('admin', 'reception')",
     instead: '${caller.id}::uuid is not null or ${caller.role} is not null',
     tests: [`${booking}/doctor.test.ts`, `${booking}/booking.test.ts`],
   },
