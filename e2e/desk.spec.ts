@@ -105,5 +105,5 @@ test('a walk-in is arrived within three presses and thirty seconds', inProve, as
   await page.getByLabel('Reason').selectOption('patient-ill')
   await inspect(page, 'desk-cancel')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click()
-  await expect(page.getByText(name)).toBeHidden()
+  await expect(column(page, /^Waiting/).getByText(name)).toBeHidden()
 })
