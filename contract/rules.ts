@@ -170,3 +170,6 @@ export type ImportKind = (typeof importKinds)[number]
 export const importLinesMost = 100_000
 /** Of at most 4 MB each. */
 export const importPartsMost = 25
+
+/** What is paid before a visit: all of it, a part by card, or nothing. */
+export const waysToPay = ['full', 'deposit', 'nothing'] as const

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { dollars } from './endpoint.ts'
-
-/** What is paid before a visit: all of it, a part by card, or nothing. */
-export const waysToPay = ['full', 'deposit', 'nothing'] as const
+import { waysToPay } from './rules.ts'
 
 /** A part of a price: so many dollars, or per cent of it; the other is null. */
 const part = z.object({ amount: dollars.nullable(), percent: z.int().nullable() })
@@ -23,16 +21,6 @@ export const kindTerms = z.object({
   mostMoves: z.int().nullable(),
 })
 export type KindTerms = z.output<typeof kindTerms>
-
-/** In full and without fees: what kinds have where nobody says otherwise. */
-export const plainTerms: KindTerms = {
-  pays: 'full',
-  deposit: null,
-  freeHours: null,
-  lateFee: null,
-  noShowFee: null,
-  mostMoves: null,
-}
 
 const partGiven = z
   .strictObject({
@@ -81,17 +69,3 @@ export const agreedTerms = visitTerms.extend({
   moved: z.int(),
 })
 export type AgreedTerms = z.output<typeof agreedTerms>
-
-const hourMs = 3_600_000
-
-/**
- * The dollars that cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
- * booked.
- */
-export function feeOfCancelling(
-  { terms, startsAt }: { terms: AgreedTerms | null; startsAt: string },
-  now: number,
-): number {
-  if (!terms?.words || terms.freeHours === null) return 0
-  return Date.parse(startsAt) - terms.freeHours * hourMs > now ? 0 : (terms.lateFee ?? 0)
-}

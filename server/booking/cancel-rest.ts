@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AppointmentStatus, mayChangeOwn } from '#contract/appointment-status.ts'
-import { feeOfCancelling } from '#contract/terms.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AppointmentStatus, mayChangeOwn } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
-import { feeOfCancelling } from '#contract/terms.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { plainTerms } from '#contract/terms.ts'
+import { plainTerms } from '#contract/costs.ts'
 import { book } from '../booking/book.ts'
 import { cancelAppointment } from '../booking/cancel.ts'
 import { holdTime } from '../booking/hold.ts'

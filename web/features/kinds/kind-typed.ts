@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/kinds.ts'
-import { plainTerms } from '#contract/terms.ts'
+import { plainTerms } from '#contract/costs.ts'
 import type { KindFields } from './queries.ts'
 import { type TermsTyped, termsOf, termsTyped } from './terms-typed.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
-import { waysToPay } from '#contract/terms.ts'
+import { waysToPay } from '#contract/rules.ts'
 import { costs } from '#texts/costs.ts'
 import { kinds } from '#texts/kinds.ts'
 import { kindTermsInWords } from '../../../texts/terms-in-words.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking.ts'
-import { feeOfCancelling } from '#contract/terms.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
 import { costs } from '#texts/costs.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'

@@ -1,0 +1,25 @@
+import type { AgreedTerms, KindTerms } from './terms.ts'
+
+/** In full and without fees: what kinds have where nobody says otherwise. */
+export const plainTerms: KindTerms = {
+  pays: 'full',
+  deposit: null,
+  freeHours: null,
+  lateFee: null,
+  noShowFee: null,
+  mostMoves: null,
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The dollars that cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
+ * booked.
+ */
+export function feeOfCancelling(
+  { terms, startsAt }: { terms: AgreedTerms | null; startsAt: string },
+  now: number,
+): number {
+  if (!terms?.words || terms.freeHours === null) return 0
+  return Date.parse(startsAt) - terms.freeHours * hourMs > now ? 0 : (terms.lateFee ?? 0)
+}
