@@ -1,6 +1,7 @@
 /** The states of an appointment and of its payment, and who may move it from which to which. */
 import type { Role } from './endpoint.ts'
-import { type AgreedTerms, feeOfCancelling } from './terms.ts'
+import { feeOfCancelling } from './costs.ts'
+import type { AgreedTerms } from './terms.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled', 'no-show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]

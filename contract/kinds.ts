@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
+import { plainTerms } from './costs.ts'
 import { dollars, endpoint, id, text } from './endpoint.ts'
 import { audiences, horizonMost, modes, visitMinutes } from './rules.ts'
-import { kindTerms, kindTermsGiven, plainTerms, visitTerms } from './terms.ts'
+import { kindTerms, kindTermsGiven, visitTerms } from './terms.ts'
 
 /** A kind of visit. */
 export const kind = z.object({

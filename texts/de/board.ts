@@ -85,7 +85,7 @@ export const board: In<'board'> = {
   soonest: 'Bald frei',
   tell: {
     title: (doctor) => `Wartenden Bescheid geben: ${doctor}`,
-    says: 'Sie erfahren es über die Glocke und per E-Mail und sehen es auf dem Bildschirm im Wartezimmer.',
+    says: 'Sie erfahren es über die Glocke und per E-Mail.',
     minutes: 'Minuten Verspätung',
     send: 'Bescheid geben',
     notNow: 'Jetzt nicht',

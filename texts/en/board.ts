@@ -83,7 +83,7 @@ export const board = {
   soonest: 'Soonest free',
   tell: {
     title: (doctor: string) => `Tell those who wait for ${doctor}`,
-    says: 'They are told by bell and by e-mail, and see it on the screen of the waiting room.',
+    says: 'They are told by bell and by e-mail.',
     minutes: 'Minutes late',
     send: 'Tell them',
     notNow: 'Not now',
