@@ -17,7 +17,8 @@ export type Migration = {
   /** Marked `-- concurrently`: its statements run one by one, outside a transaction. */
   concurrently: boolean
   /**
-   * Marked `-- only before 0130`: it makes that one quick, and is nothing to a database that has come so far without it.
+   * Marked `-- only before 0130`: it makes that one quick, and is nothing to a database that has come so far without
+   * it.
    */
   onlyBefore: string | null
 }

@@ -78,10 +78,21 @@ export async function getAnalytics(
   `.execute(db)
   const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
     select doctor.id, person.name, doctor.specialization, coalesce((
-      select sum(((${to}::date - ${from}::date + 1) + 7 -
-        mod((slot.weekday - extract(isodow from ${from}::date)::int + 7)::int, 7) - 1) / 7 *
+      -- How often a weekday comes between two dates, while its hours hold, less the days that its place is closed.
+      select sum(
+        span.counts * ((span.until - span.since + 1 + 7 -
+          mod((slot.weekday - extract(isodow from span.since)::int + 7)::int, 7) - 1) / 7) *
         (minute_of(slot.end_time) - minute_of(slot.start_time)))
-      from weekly_slots slot where slot.doctor_id = doctor.id
+      from weekly_slots slot
+      cross join lateral (
+        select 1 as counts, greatest(${from}::date, slot.from_date) as since,
+          least(${to}::date, slot.until_date) as until
+        union all
+        select -1, greatest(${from}::date, slot.from_date, closed.from_date),
+          least(${to}::date, slot.until_date, closed.to_date)
+        from closures closed where closed.place_id = slot.place_id
+      ) span
+      where slot.doctor_id = doctor.id and span.since <= span.until
     ), 0)::int as offered
     from doctors doctor join users person on person.id = doctor.user_id
   `.execute(db)

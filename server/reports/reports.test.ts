@@ -51,6 +51,14 @@ describe('reports', () => {
         [report.step, report.doctors[0].bookedHours, report.doctors[0].offeredHours, report.doctors[0].utilisation],
         ['day', 2, 14, 0.143],
       )
+      // Hours that end before, and a day on which the place is closed.
+      await own.rows('update weekly_slots set until_date = $1', [await own.day(5)])
+      await own.rows('insert into closures (place_id, from_date, to_date, name) select id, $1, $1, $2 from places', [
+        await own.day(3),
+        'Fair',
+      ])
+      const less = (await own.call(boss, 'GET', `/admin/analytics?${range}`)).body
+      assert.equal(less.doctors[0].offeredHours, 8)
       assert.deepEqual(report.leadTime.slice(0, 2), [
         { bucket: 'same day', bookings: 0 },
         { bucket: '1-2 days', bookings: 3 },
