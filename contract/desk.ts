@@ -100,6 +100,7 @@ export const endDay = endpoint({
       left: z.int(),
     }),
   },
+  failures: ['visit_moved_on', 'transition_not_allowed'],
 })
 
 export const tellDelay = endpoint({
@@ -149,6 +150,7 @@ export const bookAtDesk = endpoint({
     'person_busy',
     'no_room_free',
     'transition_not_allowed',
+    'visit_moved_on',
   ],
 })
 

@@ -130,5 +130,7 @@ export async function endDay(
       if (!(error instanceof Failure) || error.status >= 500) throw error
     }
   }
+  // That it was tried is noted all the same.
+  if (moved.length === 0) await inTransaction(db, async () => undefined)
   return { moved, left: visits.length - moved.length }
 }

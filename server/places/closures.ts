@@ -15,14 +15,17 @@ const asClosure = sql<Closure>`
     )
   )`
 
-/** When a place is closed, of what is not over, soonest first. */
+/** When a place is closed, of what is not over, soonest first. Throws `not_found`. */
 export async function listClosures(db: Queries, placeId: string): Promise<Closure[]> {
-  const { rows } = await sql<{ closure: Closure }>`
-    select ${asClosure} as closure from closures closure
-    where closure.place_id = ${placeId} and closure.to_date >= today_at(closure.place_id)
-    order by closure.from_date, closure.id
+  const { rows } = await sql<{ closures: Closure[] }>`
+    select coalesce((
+      select json_agg(${asClosure} order by closure.from_date, closure.id) from closures closure
+      where closure.place_id = place.id and closure.to_date >= today_at(place.id)
+    ), '[]') as closures
+    from places place where place.id = ${placeId}
   `.execute(db)
-  return rows.map(({ closure }) => closure)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].closures
 }
 
 /**

@@ -209,12 +209,16 @@ describe('limits', () => {
       const asksThere = () => from(address, '/api/config', {}, there)
       assert.equal((await asksThere()).statusCode, 200, 'a server learns of an address with its first call')
       const haveTold = (calls: number) =>
-        eventually(`${calls} calls are told`, async () => {
-          const [told] = await clinic.rows('select max(count)::int as calls from limit_counts where key like $1', [
-            `%${address}%`,
-          ])
-          return Number(told?.calls ?? 0) >= calls
-        })
+        eventually(
+          `${calls} calls are told`,
+          async () => {
+            const [told] = await clinic.rows('select max(count)::int as calls from limit_counts where key like $1', [
+              `%${address}%`,
+            ])
+            return Number(told?.calls ?? 0) >= calls
+          },
+          20_000,
+        )
       await haveTold(21)
       // With its next word to the database the other server hears of them all, where it did not with its first.
       if ((await asksThere()).statusCode === 200) await haveTold(22)
