@@ -138,7 +138,7 @@ export const hours: In<'hours'> = {
     remove: 'Zurücknehmen',
     removeOf: (date) => `Änderung ab ${date} zurücknehmen`,
     removed: 'Die Änderung ist zurückgenommen; die Sprechzeiten davor gelten weiter.',
-    date: 'Erster Tag',
+    date: 'Die neuen Zeiten gelten ab',
     plan: 'Zeiten festlegen',
     week: (date) => `Ihre Sprechzeiten ab ${date}`,
     close: 'Schließen',

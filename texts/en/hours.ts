@@ -128,7 +128,7 @@ export const hours = {
     remove: 'Take it back',
     removeOf: (date: string) => `Take the change on ${date} back`,
     removed: 'The change is taken back; the hours before it go on.',
-    date: 'First day',
+    date: 'The new hours begin on',
     plan: 'Set the hours',
     week: (date: string) => `Your hours from ${date}`,
     close: 'Close',
