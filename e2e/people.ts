@@ -17,7 +17,7 @@ const isRefusal = (text: string, url: string) =>
 function watchErrors(context: BrowserContext): void {
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text(), message.location().url)) {
-      complaints.push(message.text())
+      complaints.push(`${message.text()} ${message.location().url}`)
     }
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))

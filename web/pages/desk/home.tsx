@@ -27,7 +27,13 @@ export const meta = () => [{ title: desk.title }]
 /** The day of a place, live: who is expected, waits, is in a room, is done; and what needs a person. */
 export default function DeskHome() {
   const { user } = useSession()
-  return mayDo(user?.rights ?? [], 'desk') ? <Day /> : <OwnRights />
+  if (mayDo(user?.rights ?? [], 'desk')) return <Day />
+  return (
+    <>
+      <h1>{desk.sections.desk}</h1>
+      <OwnRights />
+    </>
+  )
 }
 
 function Day() {
