@@ -44,6 +44,8 @@ export const test = base.extend<Fixtures>({
       browser.on('context', watchErrors)
       await use((pattern) => expected.push(pattern))
       browser.off('context', watchErrors)
+      // What somebody else's page still asks for is no error of the next test.
+      await Promise.all(browser.contexts().map((context) => context.close()))
       expect(
         complaints.filter((text) => !expected.some((pattern) => pattern.test(text))),
         'errors on the pages',
