@@ -7,11 +7,11 @@ import { VisitCard } from './visit-card.tsx'
 
 type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
   ComponentProps<typeof VisitCard>,
-  'now' | 'onMove' | 'onChange'
+  'now' | 'isToCome' | 'onMove' | 'onChange'
 >
 
 /** The visits of one stage, and how many. */
-export function Column({ visits, stage, now, onMove, onChange }: Props) {
+export function Column({ visits, stage, now, isToCome, onMove, onChange }: Props) {
   const title = useId()
   const own = inOrder(visits, stage)
   const first = own[0]
@@ -31,6 +31,7 @@ export function Column({ visits, stage, now, onMove, onChange }: Props) {
               key={visit._id}
               visit={visit}
               now={now}
+              isToCome={isToCome}
               isFirst={stage === 'waiting' && place === 0}
               onMove={onMove}
               onChange={onChange}

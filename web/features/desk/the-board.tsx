@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { wallClock } from '#contract/clinic-time.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import { Attention } from './attention.tsx'
 import { CancelVisit, MoveVisit } from './change-visit.tsx'
@@ -17,6 +18,7 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
   const column = {
     visits: board.visits,
     now,
+    isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
     onMove: (visit: BoardVisit, to: BoardVisit['stage']) => move.mutate({ visit, to }),
     onChange: (visit: BoardVisit, how: 'time' | 'cancel') => setChanged({ visit, how }),
   }

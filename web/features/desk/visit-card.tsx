@@ -23,6 +23,8 @@ function actInWords(from: Stage, to: Stage): string {
 type Props = {
   visit: BoardVisit
   now: number
+  /** Of a day that is to come: nobody can arrive yet. */
+  isToCome: boolean
   /** The first who is to be called: the one main act on the screen. */
   isFirst?: boolean
   onMove: (visit: BoardVisit, to: Stage) => void
@@ -31,13 +33,13 @@ type Props = {
 }
 
 /** One visit of the board: when or for how long, who, with whom, and what is done next. */
-export function VisitCard({ visit, now, isFirst = false, onMove, onChange }: Props) {
+export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
   const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
   const late = stage === 'expected' ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
-  const main = next[stage]
+  const main = isToCome ? undefined : next[stage]
   const mayTake = stage === 'done' && visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
@@ -73,7 +75,7 @@ export function VisitCard({ visit, now, isFirst = false, onMove, onChange }: Pro
           </Menu.Target>
           <Menu.Dropdown>
             {stages
-              .filter((to) => to !== stage && to !== main)
+              .filter((to) => !isToCome && to !== stage && to !== main)
               .map((to) => (
                 <Menu.Item key={to} onClick={() => onMove(visit, to)}>
                   {actInWords(stage, to)}
