@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Walked at the width of a phone in `npm test` too: a narrow screen changes what one does. */
+/** Walked at the width of a phone in `npm test`, where a narrow screen changes what one does; at both in `prove`. */
 export const narrow = { tag: '@narrow' }
 /** Left to `npm run prove`: for its time it tells little that another test does not. */
 export const inProve = { tag: '@prove' }
