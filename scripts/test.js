@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { buildWeb } from './build-web.js'
 import { chromium } from './chromium.js'
 
@@ -16,6 +17,8 @@ const wanted = process.argv.slice(2)
 const all = wanted.length === 0
 const isWanted = (file) => all || wanted.some((path) => file.startsWith(path))
 const counted = { passed: 0, failed: 0 }
+/** What failed and how, said once more at the end: in a long run's middle nobody finds it. */
+const failures = []
 /** Browser tests that passed only when they were run again, as a few may where the machine was busy. */
 const passedAgain = []
 const mayPassAgain = 2
@@ -100,6 +103,13 @@ async function nodeTests() {
   }
 }
 
+/** An error's first lines, without the colours of a terminal. */
+const linesOf = (error) =>
+  stripVTControlCharacters(String(error.stack ?? error.message ?? error))
+    .split('\n')
+    .slice(0, 20)
+    .join('\n')
+
 const recorder = pathToFileURL(join(root, 'server/testing/statements/record.ts')).href
 
 async function runFiles(files, concurrency) {
@@ -116,8 +126,10 @@ async function runFiles(files, concurrency) {
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') counted.passed++
   })
-  stream.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') counted.failed++
+  stream.on('test:fail', ({ name, file, details }) => {
+    if (details.type === 'suite') return
+    counted.failed++
+    failures.push(`${relative(root, file ?? '')}: ${name}\n${linesOf(details.error.cause ?? details.error)}`)
   })
   // An error out of a timer or a socket that no running test waits for: Node merely mentions it.
   stream.on('test:diagnostic', ({ message, file }) => {
@@ -157,7 +169,10 @@ async function browserTests() {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     counted.passed += stats.expected
     counted.failed += stats.unexpected
-    passedAgain.push(...suites.flatMap(flakyIn))
+    passedAgain.push(...suites.flatMap((suite) => testsIn(suite, 'flaky')).map(({ name }) => name))
+    for (const { name, error } of suites.flatMap((suite) => testsIn(suite, 'unexpected'))) {
+      failures.push(`${name}\n${linesOf(error ?? 'It told no error.')}`)
+    }
     counted[passedAgain.length > mayPassAgain ? 'failed' : 'passed'] += passedAgain.length
   } catch (error) {
     console.error(error.message)
@@ -167,12 +182,17 @@ async function browserTests() {
   }
 }
 
-/** The names of the tests in a part of Playwright's report that failed first and passed then. */
-function flakyIn({ file, specs = [], suites = [] }) {
+/** The tests of this status in a part of Playwright's report, `flaky` being those that failed first and passed then. */
+function testsIn({ file, specs = [], suites = [] }, status) {
   const here = specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map((test) => `[${test.projectName}] ${file}: ${title}`),
+    tests
+      .filter((test) => test.status === status)
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${file}: ${title}`,
+        error: results.findLast(({ error }) => error)?.error,
+      })),
   )
-  return [...here, ...suites.flatMap(flakyIn)]
+  return [...here, ...suites.flatMap((suite) => testsIn(suite, status))]
 }
 
 async function checks() {
@@ -201,6 +221,7 @@ if (all) await timed('checks', checks)
 await nodeTests()
 await browserTests()
 
+for (const failure of failures) console.log(`\n✖ ${failure}`)
 console.log(`\n${Array.from(took, ([part, seconds]) => `${part} ${seconds} s`).join(', ')}`)
 const slowest = [...tookFiles].toSorted(([, a], [, b]) => b - a).slice(0, 12)
 if (all) console.log(`slowest files: ${slowest.map(([file, seconds]) => `${file} ${seconds} s`).join(', ')}`)

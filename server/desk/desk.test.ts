@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { BoardVisit } from '#contract/desk.ts'
 import { type Stage, stages } from '#contract/desk-stages.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { zoneWhereItIsNoon } from '../testing/noon.ts'
 import { oneOf, randomFrom } from '../testing/random.ts'
 import { seed, tries } from '../testing/tries.ts'
 
@@ -11,7 +12,7 @@ describe('the desk', () => {
   let ruth: Person
   let karl: Person
   before(async () => {
-    clinic = await openClinic()
+    clinic = await openClinic({ timeZone: zoneWhereItIsNoon() })
     ruth = await clinic.addPerson('reception', 'Ruth Reception')
     karl = await clinic.addPerson('reception', 'Karl Counter')
   })
