@@ -143,6 +143,7 @@ describe('receipts and refund notes', () => {
         await clinic.pool.query(
           `select pg_terminate_backend(pid) from pg_locks
            where locktype = 'advisory' and granted and pid <> pg_backend_pid()
+             and database = (select oid from pg_database where datname = current_database())
              and ((classid::bigint << 32) | objid::bigint) = hashtextextended('papers', 0)`,
         )
         await pause(5)
