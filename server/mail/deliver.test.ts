@@ -129,7 +129,10 @@ describe('delivering mail', () => {
     const how = assert.rejects(round, /not this one/)
     await eventually('all four are under way', () => begun === 4)
     await eventually('the refused one is not noted', async () => {
-      const [row] = await clinic.rows("select count(*) as n from pg_stat_activity where state = 'idle in transaction'")
+      const [row] = await clinic.rows(
+        `select count(*) as n from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction'`,
+      )
       return Number(row!.n) === 0
     })
     assert.equal(ended, false)

@@ -135,7 +135,9 @@ describe('bringing the schema up to date', () => {
         await eventually('it has stepped back', () => said.some((sentence) => /waits for somebody/.test(sentence)))
         // Nobody queues behind it meanwhile.
         const { rows } = await pool.query(
-          "select from pg_locks where relation = 'favourites'::regclass and not granted",
+          `select from pg_locks
+           where database = (select oid from pg_database where datname = current_database())
+             and relation = 'favourites'::regclass and not granted`,
         )
         assert.equal(rows.length, 0)
         await holder.query('commit')
