@@ -1,6 +1,6 @@
 import '../scripts/end-with-parent.js'
 import pg from 'pg'
-import { buildApp } from '../server/app.ts'
+import { buildApp, builtApp } from '../server/app.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { startJobs } from '../server/jobs.ts'
 import { openGround } from '../server/open-ground.ts'
@@ -22,7 +22,7 @@ if (process.env.E2E_NOW) {
 const config = serverConfig(address.href, process.env.E2E_PORT)
 const opened = await openGround(config, config.databaseUrl)
 await seedDemo(opened.ground)
-const { app, ground } = await buildApp(opened.ground)
+const { app, ground } = await buildApp(opened.ground, { webFolder: builtApp })
 const jobs = startJobs(ground, config.databaseUrl)
 const url = await app.listen({ host: '127.0.0.1', port: config.port })
 process.send?.({ url, databaseUrl: address.href })

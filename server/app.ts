@@ -60,7 +60,7 @@ import { healthRoutes, systemRoutes } from './system.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 
 /** Where `npm run build` leaves the browser app. */
-const builtApp = join(import.meta.dirname, '../web/build/client')
+export const builtApp = join(import.meta.dirname, '../web/build/client')
 
 const jsonLimitBytes = 64 * 1024
 
@@ -69,7 +69,7 @@ type AppOptions = {
   /** For tests, which do not wait for a heartbeat. */
   live?: LiveOptions | undefined
   activityWaitMs?: number | undefined
-  /** For tests with two builds of the browser app. */
+  /** The browser app's build, to be served beside the API. */
   webFolder?: string
 }
 
@@ -79,7 +79,8 @@ export type App = { app: FastifyInstance; ground: Ground; readiness: Readiness }
 /** The whole product behind one port, not yet listening; of a server that runs jobs alone, only how it is. */
 export async function buildApp(bare: BareGround, options: AppOptions = {}): Promise<App> {
   const { config, db } = bare
-  const { log = openLog(config), live: liveOptions, webFolder = builtApp } = options
+  const { log = openLog(config), live: liveOptions } = options
+  const webFolder = options.webFolder && pagesAreBuilt(options.webFolder) ? options.webFolder : undefined
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // What is logged for a request says its id by itself.
@@ -134,7 +135,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     serveSitemap(app, ground)
     serveSecurityTxt(app, ground)
   }
-  if (config.role !== 'worker' && pagesAreBuilt(webFolder)) {
+  if (config.role !== 'worker' && webFolder) {
     await serveWebPages(app, webFolder, emergencyNumberOf(db))
   } else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground, readiness }
@@ -200,8 +201,12 @@ async function serveApi(
  * The document of the API; in production without its page, whose scripts would run on the origin of people's sessions.
  */
 async function describeApi(api: FastifyInstance, { production }: Config): Promise<void> {
-  const document = JSON.stringify(openApiOf(endpoints))
-  api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  // Made when it is first asked for: it takes a tenth of a second that no start has to wait for.
+  let document: string | undefined
+  api.get('/openapi.json', (_, reply) => {
+    document ??= JSON.stringify(openApiOf(endpoints))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   if (production) return
   await api.register(scalar, {
     routePrefix: '/docs',
@@ -286,9 +291,9 @@ const permissions =
   'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
 
 /** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
-function contentSecurityPolicy(config: Config, webFolder: string): string {
+function contentSecurityPolicy(config: Config, webFolder: string | undefined): string {
   const stripe = config.stripe ? 'https://js.stripe.com' : ''
-  const scripts = pagesAreBuilt(webFolder) ? inlineScriptHashes(webFolder) : []
+  const scripts = webFolder ? inlineScriptHashes(webFolder) : []
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts, stripe].join(' ')}`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type App, buildApp } from './app.ts'
+import { type App, buildApp, builtApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseOf, type Home } from './database-of.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
@@ -37,7 +37,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
   for (const note of [...home.notes, ...running.opened.notes]) say(note)
   if (config.demo) await seedDemo(running.opened.ground)
   await webBuilt
-  const served = await buildApp(running.opened.ground, { log })
+  const served = await buildApp(running.opened.ground, { log, webFolder: builtApp })
   running.served = served
   if (config.metrics) {
     running.metrics = metricsApp({ db: served.ground.db, pool: running.opened.pool })

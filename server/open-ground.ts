@@ -7,8 +7,7 @@ import type { BareGround } from './ground.ts'
 import type { CardProvider, PaymentProvider } from './payments/provider.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import { smtpTransport } from './mail/transport.ts'
-import { stripeProvider } from './payments/stripe.ts'
-import { openDatabase, openPool, sessionSettings } from './platform/database.ts'
+import { type Database, openDatabase, openPool, sessionSettings } from './platform/database.ts'
 import { type Keyring, keyringOf } from './platform/encryption.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import type { Purpose } from './platform/keys.ts'
@@ -99,7 +98,12 @@ async function costOfOneRole(pool: pg.Pool): Promise<string | undefined> {
 
 const keysFor = async ({ keys, dataDir }: Config, purpose: Purpose) => keys[purpose] ?? (await keysIn(dataDir, purpose))
 
-/** Its client is large, and most clinics go without. */
+/** Stripe's and PayPal's clients are large, and most clinics go without one of them. */
+async function cardsFor({ stripe }: Config, db: Database): Promise<CardProvider> {
+  if (stripe) return (await import('./payments/stripe.ts')).stripeProvider(stripe)
+  return sandboxProvider(db)
+}
+
 async function paypalFor({ paypal, publicUrl }: Config, cards: CardProvider): Promise<PaymentProvider | null> {
   if (paypal) return (await import('./payments/paypal.ts')).paypalProvider(paypal, publicUrl)
   // Next to real cards nothing is offered that moves no money.
@@ -139,7 +143,7 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
   await sealClearNotes(db, records)
   await sealClearRequests(db, records)
   const mail = smtpTransport(config)
-  const payments = config.stripe ? stripeProvider(config.stripe) : sandboxProvider(db)
+  const payments = await cardsFor(config, db)
   const cost = await costOfOneRole(pool)
   return {
     ground: {
