@@ -179,7 +179,7 @@ test('the pages of the day ask for no script either until they are touched, and 
     })
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(asked, path).toEqual([])
-    expect((await response!.request().sizes()).responseBodySize, path).toBeLessThan(28 * 1024)
+    expect((await response!.request().sizes()).responseBodySize, path).toBeLessThan(30 * 1024)
     const mark = page.getByRole('link', { name: 'Salus' }).first()
     const look = () => mark.evaluate((element) => getComputedStyle(element).cssText)
     const before = await look()
