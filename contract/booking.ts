@@ -265,9 +265,23 @@ export const rescheduleAppointment = endpoint({
   who: ['user', 'doctor', 'admin'],
   right: 'appointments',
   params: z.object({ id }),
-  body: z.strictObject({ slotId, appointmentDate: date, placeId: ofVisit.placeId }),
+  body: z.strictObject({
+    slotId,
+    appointmentDate: date,
+    placeId: ofVisit.placeId,
+    /** As it was on the screen: refused where somebody else was quicker. */
+    version: z.int().min(1).max(2_147_483_647).optional(),
+  }),
   answers: { 200: appointment },
-  failures: ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'not_reschedulable', 'moved_too_often'],
+  failures: [
+    'slot_taken',
+    'slot_not_offered',
+    'patient_busy',
+    'no_room_free',
+    'not_reschedulable',
+    'moved_too_often',
+    'visit_moved_on',
+  ],
 })
 
 const historyEntry = z.object({
@@ -314,10 +328,12 @@ export const takeTimeOff = endpoint({
   path: '/doctors/my-time-off',
   topic: 'Booking',
   summary:
-    'Be away: whole days, or hours of one date. Nothing within can be booked from now on. Of the appointments within, those named in `cancel` are cancelled and refunded, the others stay.',
-  who: ['doctor'],
+    'Be away: whole days, or hours of one date. Nothing within can be booked from now on. Of the appointments within, those named in `cancel` are cancelled and refunded, the others stay. Doctors for themselves, staff for the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
   body: z
     .strictObject({
+      doctorId: id.optional(),
       fromDate: date,
       toDate: date,
       startTime: time.nullable().default(null),
@@ -349,8 +365,10 @@ export const endTimeOff = endpoint({
   method: 'DELETE',
   path: '/doctors/my-time-off/{id}',
   topic: 'Booking',
-  summary: 'Be there after all: the times can be booked again at once.',
-  who: ['doctor'],
+  summary:
+    'Be there after all: the times can be booked again at once. Staff end what is of one date; longer times away are the doctor’s own.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
   params: z.object({ id }),
   answers: { 204: null },
 })

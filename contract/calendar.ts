@@ -66,7 +66,7 @@ const calendarAway = z.object({
   why: z.enum(['off', 'elsewhere']),
   /** What doctors have noted for themselves; empty to others. */
   reason: z.string(),
-  /** The time off, to its doctor. */
+  /** The time off, to whoever may end it: its doctor, and staff where it is of one date. */
   timeOffId: id.nullable(),
 })
 export type CalendarAway = z.output<typeof calendarAway>

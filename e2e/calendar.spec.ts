@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/clinic-time.ts'
 import { focusedHeading } from './keys.ts'
-import { appointmentOf, asDoctor, expect, inspect, panelOf, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, inspect, panelOf, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 /** Days of one week, whichever day it is: the view of five days from the day after tomorrow would end in another. */
@@ -138,4 +138,65 @@ test('an empty stretch is blocked by a drag or a finger; a list says the same; w
   await small.getByRole('button', { name: 'Save' }).click()
   await expect(line).toContainText('Confirmed')
   await phone.close()
+})
+
+test('at the desk a visit is moved and moved back, an empty stretch is booked with its time, blocked and opened', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  await appointmentOf(database, doctor.id, { day: 2, hour: 10, patient: 'Rolf Reached' })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  const address = `/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`
+  await page.goto(address)
+  await expect(block(page, 'Rolf Reached')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  const card = page.getByRole('dialog', { name: 'Move the visit of Rolf Reached' })
+  await expect(card).toContainText('11:00 – 12:00')
+  // The doctor confirms it meanwhile: whoever has not seen that does not move it.
+  await database.query("update claims set status = 'confirmed', version = 2 where doctor_id = $1", [doctor.id])
+  await page.keyboard.press('Enter')
+  await expect(card.getByRole('alert')).toBeVisible()
+  await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/10:00 – 11:00/)
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/Confirmed/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  await expect(card).toContainText('11:00 – 12:00')
+  await page.keyboard.press('Enter')
+  await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/11:00 – 12:00/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/10:00 – 11:00/)
+
+  const from = await middleOf(page, 'Rolf Reached')
+  const mark = async () => {
+    await page.mouse.move(from.x, from.y + 2.6 * hourPx)
+    await page.mouse.down()
+    await page.mouse.move(from.x, from.y + 3.4 * hourPx, { steps: 4 })
+    await page.mouse.up()
+    return page.getByRole('dialog', { name: 'Book for somebody' })
+  }
+  await (await mark()).getByRole('button', { name: 'Block this time' }).click()
+  const blocking = page.getByRole('dialog', { name: 'Keep this time free of bookings' })
+  await expect(blocking.getByRole('combobox', { name: 'From' })).toHaveValue('13:00')
+  await inspect(page, 'calendar-desk-block')
+  await blocking.getByRole('button', { name: 'Block this time' }).click()
+  await expect(page.locator('.cal-away')).toBeVisible()
+  await page.getByRole('button', { name: /^End the time off, 13:00/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the time off' }).click()
+  await expect(page.locator('.cal-away')).toHaveCount(0)
+
+  await (await mark()).getByRole('link', { name: 'Book at the desk' }).click()
+  const form = panelOf(page, 'New visit')
+  await expect(form.getByRole('combobox', { name: 'Doctor' })).toHaveValue(doctor.id)
+  await expect(form.getByRole('textbox', { name: 'Time', exact: true })).toHaveValue('13:00')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nora Newcomer')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550199')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByText('Nora Newcomer: 13:00')).toBeVisible()
+  await expect(page).not.toHaveURL(/doctor=/)
+  await page.goto(address)
+  await expect(block(page, 'Nora Newcomer')).toHaveAccessibleName(/13:00 – 14:00/)
 })

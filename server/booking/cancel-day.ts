@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
-import { Failure } from '../platform/failure.ts'
-import { deedIsAbout } from '../platform/underway.ts'
 import { cancelComing } from './cancel-coming.ts'
+import { lockDoctor } from './lock-doctor.ts'
 
 /**
  * A doctor cannot come: they are away for all of a date of the clinic, and what is still to come on it is cancelled.
@@ -17,29 +16,20 @@ export async function cancelDay(
   { date, doctorId, reason }: { date: string; doctorId?: string | undefined; reason: string },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const isOwn = caller.role === 'doctor'
-    // Bookings under way end first; those that follow see that the doctor is away.
-    const found = await sql<{ id: string }>`
-      select id from doctors
-      where deleted_at is null and ${isOwn ? sql`user_id = ${caller.id}` : sql`id = ${doctorId ?? null}::uuid`}
-      for no key update
-    `.execute(tx)
-    const [doctor] = found.rows
-    if (!doctor) throw new Failure('not_found')
+    const id = await lockDoctor(tx, caller, doctorId)
     // What is within the day is a part of it now; a longer time off that covers it stands.
     await sql`
       with day as (select tstzrange(clinic_instant(${date}::date), clinic_instant(${date}::date + 1)) as during),
       parts as (
         delete from time_off off using day
-        where off.doctor_id = ${doctor.id} and off.during <@ day.during and off.during <> day.during
+        where off.doctor_id = ${id} and off.during <@ day.during and off.during <> day.during
       )
       insert into time_off (doctor_id, from_date, to_date, during, reason)
-      select ${doctor.id}, ${date}::date, ${date}::date, during, ${reason} from day
+      select ${id}, ${date}::date, ${date}::date, during, ${reason} from day
       where not exists (
-        select from time_off off where off.doctor_id = ${doctor.id} and off.during @> day.during
+        select from time_off off where off.doctor_id = ${id} and off.during @> day.during
       )
     `.execute(tx)
-    deedIsAbout([doctor.id])
-    return cancelComing(tx, caller, 'doctor_id', doctor.id, date)
+    return cancelComing(tx, caller, 'doctor_id', id, date)
   })
 }

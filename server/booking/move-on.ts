@@ -42,7 +42,7 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
     from appointments claim
     join doctors doctor on doctor.id = claim.doctor_id
     join people patient on patient.id = claim.patient_id
-    where claim.id = ${id} and (${caller.role} = 'admin' or doctor.user_id = ${caller.id})
+    where claim.id = ${id} and (${caller.role} in ('admin', 'reception') or doctor.user_id = ${caller.id})
     for update of claim
   `.execute(tx)
   if (!rows[0]) throw new Failure('not_found')

@@ -16,7 +16,13 @@ import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 /** Another time of the same kind of visit; absent, at the same place. */
-type Wanted = { slotId: string; appointmentDate: string; placeId?: string | undefined }
+type Wanted = {
+  slotId: string
+  appointmentDate: string
+  placeId?: string | undefined
+  /** As it was on the screen; absent, however it is now. */
+  version?: number | undefined
+}
 
 type Standing = {
   doctor_id: string
@@ -27,20 +33,21 @@ type Standing = {
   date: string
   start_time: string
   status: AppointmentStatus
+  version: number
   erased: boolean
 } & Terms
 
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
- * offered it. Throws `not_found`, `not_reschedulable`, `moved_too_often`, `slot_not_offered`, `slot_taken`,
- * `patient_busy`, `no_room_free`.
+ * offered it. Throws `not_found`, `not_reschedulable`, `visit_moved_on`, `moved_too_often`, `slot_not_offered`,
+ * `slot_taken`, `patient_busy`, `no_room_free`.
  */
 export async function reschedule(
   ground: Ground,
   caller: Caller,
   id: string,
-  { slotId, appointmentDate, placeId: wantedPlace }: Wanted,
+  { slotId, appointmentDate, placeId: wantedPlace, version }: Wanted,
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
@@ -48,7 +55,7 @@ export async function reschedule(
     const found = await sql<Standing>`
       select claim.doctor_id, claim.patient_id, coalesce(claim.booked_by, claim.patient_id) as account_id,
         claim.kind_id, claim.place_id, claim.date, claim.start_time,
-        claim.status, ${termsOf('claim')}, patient.erased_at is not null as erased
+        claim.status, claim.version, ${termsOf('claim')}, patient.erased_at is not null as erased
       from appointments claim
       join doctors doctor on doctor.id = claim.doctor_id
       join people patient on patient.id = claim.patient_id
@@ -68,6 +75,7 @@ export async function reschedule(
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
     const same = standing.date === appointmentDate && standing.start_time === startTime
     if (same && (wantedPlace ?? standing.place_id) === standing.place_id) return
+    if (standing.version !== (version ?? standing.version)) throw new Failure('visit_moved_on')
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
     // rivals, and two of them would wait for each other.

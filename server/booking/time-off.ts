@@ -6,6 +6,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deedIsAbout } from '../platform/underway.ts'
+import { lockDoctor } from './lock-doctor.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
@@ -31,6 +32,7 @@ export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[
 }
 
 type Wanted = {
+  doctorId?: string | undefined
   fromDate: string
   toDate: string
   startTime: string | null
@@ -41,34 +43,32 @@ type Wanted = {
 
 /**
  * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled and their
- * refunds owed in the same transaction; those not named stay. Throws `time_off_overlaps`, and `not_found` for an
- * appointment that is not the doctor's.
+ * refunds owed in the same transaction; those not named stay. Doctors for themselves, staff for the one they name.
+ * Throws `time_off_overlaps`, and `not_found` for a doctor that is not there and an appointment that is not theirs.
  */
 export async function takeTimeOff(
   ground: Ground,
   caller: Caller,
-  { fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
+  { doctorId, fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
-    // Bookings under way end first; those that follow see that the doctor is away, and a second time off sees the
-    // first.
+    // A second time off sees the first.
+    const id = await lockDoctor(tx, caller, doctorId)
     const span = await sql<{ skipped: boolean }>`
       select ${startTime}::time is not null
         and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
         as skipped
-      from doctors where user_id = ${caller.id} for no key update
     `.execute(tx)
     if (span.rows[0]?.skipped) {
       throw new Failure('invalid_input', { issues: [{ path: 'startTime', message: rule('clock_skips') }] })
     }
     const { rows } = await sql<{ id: string; off: TimeOff }>`
       with span as (
-        select doctor.id as doctor_id, case
+        select ${id}::uuid as doctor_id, case
           when ${startTime}::time is null
           then tstzrange(clinic_instant(${fromDate}::date), clinic_instant(${toDate}::date + 1))
           else instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time)
         end as during
-        from doctors doctor where doctor.user_id = ${caller.id} and doctor.deleted_at is null
       ), off as (
         insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during, reason)
         select doctor_id, ${fromDate}::date, ${toDate}::date, ${startTime}::time, ${endTime}::time, during, ${reason}
@@ -85,9 +85,10 @@ export async function takeTimeOff(
     let cancelled = 0
     const named = [...new Set(cancel)].sort()
     await lockPartiesOf(tx, ...named)
-    for (const id of named) {
-      const standing = await lockAppointment(tx, caller, id)
-      deedIsAbout([id])
+    for (const visit of named) {
+      const standing = await lockAppointment(tx, caller, visit)
+      if (standing.doctor_id !== id) throw new Failure('not_found')
+      deedIsAbout([visit])
       if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
       await moveTo(tx, caller, standing, 'cancelled')
       cancelled++
@@ -102,13 +103,15 @@ export async function takeTimeOff(
 }
 
 /**
- * Ends a time away before its time: what it covered can be booked again, first by those who wait. Throws `not_found`.
+ * Ends a time away before its time: what it covered can be booked again, first by those who wait. Doctors their own,
+ * staff what is of one date. Throws `not_found`.
  */
 export async function endTimeOff({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ doctor_id: string; from_date: string; to_date: string }>`
       delete from time_off off using doctors doctor
-      where off.id = ${id} and doctor.id = off.doctor_id and doctor.user_id = ${caller.id}
+      where off.id = ${id} and doctor.id = off.doctor_id
+        and case when ${caller.role} = 'doctor' then doctor.user_id = ${caller.id} else off.from_date = off.to_date end
       returning off.doctor_id, off.from_date, off.to_date
     `.execute(tx)
     const [ended] = rows

@@ -4,6 +4,8 @@ import { addDays } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
+type Made = { placeId?: string; status?: string; name?: string; minutes?: number; doctorId?: string }
+
 describe('the calendar', () => {
   let clinic: Clinic
   let ruth: Person
@@ -26,17 +28,17 @@ describe('the calendar', () => {
   })
   after(() => clinic.close())
 
-  /** A claim of Dora's at a time of the place's clock. */
-  async function claim(time: string, more: { placeId?: string; status?: string; name?: string } = {}) {
-    const { placeId = firstPlaceId, status = 'confirmed', name = 'Pat Patient' } = more
+  /** A claim, Dora's where nobody else is named, at a time of the place's clock. */
+  async function claim(time: string, more: Made = {}) {
+    const { placeId = firstPlaceId, status = 'confirmed', name = 'Pat Patient', minutes = 30, doctorId = dora } = more
     const [made] = await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
          amount_cents, payment_method, location, place_id, buffer_before, buffer_after)
-       select $1, $2, $3::date, $4::time, $4::time + interval '30 min',
-         tstzrange(starts, starts + interval '30 min'), $5,
+       select $1, $2, $3::date, $4::time, $4::time + make_interval(mins => $7),
+         tstzrange(starts, starts + make_interval(mins => $7)), $5,
          case when $5 = 'held' then clinic_now() + interval '5 min' end, 100, 'clinic', 'Clinic', $6, 5, 10
        from (select ($3::date + $4::time) at time zone zone_of($6) as starts) at returning id`,
-      [dora, (await clinic.addPerson('user', name)).id, day, time, status, placeId],
+      [doctorId, (await clinic.addPerson('user', name)).id, day, time, status, placeId, minutes],
     )
     return made!.id as string
   }
@@ -85,7 +87,7 @@ describe('the calendar', () => {
     assert.equal(mine.away[0].reason, 'My own dentist')
 
     const desk = await look(ruth, days)
-    assert.deepEqual(desk.away[0], { ...mine.away[0], reason: '', timeOffId: null })
+    assert.deepEqual(desk.away[0], { ...mine.away[0], reason: '' })
     assert.doesNotMatch(JSON.stringify(desk), /dentist|notes|email|phone/)
 
     // Of one place: its clock, and what the doctor does elsewhere only as being away.
@@ -112,6 +114,58 @@ describe('the calendar', () => {
     assert.deepEqual((await look(derma, `${days}&doctorId=${dora}`)).doctors, [])
     assert.equal((await clinic.call(ruth, 'GET', `/calendar?from=${day}&to=${addDays(day, 42)}`)).status, 400)
     assert.equal((await clinic.call(await clinic.addPerson(), 'GET', `/calendar?${days}`)).status, 403)
+  })
+
+  it('staff keep a part of a day free for a doctor and end it, but not a longer time away', async () => {
+    const tom = await clinic.addDoctor({ name: 'Tom Timeoff', hours: [9, 10] })
+    const part = { doctorId: tom, fromDate: day, toDate: day, startTime: '09:00', endTime: '09:45', reason: 'Vet' }
+    const { status, body } = await clinic.call(ruth, 'POST', '/doctors/my-time-off', part)
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.equal((await clinic.call(ruth, 'POST', '/doctors/my-time-off', part)).body.code, 'time_off_overlaps')
+    const { doctorId: _, ...nobodys } = part
+    assert.equal((await clinic.call(ruth, 'POST', '/doctors/my-time-off', nobodys)).status, 404)
+    const own = await clinic.doctorPerson(tom)
+    const [told] = (await clinic.call(own, 'GET', '/doctors/my-time-off')).body
+    assert.deepEqual([told._id, told.reason], [body.timeOff._id, 'Vet'])
+    // A doctor takes it for themselves alone, whomever they name.
+    const foreign = await clinic.call(own, 'POST', '/doctors/my-time-off', {
+      ...part,
+      doctorId: dora,
+      startTime: '09:30',
+    })
+    assert.equal(foreign.body.code, 'time_off_overlaps')
+
+    const away = await clinic.call(own, 'POST', '/doctors/my-time-off', {
+      fromDate: addDays(day, 1),
+      toDate: addDays(day, 9),
+    })
+    const shown = await look(ruth, `from=${day}&to=${addDays(day, 1)}&doctorId=${tom}`)
+    assert.deepEqual(
+      shown.away.map(({ timeOffId }: { timeOffId: string | null }) => timeOffId),
+      [body.timeOff._id, null],
+    )
+    const end = (id: string) => clinic.call(ruth, 'DELETE', `/doctors/my-time-off/${id}`)
+    assert.equal((await end(away.body.timeOff._id)).status, 404)
+    assert.equal((await end(body.timeOff._id)).status, 204)
+    assert.equal((await end(body.timeOff._id)).status, 404)
+  })
+
+  it('of many who move one visit at the desk at once, one is let and the others are told', async () => {
+    const mia = await clinic.addDoctor({ name: 'Mia Mover', hours: [9, 10, 11, 12, 13, 14, 15] })
+    const visit = await claim('09:00', { doctorId: mia, minutes: 60, name: 'Max Moved' })
+    const to = (hour: number) =>
+      clinic.call(ruth, 'PUT', `/desk/visits/${visit}/time`, {
+        version: 1,
+        appointmentDate: day,
+        slotId: `${hour}:00-${hour + 1}:00`,
+      })
+    const answers = await Promise.all([10, 11, 12, 13, 14, 15].map(to))
+    assert.deepEqual(answers.map(({ status, body }) => (status === 200 ? 'moved' : body.code)).sort(), [
+      'moved',
+      ...Array(5).fill('visit_moved_on'),
+    ])
+    const [row] = await clinic.rows('select version from claims where id = $1', [visit])
+    assert.equal(row!.version, 2)
   })
 
   it('is right on the days on which clocks are changed', async () => {

@@ -149,7 +149,7 @@ async function awayOf(db: Queries, { role }: Caller, ids: readonly string[], ask
     select coalesce(json_agg(json_build_object(
       'doctorId', off.doctor_id, ${onItsClock('part.during')}, 'why', 'off',
       'reason', case when ${isOwn} then off.reason else '' end,
-      'timeOffId', case when ${isOwn} then off.id end
+      'timeOffId', case when ${isOwn} or off.from_date = off.to_date then off.id end
     ) order by part.during), '[]') as away
     from ${shownDays(asked)}
     join time_off off on off.doctor_id = any(${ids}::uuid[]) and off.during && shown.span

@@ -34,14 +34,9 @@ export async function cancelVisit(
 type Wanted = { version: number; slotId: string; appointmentDate: string }
 
 /** Moves a visit to another free time of its doctor. Throws as `reschedule`, and `visit_moved_on`. */
-export async function moveTime(
-  ground: Ground,
-  caller: Caller,
-  id: string,
-  { version, ...wanted }: Wanted,
-): Promise<BoardVisit> {
+export async function moveTime(ground: Ground, caller: Caller, id: string, wanted: Wanted): Promise<BoardVisit> {
   const { version: now } = await readVisit(ground.db, id)
-  if (now !== version) throw await movedOn(ground.db, id)
+  if (now !== wanted.version) throw await movedOn(ground.db, id)
   await reschedule(ground, caller, id, wanted)
   return readVisit(ground.db, id)
 }

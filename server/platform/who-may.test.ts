@@ -87,6 +87,8 @@ describe('every role and every right at every endpoint', () => {
       'DELETE /people/guardians/{id}',
       'GET /people/rules',
       'POST /appointments/{id}/waive-fee',
+      'POST /doctors/my-time-off',
+      'DELETE /doctors/my-time-off/{id}',
       'POST /appointments/cancel-day',
       'GET /desk/money',
       'POST /desk/money/{id}/take',

@@ -52,6 +52,7 @@ export const timetable: In<'timetable'> = {
     from: 'Von',
     until: 'Bis',
     reason: 'Grund (nur für Sie sichtbar)',
+    reasonForDoctor: 'Grund (nur die Ärztin oder der Arzt sieht ihn)',
     act: 'Zeit sperren',
     leave: 'Offen lassen',
     done: 'In dieser Zeit kann nichts gebucht werden.',
@@ -61,6 +62,15 @@ export const timetable: In<'timetable'> = {
         other: 'In dieser Zeit kann nichts mehr gebucht werden. # Termine bleiben bestehen.',
       }),
     failed: 'Die Zeit konnte nicht gesperrt werden',
+  },
+  unblock: {
+    open: (times) => `Abwesenheit beenden, ${times}`,
+    ask: (times) => `Abwesenheit beenden, ${times}?`,
+    says: 'Die Zeit ist sofort wieder buchbar.',
+    act: 'Abwesenheit beenden',
+    leave: 'Zeit frei halten',
+    done: 'Diese Zeit ist wieder buchbar.',
+    failed: 'Die Abwesenheit konnte nicht beendet werden',
   },
   book: {
     label: 'Für jemanden buchen',

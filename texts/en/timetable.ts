@@ -52,6 +52,7 @@ export const timetable = {
     from: 'From',
     until: 'Until',
     reason: 'Reason (only you see it)',
+    reasonForDoctor: 'Reason (only the doctor sees it)',
     act: 'Block this time',
     leave: 'Leave it open',
     done: 'Nothing can be booked then.',
@@ -61,6 +62,15 @@ export const timetable = {
         other: 'Nothing more can be booked then. # visits stay.',
       }),
     failed: 'The time could not be blocked',
+  },
+  unblock: {
+    open: (times: string) => `End the time off, ${times}`,
+    ask: (times: string) => `End the time off, ${times}?`,
+    says: 'It can be booked again at once.',
+    act: 'End the time off',
+    leave: 'Keep it free',
+    done: 'This time can be booked again.',
+    failed: 'The time off could not be ended',
   },
   book: {
     label: 'Book for somebody',

@@ -7,6 +7,7 @@ import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
 import type { Marked } from './use-pointer.ts'
+import { clockOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
@@ -14,17 +15,24 @@ type Props = {
   columns: Column[]
   opens: number
   placeId: string | undefined
+  onBlock: () => void
   onClose: () => void
 }
 
-/** An empty stretch of a doctor's day, and the way to the desk's board of that day, where somebody is booked. */
-export function BookCard({ marked, columns, opens, placeId, onClose }: Props) {
+/** An empty stretch of a doctor's day: booked in the desk's form, which knows doctor and time, or kept free. */
+export function BookCard({ marked, columns, opens, placeId, onBlock, onClose }: Props) {
   const { column, minute } = marked
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus({ preventScroll: true }), [])
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
   const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
+  const wanted = new URLSearchParams({
+    date: column.date,
+    ...(place ? { place } : {}),
+    doctor: column.doctorId,
+    time: clockOf(minute),
+  })
   return (
     <>
       <div className="cal-marked" style={{ ...placedAt(marked), gridColumn: index + 2 }} aria-hidden="true">
@@ -43,8 +51,11 @@ export function BookCard({ marked, columns, opens, placeId, onClose }: Props) {
         </h2>
         <p>{t.move.when(dateInWords(column.date), timesOf(marked))}</p>
         <div className="form-acts">
-          <Button component={Link} ref={link} to={`/desk?date=${column.date}${place ? `&place=${place}` : ''}`}>
+          <Button component={Link} ref={link} to={`/desk?${wanted}`}>
             {t.book.act}
+          </Button>
+          <Button variant="default" onClick={onBlock}>
+            {t.block.act}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t.block.leave}

@@ -42,17 +42,17 @@ export function Calendar({ reader, today, panel }: Props) {
   const { view, dates, day, ofMany, asked } = shown
   const { data: calendar, ...query } = useQuery(calendarQuery(asked))
   const { openId, opener, close } = useOpenRow()
-  const [marked, setMarked] = useState<Marked>()
+  const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
   const [stop, setStop] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
-  const moving = useMoving(asked)
+  const moving = useMoving(asked, isStaff)
   const days = dates.join()
   const columns = useMemo(
     () => (calendar ? columnsOf(calendar, days.split(','), ofMany) : []),
     [calendar, days, ofMany],
   )
   const visits = columns.flatMap((column) => column.visits)
-  const mayMove = ({ status }: CalendarVisit) => reader !== 'reception' && !!reschedulable[reader]?.includes(status)
+  const mayMove = ({ status }: CalendarVisit) => !!reschedulable[reader]?.includes(status)
   const begin = (visit: CalendarVisit) => {
     setMarked(undefined)
     if (mayMove(visit)) void moving.begin(visit)
@@ -96,22 +96,24 @@ export function Calendar({ reader, today, panel }: Props) {
       >
         <div className="cal-ghost" data-drag hidden />
         <div className="cal-marked" data-drag hidden />
-        {marked && isStaff && (
+        {marked && isStaff && !marked.blocks && (
           <BookCard
             key={`${marked.column.key} ${marked.minute}`}
             marked={marked}
             columns={columns}
             opens={opens}
             placeId={shown.placeId}
+            onBlock={() => setMarked({ ...marked, blocks: true })}
             onClose={() => setMarked(undefined)}
           />
         )}
-        {marked && !isStaff && (
+        {marked && (!isStaff || marked.blocks) && (
           <StretchCard
             key={`${marked.column.key} ${marked.minute}`}
             marked={marked}
             columns={columns}
             opens={opens}
+            isStaff={isStaff}
             onClose={() => setMarked(undefined)}
           />
         )}

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import { timetable as t } from '#texts/timetable.ts'
+import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
 import { timesOf } from './in-words.ts'
@@ -31,6 +32,7 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
           <b>{t.away[each.why]}</b>
           {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>
+          {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}
         </li>
       ))}
       {placed.map((visit) => (

@@ -2,6 +2,7 @@ import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords } from '../../format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { useOpenRow } from '../../ui/use-open-row.ts'
+import { EndTimeOff } from './end-time-off.tsx'
 import type { Column } from './columns.ts'
 import { HoldBlock } from './hold-block.tsx'
 import { kindOf, timesOf } from './in-words.ts'
@@ -31,6 +32,7 @@ export function ListView({ columns, ofMany, opener }: Props) {
                   <b>{t.away[each.why]}</b>
                   <bdi className="soft">{each.reason}</bdi>
                 </span>
+                {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}
               </li>
             ))}
             {visits.map((visit) => (

@@ -16,26 +16,33 @@ export const calendarQuery = (asked: Asked) => ({
 /** Where a visit is to go: on its place's clock for the server, and on the calendar's own to be shown. */
 export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' | 'minute'>
 
-/** Moves a visit: it stands at its new time at once, and at its old one again where that is refused. */
-export function useMoveVisit(asked: Asked) {
+type Moved = Promise<{ version: number }>
+
+const put = (visit: CalendarVisit, { appointmentDate, slotId }: Target, isStaff: boolean): Moved => {
+  const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId } }
+  return isStaff ? call('PUT /desk/visits/{id}/time', at) : call('POST /appointments/{id}/reschedule', at)
+}
+
+/**
+ * Moves a visit: it stands at its new time at once, and at its old one again where that is refused. Of two who move one
+ * at once, one is told that the other was quicker.
+ */
+export function useMoveVisit(asked: Asked, isStaff: boolean) {
   const queries = useQueryClient()
   const { queryKey } = calendarQuery(asked)
-  const show = (id: string, at: Target) =>
+  const show = (id: string, at: Partial<CalendarVisit>) =>
     queries.setQueryData(
       queryKey,
       (old: Calendar | undefined) =>
         old && { ...old, visits: old.visits.map((each) => (each._id === id ? { ...each, ...at } : each)) },
     )
   return useMutation({
-    mutationFn: ({ visit, to }: { visit: CalendarVisit; to: Target }) =>
-      call('POST /appointments/{id}/reschedule', {
-        params: { id: visit._id },
-        body: { appointmentDate: to.appointmentDate, slotId: to.slotId },
-      }),
+    mutationFn: ({ visit, to }: { visit: CalendarVisit; to: Target }) => put(visit, to, isStaff),
     async onMutate({ visit, to }) {
       await queries.cancelQueries({ queryKey })
       show(visit._id, to)
     },
+    onSuccess: ({ version }, { visit }) => show(visit._id, { version }),
     onError(_, { visit }) {
       const { appointmentDate, slotId, date, minute } = visit
       show(visit._id, { appointmentDate, slotId, date, minute })

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { useTakeTimeOff } from '../hours/queries.ts'
+import { useEndTimeOff, useTakeTimeOff } from '../hours/queries.ts'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
@@ -15,18 +15,34 @@ import { placedAt } from './visit-block.tsx'
 
 const quarters = Array.from({ length: 96 }, (_, n) => clockOf(n * 15))
 
-type Props = { marked: Marked; columns: Column[]; opens: number; onClose: () => void }
+type Props = {
+  marked: Marked
+  columns: Column[]
+  opens: number
+  /** Staff keep it free for the doctor whose column it is. */
+  isStaff: boolean
+  onClose: () => void
+}
 
 /** What can be done with an empty stretch: its hours can be changed, and it can be kept free of bookings. */
-export function StretchCard({ marked, columns, opens, onClose }: Props) {
+export function StretchCard({ marked, columns, opens, isStaff, onClose }: Props) {
   const { column, minute, minutes } = marked
   const take = useTakeTimeOff()
+  const end = useEndTimeOff()
   const { values, field, form, message, busy } = useSendForm({
     initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), reason: '' },
     send: ({ startTime, endTime, reason }) =>
-      take.mutateAsync({ fromDate: column.date, toDate: column.date, startTime, endTime, reason, cancel: [] }),
-    onSent({ kept }) {
-      say(kept === 0 ? t.block.done : t.block.doneKeeping(kept))
+      take.mutateAsync({
+        ...(isStaff ? { doctorId: column.doctorId } : {}),
+        fromDate: column.date,
+        toDate: column.date,
+        startTime,
+        endTime,
+        reason,
+        cancel: [],
+      }),
+    onSent({ kept, timeOff }) {
+      sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => end.mutate(timeOff._id))
       onClose()
     },
     readBack: () => undefined,
@@ -59,12 +75,14 @@ export function StretchCard({ marked, columns, opens, onClose }: Props) {
         onKeyDown={press}
       >
         <form className="cal-form" {...form}>
-          <h2>{dateInWords(column.date)}</h2>
+          <h2>
+            <bdi>{isStaff && column.aside ? column.title : dateInWords(column.date)}</bdi>
+          </h2>
           <div className="cal-times">
             {time('startTime', t.block.from)}
             {time('endTime', t.block.until)}
           </div>
-          <TextInput label={t.block.reason} maxLength={200} {...field('reason')} />
+          <TextInput label={isStaff ? t.block.reasonForDoctor : t.block.reason} maxLength={200} {...field('reason')} />
           <FormMessage text={message} />
           <div className="form-acts">
             <Button type="submit" loading={busy}>

@@ -19,10 +19,10 @@ export type Proposal = {
 }
 
 /** Moves visits in two steps: a proposal that arrows and drags change, and its confirmation. */
-export function useMoving(asked: Asked) {
+export function useMoving(asked: Asked, isStaff: boolean) {
   const [proposal, setProposal] = useState<Proposal>()
   const freeStarts = useFreeStarts()
-  const move = useMoveVisit(asked)
+  const move = useMoveVisit(asked, isStaff)
 
   async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
     setProposal({ visit, date, free: undefined, to: wanted, failure: '' })
@@ -37,8 +37,9 @@ export function useMoving(asked: Asked) {
     if (!proposal?.to) return
     const { visit, to } = proposal
     setProposal(undefined)
+    let moved: { version: number }
     try {
-      await move.mutateAsync({ visit, to })
+      moved = await move.mutateAsync({ visit, to })
     } catch (reason) {
       setProposal({ ...proposal, failure: sentenceOf(reason, t.move.failed) })
       return
@@ -46,7 +47,10 @@ export function useMoving(asked: Asked) {
     const { appointmentDate, slotId, date, minute } = visit
     const back = () =>
       void move
-        .mutateAsync({ visit: { ...visit, ...to }, to: { appointmentDate, slotId, date, minute } })
+        .mutateAsync({
+          visit: { ...visit, ...to, version: moved.version },
+          to: { appointmentDate, slotId, date, minute },
+        })
         .catch((reason) => sayFailure(reason, t.move.failed))
     sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)
   }

@@ -23,6 +23,8 @@ type Props = {
   /** What it is at the place: `2026-11-24`, `10:24`. */
   clock: { date: string; time: string }
   isWalkIn: boolean
+  /** What is wanted already, as a stretch of the calendar is. */
+  wanted?: ChosenTime | undefined
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0
  * Books for somebody on the phone, or who has just come: who is there already is found while one types, the soonest
  * time is chosen already, so that a walk-in is a name and one press.
  */
-export function NewVisit({ day, clock, isWalkIn, onClose }: Props) {
+export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const today = clock.date
   const name = useRef<HTMLInputElement>(null)
   // After the panel, which covers the page on a phone, has taken the focus for its heading.
@@ -45,7 +47,7 @@ export function NewVisit({ day, clock, isWalkIn, onClose }: Props) {
   const book = useBookVisit()
   const [personId, setPersonId] = useState('')
   const [kindId, setKindId] = useState<string>(consultationId)
-  const [picked, setPicked] = useState<ChosenTime>()
+  const [picked, setPicked] = useState<ChosenTime | undefined>(wanted)
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const [known, setKnown] = useState(false)
   const place = { placeId: day.place._id, kindId, today }
@@ -122,7 +124,7 @@ export function NewVisit({ day, clock, isWalkIn, onClose }: Props) {
           onChange={(event) => setKindId(event.currentTarget.value)}
         />
         {soonest && <SoonestTimes times={soonest} chosen={chosen} onChoose={choose} />}
-        <details open={soonest?.length === 0 || undefined}>
+        <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
           <summary>{t.another}</summary>
           <OtherTime
             {...place}

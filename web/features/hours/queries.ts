@@ -37,6 +37,8 @@ export const useSaveHours = (from?: string) =>
   )
 
 export type NewTimeOff = {
+  /** Whose, where staff take it for a doctor. */
+  doctorId?: string
   fromDate: string
   toDate: string
   startTime: string | null
@@ -46,8 +48,8 @@ export type NewTimeOff = {
 }
 export const useTakeTimeOff = () =>
   useScheduleChange((body: NewTimeOff) => call('POST /doctors/my-time-off', { body }), 'quiet')
-export const useEndTimeOff = () =>
-  useScheduleChange((id: string) => call('DELETE /doctors/my-time-off/{id}', { params: { id } }))
+export const useEndTimeOff = (quiet?: 'quiet') =>
+  useScheduleChange((id: string) => call('DELETE /doctors/my-time-off/{id}', { params: { id } }), quiet)
 export const useAddExtraHour = () =>
   useScheduleChange(
     (body: { date: string; startTime: string }) => call('POST /doctors/my-extra-hours', { body }),

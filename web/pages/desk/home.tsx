@@ -39,9 +39,12 @@ export default function DeskHome() {
 function Day() {
   const list = useAddressFilter()
   const find = useRef<HTMLInputElement>(null)
-  const [adds, setAdds] = useState<'walk-in' | 'visit'>()
   const placeId = list.value('place')
   const date = list.date('date')
+  // From an empty stretch of the calendar.
+  const [doctorId, startTime] = [list.value('doctor'), list.value('time')]
+  const wanted = doctorId && date ? { doctorId, date, startTime } : undefined
+  const [adds, setAdds] = useState<'walk-in' | 'visit' | undefined>(wanted && 'visit')
   const places = useQuery(placesQuery)
   const asked = useQuery(boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }))
   const board = asked.data
@@ -101,7 +104,11 @@ function Day() {
           day={board}
           clock={clock}
           isWalkIn={adds === 'walk-in'}
-          onClose={() => setAdds(undefined)}
+          wanted={wanted}
+          onClose={() => {
+            setAdds(undefined)
+            if (wanted) list.drop('doctor', 'time')
+          }}
         />
       )}
     </>
