@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from '../testing/processes.ts'
 type Answer = { status: number; body: { code?: string; message?: string; _id?: string }; ms: number }
 
 const contenders = 500
-const rounds = tries(18, 20)
+const rounds = tries(10, 20)
 const serverCount = 3
 
 describe(`many patients at once, over HTTP and ${serverCount} server processes of one database`, () => {
