@@ -21,6 +21,7 @@ export default {
     '/reset-password',
     '/confirm-email',
     '/change-email',
+    '/check-in',
     '/admin/login',
     '/doctor/login',
     '/desk/login',

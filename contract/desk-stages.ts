@@ -13,6 +13,9 @@ export const statusOfStage = {
   'not-come': 'no-show',
 } as const satisfies Record<Stage, AppointmentStatus>
 
+/** From how many minutes before a visit somebody can check in to it, until its end. */
+export const checkInFromMinutes = 60
+
 /** How late (minutes) those who wait may be told that a doctor is. */
 export const delays = { least: 5, most: 300 } as const
 /** How many visits a day's end may be noted of at once. */

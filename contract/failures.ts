@@ -64,6 +64,7 @@ export const failures = {
   transition_not_allowed: 409,
   changed_meanwhile: 409,
   visit_moved_on: 409,
+  check_in_closed: 409,
   oversteps: 409,
   person_busy: 409,
   not_reschedulable: 409,

@@ -4,6 +4,7 @@ import * as booking from './booking.ts'
 import * as calendar from './calendar.ts'
 import * as careRequests from './care-requests.ts'
 import * as changeRequests from './change-requests.ts'
+import * as checkIn from './check-in.ts'
 import * as charts from './charts.ts'
 import * as desk from './desk.ts'
 import * as doctors from './doctors.ts'
@@ -188,6 +189,10 @@ export const endpoints = [
   system.runJob,
   system.tellSetAside,
   system.retryMail,
+  checkIn.lookAtVisit,
+  checkIn.checkIn,
+  checkIn.getOwnCheckIn,
+  checkIn.checkInOwn,
   desk.getBoard,
   desk.moveVisit,
   desk.endDay,

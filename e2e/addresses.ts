@@ -25,6 +25,8 @@ export const addresses = {
     '/reset-password#worn-out',
     '/confirm-email#worn-out',
     '/change-email#worn-out',
+    '/check-in',
+    '/check-in#worn-out',
     '/pay/paypal',
     '/sandbox/paypal',
     '/admin/login',
@@ -47,6 +49,7 @@ export const addresses = {
     '/dashboard/services/lab-tests',
     '/dashboard/services/health-checkup',
     '/dashboard/ambulance',
+    '/dashboard/check-in/{coming}',
     '/dashboard/receipts',
     '/dashboard/receipts/{receipt}',
     '/dashboard/family',
@@ -129,6 +132,9 @@ export async function idsOf(database: pg.Client): Promise<Record<string, string>
      select id as visit, doctor_id as doctor, patient_id as patient,
        (select id from users where email = 'desk@salus.test') as desk,
        (select id from users where email = 'patient@salus.test') as own,
+       (select id from appointments
+        where patient_id = (select id from users where email = 'patient@salus.test') and mode = 'clinic'
+          and status in ('pending', 'confirmed') and lower(during) > clinic_now() order by during limit 1) as coming,
        (select papers.id from papers join claims on claims.id = claim_id
         where claims.patient_id = (select id from users where email = 'patient@salus.test') limit 1) as receipt,
        (select id from care_requests order by created_at limit 1) as request

@@ -20,6 +20,7 @@ const nobodysBusiness = [
   '/pay',
   '/sandbox',
   '/change-email',
+  '/check-in',
   '/test',
 ]
 

@@ -43,7 +43,7 @@ export const withPeopleByKey = sql`
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
 
 /** What of a visit is still to be paid. What went back at the provider's though the visit stands is not due again. */
-const dueCents = sql`
+export const dueCents = sql`
   case
     when terms.claim_id is not null and not (terms.pays = 'full' and payment.status is not distinct from 'booked')
       then greatest(

@@ -3,7 +3,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { withMoney } from '../booking/wire.ts'
+import { dueCents, withMoney } from '../booking/wire.ts'
 
 /** How far a `claim` is, with the `attendance` that is of its day and place. */
 export const stageOf = sql`
@@ -37,8 +37,7 @@ async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<Boar
       'number', attendance.number,
       'checkedInAt', iso(attendance.checked_in_at), 'arrivedAt', iso(attendance.arrived_at),
       'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
-      'due', case when payment.received_cents > 0 then 0
-        else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents) / 100.0 end
+      'due', ${dueCents} / 100.0
     ) as visit
     from appointments claim
     join people patient on patient.id = claim.patient_id

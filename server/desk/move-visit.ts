@@ -15,6 +15,8 @@ export type Move = {
   version: number
   /** An instant (ISO 8601): when it was, for what is entered afterwards. */
   at?: string | undefined
+  /** Their patient has said so. */
+  checkedIn?: boolean
 }
 
 /** What an event of a visit says where its status does not. */
@@ -44,7 +46,7 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
   const isOver = status === 'completed' || status === 'no-show'
   const mayMove = visit.status !== 'cancelled' && visit.begun_day && (visit.both_there || isOver)
   if (!mayMove) throw new Failure('transition_not_allowed')
-  await stepVisit(tx, caller, visit, { to: status, kind: kindOf[to] })
+  await stepVisit(tx, caller, visit, { to: status, kind: move.checkedIn ? 'checked-in' : kindOf[to] })
   await noteAttendance(tx, visit, move)
 }
 
@@ -52,7 +54,11 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
  * When somebody came, was called and was done. Whoever comes has a number: the next of their day and place, which is
  * theirs although it is taken back. The last lock of its transaction, so that nobody waits for it in a circle.
  */
-async function noteAttendance(tx: Queries, { id, place_id: place, date }: VisitStanding, { to, at }: Move) {
+async function noteAttendance(
+  tx: Queries,
+  { id, place_id: place, date }: VisitStanding,
+  { to, at, checkedIn = false }: Move,
+) {
   const came = to === 'waiting' || to === 'room'
   if (came) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${place} ${date}`}, 0))`.execute(tx)
@@ -81,7 +87,7 @@ async function noteAttendance(tx: Queries, { id, place_id: place, date }: VisitS
         end as arrived_at,
         case ${to}::text when 'room' then ${when} when 'done' then (select called_at from before) end as called_at,
         case ${to}::text when 'done' then ${when} end as done_at,
-        (select checked_in_at from before) as checked_in_at
+        case when ${checkedIn} then clinic_now() else (select checked_in_at from before) end as checked_in_at
     )
     insert into attendances (claim_id, place_id, date, number, checked_in_at, arrived_at, called_at, done_at)
     select ${id}, ${place}, ${date}::date, number, checked_in_at, arrived_at, called_at, done_at from noted

@@ -91,13 +91,15 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     return {
       subject: mail.reminder.subject(day, apart(appointment.startTime), apart(appointment.doctor.name)),
       paragraphs: [mail.reminder.says],
-      facts: factsOf(appointment, writer),
+      facts: [...factsOf(appointment, writer), ...checkInOf(appointment, writer)],
       act: toDashboard(writer),
     }
   },
   'reminder-hour'({ appointment, minutesAway }, writer) {
     const { subject, says } = startsSoon(appointment, minutesAway, writer)
-    return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act: toDashboard(writer) }
+    const [checkIn] = checkInOf(appointment, writer)
+    const act = checkIn ? { label: writer.mail.acts.checkIn, href: checkIn[1] } : toDashboard(writer)
+    return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act }
   },
   rescheduled: (about, writer) => ({
     subject: writer.mail.moved.subject(...headOf(about.appointment, writer)),
@@ -215,6 +217,14 @@ export function refundOf(
   }
   if (amount === 0 || paymentMethod !== 'card' || !paymentReference) return mail.cancelled.nothingCharged
   return mail.cancelled.refund(apart(formats.price(amount)))
+}
+
+/** What links that check in are sealed for. */
+export const checkInPurpose = 'check-in'
+
+/** Where somebody says that they are there: of a visit at the clinic. */
+function checkInOf({ _id, mode }: LetterAppointment, { url, signatures, mail }: Writer): [string, string][] {
+  return mode === 'clinic' ? [[mail.labels.checkIn, `${url}/check-in#${signatures.seal(checkInPurpose, _id)}`]] : []
 }
 
 export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })

@@ -175,6 +175,8 @@ export const deeds: In<'deeds'> = {
     'POST /admin/jobs/{name}/run': 'تشغيل مهمة من المهام الخلفية',
     'POST /admin/events/set-aside/tell': 'إعادة إبلاغ أخبار مؤجلة',
     'POST /admin/mails/{id}/retry': 'إعادة إرسال رسالة بريد',
+    'GET /appointments/{id}/check-in': 'الاطلاع على زيارة لتسجيل الحضور إليها',
+    'POST /appointments/{id}/check-in': 'تسجيل الحضور إلى زيارة',
     'GET /desk/board': 'الاطلاع على لوحة الاستقبال',
     'PUT /desk/visits/{id}/stage': 'نقل زيارة على لوحة الاستقبال',
     'POST /desk/day-end': 'تسجيل عدم الحضور لزيارات أو التراجع عنه',

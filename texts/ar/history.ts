@@ -24,6 +24,7 @@ export const history: In<'history'> = {
   cancelled: 'إلغاء الموعد',
   noShow: 'تسجيل عدم حضور المريض',
   arrived: 'تسجيل وصول المريض',
+  checkedIn: 'سجّل الحضور',
   notArrived: 'إعادة الزيارة إلى حالة الانتظار المتوقع',
   cancelReason: (reason) => `تسجيل سبب الإلغاء: ${reason}`,
   reasons: {

@@ -178,6 +178,8 @@ export const deeds: In<'deeds'> = {
     'POST /admin/jobs/{name}/run': 'eine Aufgabe der Hintergrundarbeit [gestartet|starten]',
     'POST /admin/events/set-aside/tell': 'beiseitegelegte Nachrichten noch einmal [ausgerichtet|ausrichten]',
     'POST /admin/mails/{id}/retry': 'eine E-Mail noch einmal [gesendet|senden]',
+    'GET /appointments/{id}/check-in': 'einen Termin zur Anmeldung vor Ort [angesehen|ansehen]',
+    'POST /appointments/{id}/check-in': 'sich zu einem Termin vor Ort [angemeldet|anmelden]',
     'GET /desk/board': 'die Tafel des Empfangs [angesehen|ansehen]',
     'PUT /desk/visits/{id}/stage': 'einen Termin auf der Tafel des Empfangs [weitergeführt|weiterführen]',
     'POST /desk/day-end': 'zu Terminen [vermerkt|vermerken], ob jemand gekommen ist',

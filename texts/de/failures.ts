@@ -75,6 +75,7 @@ export const failures: In<'failures'> = {
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
+  check_in_closed: 'Sie können sich ab einer Stunde vor Ihrem Termin und bis zu seinem Ende anmelden.',
   oversteps: 'Das geht über das Angebotene hinaus und muss bestätigt werden.',
   person_busy: 'Diese Person hat zu dieser Zeit schon einen Termin.',
   not_reschedulable: 'Dieser Termin kann nicht mehr verschoben werden.',

@@ -20,6 +20,7 @@ export const history: In<'history'> = {
   cancelled: 'hat ihn abgesagt',
   noShow: 'hat vermerkt, dass niemand erschienen ist',
   arrived: 'hat vermerkt, dass die Person da ist',
+  checkedIn: 'hat sich angemeldet: ist da',
   notArrived: 'hat den Termin zurückgesetzt: erwartet',
   cancelReason: (reason) => `hat den Grund der Absage vermerkt: ${reason}`,
   reasons: {

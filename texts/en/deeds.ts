@@ -183,6 +183,8 @@ export const deeds = {
     'POST /admin/jobs/{name}/run': '[started|start] a job',
     'POST /admin/events/set-aside/tell': '[had|have] news told that were set aside',
     'POST /admin/mails/{id}/retry': '[had|have] a mail sent again',
+    'GET /appointments/{id}/check-in': '[looked|look] at a visit to check in to',
+    'POST /appointments/{id}/check-in': '[checked|check] in to a visit',
     'GET /desk/board': '[looked|look] at the desk’s board',
     'PUT /desk/visits/{id}/stage': '[moved|move] a visit on the desk’s board',
     'POST /desk/day-end': '[noted|note] of visits that nobody came to them, or took that back',

@@ -66,6 +66,7 @@ export const failures = {
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
+  check_in_closed: 'You can check in from an hour before your visit until its end.',
   oversteps: 'This needs a word first: it oversteps what is offered.',
   person_busy: 'This person has another visit at this time.',
   not_reschedulable: 'This appointment can no longer be moved.',

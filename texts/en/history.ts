@@ -21,6 +21,7 @@ export const history = {
   cancelled: 'cancelled it',
   noShow: 'noted that the patient did not come',
   arrived: 'noted that the patient has come',
+  checkedIn: 'said that they are there',
   notArrived: 'set it back: expected',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
   reasons: {

@@ -28,6 +28,7 @@ export const mail = {
     device: 'Device',
     when: 'When',
     network: 'Network',
+    checkIn: 'Check in, from an hour before',
   },
   /** A date and a time, as subjects and sentences have it. */
   when: (date: string, time: string) => `${date}, ${time}`,
@@ -43,6 +44,7 @@ export const mail = {
     seeLogIns: 'See where you are logged in',
     seeRequests: 'See what is asked',
     seeAppointments: 'See your appointments',
+    checkIn: 'Check in when you are there',
     seeReceipt: 'See and print the receipt',
     seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',

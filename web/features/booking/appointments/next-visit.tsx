@@ -5,7 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays, today } from '#contract/clinic-time.ts'
+import { checkInFromMinutes } from '#contract/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
+import { checkin } from '#texts/checkin.ts'
 import { visits as t } from '#texts/visits.ts'
 import { common } from '#texts/common.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
@@ -52,6 +54,11 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <strong>{inWords.times(visit)}</strong>
         </p>
         <div className="next-visit-actions">
+          {mayCheckIn(visit, clock.now) && (
+            <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
+              {checkin.open}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
@@ -97,6 +104,13 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
     </section>
   )
 }
+
+/** Whether the button is drawn; the server decides. */
+const mayCheckIn = ({ kind, status, startsAt, endsAt }: Appointment, now: number) =>
+  kind.mode === 'clinic' &&
+  (status === 'pending' || status === 'confirmed') &&
+  Date.parse(startsAt) - checkInFromMinutes * 60_000 <= now &&
+  now < Date.parse(endsAt)
 
 /** Prints the slip alone: the page says so for as long as it is printed. */
 function printSlip() {

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { VisitToCheckIn } from '#contract/check-in.ts'
+import { checkInFromMinutes } from '#contract/desk-stages.ts'
+import { dueCents, withMoney } from '../booking/wire.ts'
+import type { Ground } from '../ground.ts'
+import { checkInPurpose } from '../mail/appointment-letters.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { stageOf, withAttendance } from './board.ts'
+import { moveWithin } from './move-visit.ts'
+
+type Found = VisitToCheckIn & { id: string; version: number }
+type OwnVisit = VisitToCheckIn & { phone: string; address: string; due: number }
+
+/** What one can still check in to, of `appointments claim` with `attendance`: it is at the clinic and not over. */
+const mayBeShown = sql`
+  claim.mode = 'clinic' and claim.status <> 'cancelled' and upper(claim.during) > clinic_now()
+    and patient.erased_at is null and ${stageOf} in ('expected', 'waiting', 'room')`
+
+/** An hour before it, and not on the day before. */
+const checkInBegins = sql`greatest(
+  lower(claim.during) - make_interval(mins => ${checkInFromMinutes}::int),
+  claim.date::timestamp at time zone zone_of(claim.place_id)
+)`
+
+const asVisit = sql`
+  claim.id, claim.version, split_part(patient.name, ' ', 1) as "firstName", doctor_person.name as doctor,
+  place.name as place, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+  to_char(${checkInBegins} at time zone zone_of(claim.place_id), 'HH24:MI') as "from",
+  attendance.number,
+  case ${stageOf} when 'waiting' then 'here' when 'room' then 'called'
+    else case when clinic_now() < ${checkInBegins} then 'early' else 'open' end
+  end as standing`
+
+const withVisit = sql`
+  join people patient on patient.id = claim.patient_id
+  join doctors doctor on doctor.id = claim.doctor_id
+  join users doctor_person on doctor_person.id = doctor.user_id
+  join places place on place.id = claim.place_id
+  ${withAttendance}`
+
+async function findVisit(db: Queries, where: RawBuilder<unknown>): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select ${asVisit} from appointments claim ${withVisit} where ${where} and ${mayBeShown}
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Notes that whoever has this visit is there: it waits from now on, with its number. Once they are there nothing
+ * changes. Throws `check_in_closed` where it is too early.
+ */
+export async function arrive(db: Ground['db'], found: Found, caller: Caller | null): Promise<Found> {
+  if (found.standing === 'here' || found.standing === 'called') return found
+  if (found.standing === 'early') throw new Failure('check_in_closed')
+  const { id, version } = found
+  try {
+    await inTransaction(db, (tx) => moveWithin(tx, caller, id, { to: 'waiting', version, checkedIn: true }))
+  } catch (error) {
+    // The desk, or another press, was quicker: what stands now is judged anew.
+    if (!(error instanceof Failure && error.code === 'visit_moved_on')) throw error
+    const now = await findVisit(db, sql`claim.id = ${id}`)
+    if (!now) throw new Failure('check_in_closed')
+    return arrive(db, now, caller)
+  }
+  return (await findVisit(db, sql`claim.id = ${id}`))!
+}
+
+/** The visit that a mailed link is about. Throws `link_not_valid` where it is over or cancelled, or no link of ours. */
+export async function visitOfLink(
+  { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
+  token: string,
+): Promise<Found> {
+  const id = signatures.open(checkInPurpose, token)
+  const found = id && (await findVisit(db, sql`claim.id = ${id}::uuid`))
+  if (!found) throw new Failure('link_not_valid')
+  return found
+}
+
+/** A visit of the caller, or of somebody whose visits they see. Throws `not_found`. */
+export async function ownVisit(db: Queries, caller: Caller, id: string): Promise<Found & OwnVisit> {
+  const { rows } = await sql<Found & OwnVisit>`
+    select ${asVisit}, patient.phone, patient.address, ${dueCents} / 100.0 as due
+    from appointments claim ${withVisit} ${withMoney}
+    where claim.id = ${id} and claim.patient_id = any(acted_for(${caller.id}, 'visits')) and ${mayBeShown}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0]
+}

@@ -1,0 +1,30 @@
+import type { In } from '../texts.ts'
+
+export const checkin: In<'checkin'> = {
+  title: 'Vor Ort anmelden · Salus',
+  description: 'Sagen Sie, dass Sie zu Ihrem Termin da sind.',
+  heading: 'Vor Ort anmelden',
+  lead: 'Sagen Sie uns, dass Sie da sind, und nehmen Sie Platz.',
+  hello: (name) => `Guten Tag, ${name}`,
+  visit: (date, time, doctor) => `${date}, ${time} Uhr, bei Dr. ${doctor}`,
+  early: (time) => `Sie können sich ab ${time} Uhr anmelden.`,
+  here: 'Ich bin da',
+  checkingIn: 'Einen Moment…',
+  done: 'Sie sind angemeldet. Bitte nehmen Sie Platz.',
+  number: 'Ihre Nummer',
+  called: 'Sie wurden aufgerufen. Wenn Sie nicht wissen, wohin, fragen Sie bitte am Empfang.',
+  failed: 'Die Anmeldung hat nicht geklappt. Bitte sagen Sie am Empfang, dass Sie da sind.',
+  loadFailed: 'Ihr Termin konnte nicht geladen werden',
+  linkOver:
+    'Zu diesem Link gehört kein Termin, der noch bevorsteht. Wenn Sie einen haben, sagen Sie bitte am Empfang, dass Sie da sind.',
+  noToken: 'Öffnen Sie den Link in Ihrer Erinnerung, um sich anzumelden.',
+  dashboard: 'Zu Ihren Terminen',
+  right: 'Stimmt das noch?',
+  phone: 'Telefon',
+  address: 'Adresse',
+  none: 'nicht angegeben',
+  change: 'Ändern',
+  due: (sum) => `Am Empfang zu bezahlen: ${sum}`,
+  paid: 'Es ist nichts mehr zu bezahlen.',
+  open: 'Vor Ort anmelden',
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { VisitToCheckIn } from '#contract/check-in.ts'
+import { auth } from '#texts/auth.ts'
+import { checkin as t } from '#texts/checkin.ts'
+import { call } from '../api.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { sentenceOf } from '../ui/say.ts'
+
+export const meta = (page: PublicPage) => [
+  ...publicMeta(page, t.title, t.description),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Checks in by the link of a reminder: no log-in, one press. */
+export default function CheckIn() {
+  const token = useLinkToken()
+  const [visit, setVisit] = useState<VisitToCheckIn>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!token) return
+    let current = true
+    call('POST /check-in/visit', { body: { token } }).then(
+      (found) => current && setVisit(found),
+      (reason) => current && setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.loadFailed)),
+    )
+    return () => {
+      current = false
+    }
+  }, [token])
+
+  async function arrive() {
+    if (busy || !token) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setVisit(await call('POST /check-in', { body: { token } }))
+    } catch (reason) {
+      setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.failed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AuthPage heading={t.heading} lead={t.lead} motto={auth.motto}>
+      <div className="auth-form">
+        {visit && (
+          <VisitAtTheDoor visit={visit}>
+            {visit.standing === 'open' && (
+              <button type="button" className="plain-button wide" aria-disabled={busy} onClick={arrive}>
+                {busy ? t.checkingIn : t.here}
+              </button>
+            )}
+          </VisitAtTheDoor>
+        )}
+        <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
+          {failure}
+        </div>
+        {token === '' && <p>{t.noToken}</p>}
+        <p>
+          <Link to="/dashboard">{t.dashboard}</Link>
+        </p>
+      </div>
+    </AuthPage>
+  )
+}

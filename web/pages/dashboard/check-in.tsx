@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { checkin as t } from '#texts/checkin.ts'
+import { call, queryOf } from '../../api.ts'
+import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
+import { useActing } from '../../features/people/acting.ts'
+import { asPrice, format } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+
+export const meta = () => [{ title: t.title }]
+
+/** A visit of one's own to check in to: what the desk knows of the person, what is due, and a press. */
+export default function CheckIn() {
+  const { appointmentId: id = '' } = useParams()
+  const { personId, search } = useActing()
+  const params = { params: { id } }
+  const asked = useQuery(queryOf('GET /appointments/{id}/check-in', params, ['appointments', 'people', 'profile'], id))
+  const arrive = useMutation({
+    mutationFn: () => call('POST /appointments/{id}/check-in', params),
+    meta: { stale: ['appointments'], failed: t.failed },
+  })
+  const visit = asked.data
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      {asked.isLoadingError ? (
+        <Failed message={t.loadFailed} onRetry={() => asked.refetch()} />
+      ) : !visit ? (
+        <Skeleton height={320} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="panel">
+          <VisitAtTheDoor visit={visit}>
+            <h2>{t.right}</h2>
+            <dl>
+              {(['phone', 'address'] as const).map((field) => (
+                <div key={field} style={{ display: 'contents' }}>
+                  <dt className="soft">{t[field]}</dt>
+                  <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : t.none}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>
+              <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>{t.change}</Link>
+            </p>
+            <p>{visit.due > 0 ? t.due(format().ltr(asPrice(visit.due))) : t.paid}</p>
+            {visit.standing === 'open' && (
+              <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate()}>
+                {t.here}
+              </Button>
+            )}
+            <p>
+              <Link to={`/dashboard${search}`}>{t.dashboard}</Link>
+            </p>
+          </VisitAtTheDoor>
+        </div>
+      )}
+    </>
+  )
+}
