@@ -5,7 +5,8 @@ import { beginPayments } from '../payments/ledger.ts'
 import type { Queries } from '../platform/database.ts'
 import { freeRoom, locationThere, mayBook, nothingOverbooked, payable } from './may-be-taken.ts'
 import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
-import { asAppointmentBooked, withPeopleByKey } from './wire.ts'
+import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
+import { withWhoAndWhere } from './wire.ts'
 
 /** The advisory lock of the rooms of a place. */
 const roomsOf = (place: RawBuilder<unknown>) => sql`hashtextextended('rooms of ' || ${place}, 0)`
@@ -89,7 +90,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
     ...slotTimes(slotId),
     ...taker,
   }))
-  const { rows } = await sql<TakenTime>`
+  const { rows } = await sql<Fresh & Omit<TakenTime, 'appointment'>>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
@@ -156,10 +157,15 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       )`)}
     )
     select claim.id, claim.amount_cents as "amountCents", claim.hold_expires_at as "holdExpiresAt",
-      case when claim.status <> 'held' then ${asAppointmentBooked} end as appointment,
-      (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment
-    from taken claim ${withPeopleByKey}
+      (select row_to_json(begun) from begun where begun.claim_id = claim.id) as payment, ${freshColumns}
+    from taken claim ${withWhoAndWhere}
   `.execute(db)
   const takenById = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map(({ id }) => takenById.get(id))
+  return wanted.map(({ id, as, checkoutId }) => {
+    const taken = takenById.get(id)
+    if (!taken) return undefined
+    const { amountCents, holdExpiresAt, payment } = taken
+    const alone = as === 'pending' && checkoutId === undefined
+    return { id, amountCents, holdExpiresAt, payment, appointment: alone ? justBooked(taken) : null }
+  })
 }

@@ -216,6 +216,38 @@ describe('visits of any kind at any place', () => {
     assert.deepEqual(await starts(doctorId, await clinic.day(3), query), ['09:00', '09:30'])
   })
 
+  it('answer those who book with what is read of the visit afterwards', async () => {
+    const place = await addPlace('America/New_York')
+    await as(admin, 'POST', `/admin/places/${place._id}/rooms`, { name: 'Left', sort: 'scan' }, 201)
+    const inRoom = await addKind({ minutes: 25, bufferAfter: 5, fee: 35.5, roomSort: 'scan' })
+    const byPhone = await addKind({ mode: 'phone', fee: 0 })
+    const father = await clinic.addPerson()
+    await clinic.rows("update users set phone = '+49 30 123' where id = $1", [father.id])
+    const born = { name: 'Mia Child', born: '2019-05-04' }
+    const personId = (await as(father, 'POST', '/family/children', born, 201)).person._id
+    const visits = [
+      { doctorId: await clinic.addDoctor(), slotId: '09:00-10:00' },
+      { doctorId: await clinic.addDoctor(), slotId: '09:00-10:00', personId },
+      {
+        doctorId: (await offering(inRoom, [['09:00', '12:00']], place._id)).doctorId,
+        slotId: '09:25-09:50',
+        kindId: inRoom._id,
+        placeId: place._id,
+      },
+      { doctorId: (await offering(byPhone)).doctorId, slotId: '11:00-11:30', kindId: byPhone._id, personId },
+    ]
+    for (const [n, visit] of visits.entries()) {
+      const { status, body } = await book(father, { ...visit, appointmentDate: await clinic.day(3 + n) })
+      assert.equal(status, 201, JSON.stringify(body))
+      const of = 'personId' in visit ? `?personId=${personId}` : ''
+      const listed: { _id: string }[] = await as(father, 'GET', `/appointments/my-appointments${of}`)
+      assert.deepEqual(
+        body,
+        listed.find(({ _id }) => _id === body._id),
+      )
+    }
+  })
+
   it('keep nobody else waiting while somebody takes rooms of the place', async () => {
     const place = await addPlace('Europe/Berlin')
     const kind = await addKind({ roomSort: 'x-ray' })

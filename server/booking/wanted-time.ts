@@ -29,7 +29,7 @@ export type TakenTime = {
   id: string
   amountCents: number
   holdExpiresAt: Date | null
-  /** What was booked just now; null for a hold, and for what was theirs already. */
+  /** What was booked just now; null for a hold, for one of a series, and for what was theirs already. */
   appointment: AppointmentOnly | null
   /** What was begun with a hold just now. */
   payment: BegunPayment | null

@@ -29,14 +29,18 @@ export const withPeople = sql`
   ${withMoney}
   left join ratings rating on rating.claim_id = claim.id`
 
-/** The same for a few claims of a table with many: each row by its key, however many the planner takes them for. */
-export const withPeopleByKey = sql`
+/** Who a few `claim`s are with, and where: each row by its key, however many the planner takes them for. */
+export const withWhoAndWhere = sql`
   cross join lateral (select * from people where people.id = claim.patient_id offset 0) patient
   cross join lateral (select * from doctors where doctors.id = claim.doctor_id offset 0) doctor
   cross join lateral (select * from kinds where kinds.id = claim.kind_id offset 0) kind
   cross join lateral (select * from places where places.id = claim.place_id offset 0) place
   left join lateral (select * from rooms where rooms.id = claim.room_id offset 0) room on true
-  cross join lateral (select * from users where users.id = doctor.user_id offset 0) doctor_person
+  cross join lateral (select * from users where users.id = doctor.user_id offset 0) doctor_person`
+
+/** As `withPeople`, for a few claims of a table with many. */
+export const withPeopleByKey = sql`
+  ${withWhoAndWhere}
   left join lateral (
     select * from payment_money where payment_money.claim_id = claim.id offset 0
   ) payment on true ${withTill}
@@ -80,7 +84,7 @@ export type AppointmentOnly = Omit<Appointment, keyof Notes>
  * Of a person who has no e-mail or phone of their own: that of an account which is told of their visits,
  * whoever has booked this one before others.
  */
-const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>) => sql`coalesce((
+export const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>) => sql`coalesce((
   select account.${sql.ref(field)} from guardians guardian join users account on account.id = guardian.account_id
   where guardian.person_id = patient.person_id and 'visits' = any(guardian.rights)
     and account.${sql.ref(field)} <> '' and ${reader}

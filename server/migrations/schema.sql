@@ -2280,12 +2280,16 @@ CREATE OR REPLACE FUNCTION public.keep_person_free()
  LANGUAGE plpgsql
 AS $function$
 declare
-  root uuid := (select root_id from persons where id = new.patient_id);
+  root uuid;
   records uuid[];
 begin
-  if not exists (select from persons where root_id = root and merged_into is not null) then
+  if not exists (
+    select from persons own join persons record on record.root_id = own.root_id
+    where own.id = new.patient_id and record.merged_into is not null
+  ) then
     return new;
   end if;
+  root := (select root_id from persons where id = new.patient_id);
   perform from persons where id = root for no key update;
   records := array(select id from persons where root_id = root and id <> new.patient_id);
   if exists (
@@ -3025,7 +3029,11 @@ CREATE OR REPLACE FUNCTION public.reckon_blocked()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);
+  if new.buffer_before = 0 and new.buffer_after = 0 then
+    new.blocked := new.during;
+  else
+    new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);
+  end if;
   return new;
 end $function$;
 
@@ -3308,7 +3316,25 @@ CREATE OR REPLACE FUNCTION public.windows_of_day(for_doctor uuid, at_place uuid,
  LANGUAGE sql
  STABLE
 AS $function$
-  select opens, closes from windows_between(for_doctor, at_place, of_mode, on_date, on_date)
+  select lower(stretch), upper(stretch)
+  from (
+    select unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+    from (
+      select slot.start_time, slot.end_time from weekly_slots slot
+      where slot.doctor_id = for_doctor and slot.place_id = at_place
+        and slot.weekday = extract(isodow from on_date)::smallint
+        and on_date between slot.from_date and slot.until_date
+        and (not slot.video or of_mode in ('video', 'phone'))
+      union all
+      select extra.start_time, extra.end_time from extra_hours extra
+      where extra.doctor_id = for_doctor and extra.place_id = at_place and extra.date = on_date
+        and (not extra.video or of_mode in ('video', 'phone'))
+    ) hours
+    where exists (select from places where id = at_place and not closed)
+      and not exists (
+        select from closures where place_id = at_place and on_date between closures.from_date and closures.to_date
+      )
+  ) day
 $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_name(name text)

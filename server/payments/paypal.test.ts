@@ -51,7 +51,9 @@ describe('paying with PayPal', () => {
 
   it('leads to one order, however often it is asked for and whatever becomes of the answers', async () => {
     const { patient, wanted } = await all.setting()
-    const id = (await all.book(patient, wanted)).body._id
+    const booked = (await all.book(patient, wanted)).body
+    const id = booked._id
+    assert.deepEqual(booked, await all.visit(patient, id), 'what booking answers is what is read of it')
     const orders = all.books.orders.size
     for (const fault of ['error', 'error-after', 'cut-after'] as const) {
       all.paypal.failNext(1, 'POST', fault)

@@ -1,0 +1,66 @@
+-- compatible
+-- What a booking asks of one day is asked of that day alone: `windows_between` makes a list of days first, and joins
+-- the hours to it (measured: half of what the choice of a time costs).
+create or replace function windows_of_day(for_doctor uuid, at_place uuid, of_mode text, on_date date)
+returns table (opens integer, closes integer)
+language sql stable as $$
+  select lower(stretch), upper(stretch)
+  from (
+    select unnest(range_agg(int4range(minute_of(start_time), minute_of(end_time)))) as stretch
+    from (
+      select slot.start_time, slot.end_time from weekly_slots slot
+      where slot.doctor_id = for_doctor and slot.place_id = at_place
+        and slot.weekday = extract(isodow from on_date)::smallint
+        and on_date between slot.from_date and slot.until_date
+        and (not slot.video or of_mode in ('video', 'phone'))
+      union all
+      select extra.start_time, extra.end_time from extra_hours extra
+      where extra.doctor_id = for_doctor and extra.place_id = at_place and extra.date = on_date
+        and (not extra.video or of_mode in ('video', 'phone'))
+    ) hours
+    where exists (select from places where id = at_place and not closed)
+      and not exists (
+        select from closures where place_id = at_place and on_date between closures.from_date and closures.to_date
+      )
+  ) day
+$$;
+
+-- Whether anybody was ever made one with this person is one question.
+create or replace function keep_person_free() returns trigger
+language plpgsql as $$
+declare
+  root uuid;
+  records uuid[];
+begin
+  if not exists (
+    select from persons own join persons record on record.root_id = own.root_id
+    where own.id = new.patient_id and record.merged_into is not null
+  ) then
+    return new;
+  end if;
+  root := (select root_id from persons where id = new.patient_id);
+  perform from persons where id = root for no key update;
+  records := array(select id from persons where root_id = root and id <> new.patient_id);
+  if exists (
+    select from live_claims other where other.patient_id = any(records) and other.during && new.during
+  ) then
+    if tg_op = 'INSERT' then
+      return null;
+    end if;
+    raise exception 'the person has another visit then' using errcode = 'exclusion_violation',
+      constraint = 'claims_patient_free', table = 'claims';
+  end if;
+  return new;
+end $$;
+
+-- Nothing beside a visit is blocked as a rule, which is seen here without a call.
+create or replace function reckon_blocked() returns trigger
+language plpgsql as $$
+begin
+  if new.buffer_before = 0 and new.buffer_after = 0 then
+    new.blocked := new.during;
+  else
+    new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);
+  end if;
+  return new;
+end $$;
