@@ -124,6 +124,8 @@ export const book = endpoint({
       ...wantedTime,
       paymentMethod: z.enum(paymentMethods).default('card'),
       paymentIntentId: text(1, 200).optional(),
+      /** An own kept card, where the terms of the kind ask for one: nothing is paid before. */
+      savedCardId: id.optional(),
       /** What the doctor should know: sealed into the chart as the patient's note. */
       notes: text(0, 1000).optional(),
     })
@@ -135,6 +137,7 @@ export const book = endpoint({
   failures: [
     ...cannotTake,
     'card_not_offered',
+    'saved_card_needed',
     'method_not_offered',
     'too_many_unpaid',
     'intent_not_paid',

@@ -27,6 +27,7 @@ import * as places from './places.ts'
 import * as privacy from './privacy.ts'
 import * as overview from './overview.ts'
 import * as reports from './reports.ts'
+import * as savedCards from './saved-cards.ts'
 import * as series from './series.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -104,6 +105,12 @@ export const endpoints = [
   booking.releaseHold,
   booking.book,
   booking.payWithPaypal,
+  savedCards.listSavedCards,
+  savedCards.beginSavedCard,
+  savedCards.keepSavedCard,
+  savedCards.removeSavedCard,
+  savedCards.readCharge,
+  savedCards.settleCharge,
   booking.settleApproved,
   series.checkSeries,
   series.bookSeries,

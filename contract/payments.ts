@@ -9,12 +9,16 @@ export const confirmSandboxPayment = endpoint({
   who: 'anyone',
   body: z.strictObject({
     clientSecret: text(1, 200),
-    card: z.strictObject({
-      number: text(1, 40),
-      expMonth: z.int().min(0).max(99),
-      expYear: z.int().min(0).max(9999),
-      cvc: text(1, 10),
-    }),
+    card: z
+      .strictObject({
+        number: text(1, 40),
+        expMonth: z.int().min(0).max(99),
+        expYear: z.int().min(0).max(9999),
+        cvc: text(1, 10),
+      })
+      .optional(),
+    /** A kept card in place of one that is typed. */
+    methodId: text(1, 200).optional(),
     challengePassed: z.boolean().optional(),
   }),
   answers: { 200: z.object({ status: z.enum(['succeeded', 'requires_action']) }) },
@@ -80,6 +84,7 @@ export const paymentAttentions = [
   'refused',
   'missing',
   'other_provider',
+  'charge_failing',
 ] as const
 export type PaymentAttention = (typeof paymentAttentions)[number]
 

@@ -171,5 +171,12 @@ export const importLinesMost = 100_000
 /** Of at most 4 MB each. */
 export const importPartsMost = 25
 
-/** What is paid before a visit: all of it, a part by card, or nothing. */
-export const waysToPay = ['full', 'deposit', 'nothing'] as const
+/**
+ * What is paid before a visit: all of it, a part by card, or nothing. Of the last two a card is kept: for its fees
+ * alone, or for the price once it is over as well.
+ */
+export const waysToPay = ['full', 'deposit', 'nothing', 'card-kept', 'card-later'] as const
+/** Of how many kept cards a day an account may ask: whoever tries card numbers is not helped by us. */
+export const cardsPerDay = 10
+/** How often a kept card is charged for one sum before somebody looks at it. */
+export const chargeTries = 3

@@ -50,6 +50,7 @@ export const addresses = {
     '/dashboard/services/health-checkup',
     '/dashboard/ambulance',
     '/dashboard/check-in/{coming}',
+    '/dashboard/pay/00000000-0000-4000-a000-00000000dead',
     '/dashboard/receipts',
     '/dashboard/receipts/{receipt}',
     '/dashboard/family',

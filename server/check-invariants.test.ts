@@ -152,6 +152,17 @@ describe('the invariants', () => {
         other.id,
       )
     },
+    'a visit to come stands on a card that is kept, of whoever booked it': async () => {
+      await run(
+        `with card as (
+           insert into saved_cards (account_id, provider, mandate, language) values ($1, 'sandbox', 'As read.', 'en')
+           returning id
+         )
+         update claims set saved_card_id = card.id from card where claims.id = $2`,
+        other.id,
+        unpaid,
+      )
+    },
     'what is refunded was owed': () => run('update sandbox_intents set refunded_cents = amount_cents'),
     'nobody is booked with a doctor who is gone': () =>
       run('update doctors set deleted_at = now() where id = $1', doctorId),

@@ -55,7 +55,7 @@ export const invariants: Record<string, string> = {
   'a payment is over what was to be paid before its visit': `
     select payments.id from payments join claims on claims.id = payments.claim_id
     left join visit_terms terms on terms.claim_id = claims.id
-    where payments.amount_cents <> coalesce(terms.now_cents, claims.amount_cents)`,
+    where payments.saved_card_id is null and payments.amount_cents <> coalesce(terms.now_cents, claims.amount_cents)`,
   'what was agreed of a visit is no more than its price': `
     select claim_id from visit_terms join claims on claims.id = claim_id
     where greatest(now_cents, late_fee_cents, no_show_cents) > amount_cents`,
@@ -82,6 +82,14 @@ export const invariants: Record<string, string> = {
     group by claim_id, tax_percent
     having sum(case kind when 'receipt' then tax_cents else -tax_cents end)
       <> tax_in(sum(case kind when 'receipt' then amount_cents else -amount_cents end), tax_percent)`,
+  'a visit to come stands on a card that is kept, of whoever booked it': `
+    select claims.id from claims join saved_cards card on card.id = claims.saved_card_id
+    join users owner on owner.id = card.account_id
+    where claims.status in ('held', 'pending', 'confirmed', 'in-progress') and upper(claims.during) > clinic_now()
+      and (
+        card.kept_at is null or card.removed_at is not null and owner.erased_at is null
+        or card.account_id <> coalesce(claims.booked_by, claims.patient_id)
+      )`,
   'the ledger says of a fee what was paid of it': `
     select fee.claim_id from visit_fees fee
     where least(fee_cents(fee.claim_id), (

@@ -24,6 +24,8 @@ export const tableRights: Record<string, string> = {
   care_request_events: final,
   care_requests: kept,
   change_requests: kept,
+  // Each try to charge a kept card; what came of it is written once.
+  charge_attempts: kept,
   // Each version of a note, sealed.
   chart_notes: final,
   checkouts: final,
@@ -82,7 +84,10 @@ export const tableRights: Record<string, string> = {
   refunds: kept,
   reminders: free,
   rooms: kept,
+  sandbox_cards: kept,
   sandbox_intents: kept,
+  // Removed, never taken away: what may be charged, and what somebody has read of it, is asked later.
+  saved_cards: kept,
   sessions: free,
   // That a database is a demo, and the zone its times are meant in, is settled for good.
   settings: final,

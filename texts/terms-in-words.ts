@@ -30,6 +30,8 @@ function sentences(sayer: Sayer, { pays, deposit, rest, freeHours, lateFee, noSh
   if (deposit && rest === 0) said.push(costs.depositIsAll(sum(deposit)))
   if (deposit && rest !== null && rest > 0) said.push(costs.depositAndRest(sum(deposit), sayer.formats.price(rest)))
   if (pays === 'nothing') said.push(costs.nothing)
+  if (pays === 'card-kept') said.push(costs.cardKept)
+  if (pays === 'card-later') said.push(costs.cardLater)
   if (freeHours !== null && lateFee) said.push(costs.late(freeHours, sum(lateFee)))
   if (noShowFee) said.push(costs.noShow(sum(noShowFee)))
   if (mostMoves !== null) said.push(costs.moves(mostMoves))

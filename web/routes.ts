@@ -45,6 +45,7 @@ export default [
     route('services/:kind', 'pages/dashboard/service.tsx'),
     route('ambulance', 'pages/dashboard/ambulance.tsx'),
     route('check-in/:appointmentId', 'pages/dashboard/check-in.tsx'),
+    route('pay/:appointmentId', 'pages/dashboard/pay-visit.tsx'),
     route('receipts', 'pages/dashboard/receipts.tsx'),
     route('receipts/:paperId', 'pages/dashboard/receipt.tsx'),
     route('family', 'pages/dashboard/family.tsx'),

@@ -5,6 +5,8 @@ export type Topic =
   | 'accounts'
   | 'appointments'
   | 'calendar-feed'
+  /** One's own cards that are kept. */
+  | 'cards'
   | 'care'
   | 'catalogue'
   | 'doctors'

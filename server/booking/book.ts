@@ -23,6 +23,8 @@ import type { WantedTime } from './wanted-time.ts'
 export type Booking = WantedTime & {
   paymentMethod: PaymentMethod
   paymentIntentId?: string | undefined
+  /** The kept card that the visit stands on. */
+  savedCardId?: string | undefined
   /** What the doctor should know. */
   notes?: string | undefined
 }
@@ -54,7 +56,7 @@ async function bookAtOnce(
   booking: Omit<Booking, 'notes'>,
   language: Language,
 ): Promise<Booked> {
-  if (booking.paymentMethod === 'card') await mustBeFree(ground, booking)
+  if (booking.paymentMethod === 'card' && !booking.savedCardId) await mustBeFree(ground, booking)
   if (booking.paymentMethod === 'paypal' && !ground.paypal) throw new Failure('method_not_offered')
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
@@ -115,7 +117,7 @@ const findPayment = batchedPer<{ intentId: string; accountId: string; personId: 
       cross join lateral (select * from payments where intent_id = wanted."intentId" offset 0) payment
       cross join lateral (select * from claims where id = payment.claim_id offset 0) claim
       join doctors doctor on doctor.id = claim.doctor_id
-      where coalesce(claim.booked_by, claim.patient_id) = wanted."accountId"
+      where coalesce(claim.booked_by, claim.patient_id) = wanted."accountId" and payment.saved_card_id is null
     `.execute(db)
     const found = new Map(rows.map(({ n, ...payment }) => [n, payment]))
     return wanted.map((_, n) => found.get(n) ?? null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
-import { oweRefunds } from '../payments/ledger.ts'
+import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -35,6 +35,7 @@ export async function waiveFee(
       insert into appointment_events (claim_id, actor_id, kind, details)
       values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object('fee', ${fee}::float8, 'why', ${reason}::text))
     `.execute(tx)
+    await checkSoon(tx, [id])
     return oweRefunds(tx, [id])
   })
   for (const payment of owed) await refundNow(ground, payment)

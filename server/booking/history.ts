@@ -60,6 +60,7 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   'request-declined': (history) => history.requestDeclined,
   paid: (history) => history.paid,
   unpaid: (history) => history.unpaid,
+  'card-refused': (history) => history.cardRefused,
   'payment-lost': (history) => history.paymentLost,
   'fee-waived': (history, { fee, why }, language) =>
     history.feeWaived(formatsIn(language).price(fee ?? 0), formatsIn(language).apart(why ?? '')),

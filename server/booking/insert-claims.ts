@@ -95,7 +95,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         id uuid, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
         "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "checkoutId" uuid,
-        provider text
+        provider text, "savedCardId" uuid
       )
     ), offered as (
       select wanted.*, offered.*, visit.*, room.id as room_id,
@@ -122,13 +122,21 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         wanted."doctorId", visit.kind_id, visit.place_id, wanted.date, wanted."startTime", wanted."accountId"
       ) offered
       cross join ${freeRoom(sql`visit.place_id`)}
-      where offered.end_time = wanted."endTime" and ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`visit.kind_id`)}
+      where offered.end_time = wanted."endTime" and ${payable(
+        sql`wanted."as"`,
+        sql`wanted."paymentMethod"`,
+        sql`visit.kind_id`,
+        {
+          card: sql`wanted."savedCardId"`,
+          account: sql`wanted."accountId"`,
+        },
+      )}
         and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} and ${nothingOverbooked(sql`wanted."doctorId"`)}
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
         payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        checkout_id, booked_by, pay_by, tax_percent
+        checkout_id, booked_by, pay_by, tax_percent, saved_card_id
       )
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
@@ -136,7 +144,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         cancel_hours, "checkoutId", nullif("accountId", "patientId"),
         case when "as" = 'pending' and "paymentMethod" = 'paypal' and fee_cents > 0
           then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)}) end,
-        (select tax_percent from kinds where kinds.id = kind_id)
+        (select tax_percent from kinds where kinds.id = kind_id), "savedCardId"
       from offered cross join lateral claims_counting("accountId", "as", "mostAllowed") others
       where turn + counting <= "mostAllowed"
       -- All batches of all servers go the same way round, so that none waits for another in a circle.

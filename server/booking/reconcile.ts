@@ -121,14 +121,14 @@ export async function lockClaimAndPayment(
   return lockPayment(tx, id)
 }
 
-const isAsAgreed = (payment: Payment, intent: Intent) =>
+export const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.amountCents === payment.amount_cents &&
   intent.currency === payment.currency &&
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
 /** Whether money that has come is still to be settled: also of a payment that was closed while it was being taken. */
-const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
+export const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
 
 async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outcome> {
   await lockPartiesOf(tx, found.claim_id)

@@ -2,6 +2,7 @@ import * as lists from '#contract/appointment-lists.ts'
 import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
 import * as series from '#contract/series.ts'
+import * as cards from '#contract/saved-cards.ts'
 import * as payments from '#contract/payments.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -23,6 +24,7 @@ import { getDoctorAppointment, listDoctorAppointments, listMyAppointments } from
 import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
+import { readCharge, settleCharge } from './pay-charge.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
@@ -40,6 +42,8 @@ export const bookingRoutes = (ground: Ground) => [
     await releaseHold(ground, caller, body.paymentIntentId)
     return noContent()
   }),
+  bind(cards.readCharge, async (caller, { params }) => ok(await readCharge(ground, caller, params.id))),
+  bind(cards.settleCharge, async (caller, { params }) => ok(await settleCharge(ground, caller, params.id))),
   bind(contract.payWithPaypal, async (caller, { params }) => ok(await payWithPaypal(ground, caller, params.id))),
   bind(contract.settleApproved, async (_, { body }) => ok(await settleApproved(ground, body.reference))),
   bind(contract.book, async (caller, { body }, { language }) => {

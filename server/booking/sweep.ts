@@ -3,6 +3,8 @@ import type { Ground } from '../ground.ts'
 import { lookAgainAtHoldEnd, type Payment, takeDuePayment, type Turn } from '../payments/ledger.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow, straighten } from '../payments/refund.ts'
+import { forgetRemovedCards } from '../payments/saved-cards.ts'
+import { collect } from './collect.ts'
 import { reconcile } from './reconcile.ts'
 import { lapseUnpaidVisits } from './visit-to-be-paid.ts'
 
@@ -27,6 +29,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
     ))
   `.execute(db)
   await lapseUnpaidVisits(db)
+  await forgetRemovedCards(ground)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
   const begun = rows[0]!.now
@@ -48,6 +51,10 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
 async function look(ground: Ground, payment: Payment): Promise<void> {
   if (payment.status !== 'creating' && payment.status !== 'open') return straighten(ground, payment)
   try {
+    if (payment.saved_card_id) {
+      if ((await collect(ground, payment)) === 'paid') await refundNow(ground, payment.id)
+      return
+    }
     const outcome = await reconcile(ground, payment)
     if (outcome.is === 'lost') await refundNow(ground, payment.id)
     if (outcome.is === 'unpaid') {

@@ -72,6 +72,7 @@ type Obstacle = {
 type Found = {
   known: boolean
   payable: boolean | null
+  on_card: boolean
   patient_busy: boolean
   taken: boolean
   offered: boolean
@@ -103,7 +104,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       select wanted.*, place.place_id, place.kind_id, visit.instants, visit.block
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         n int, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
-        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid
+        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "savedCardId" uuid
       )
       left join lateral (
         select coalesce(wanted."kindId", consultation()) as kind_id,
@@ -144,11 +145,17 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       )
       select
         (
-          select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`wanted.kind_id`)}
+          select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`wanted.kind_id`, {
+            card: sql`wanted."savedCardId"`,
+            account: sql`wanted."accountId"`,
+          })}
           from doctors doctor
           left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
           where doctor.id = "doctorId" and listed
         ) as payable,
+        exists (
+          select from kinds where kinds.id = wanted.kind_id and pays in ('card-kept', 'card-later')
+        ) as on_card,
         (
           select ${mayBook(sql`audience`, sql`wanted."patientId"`)}
           from offers where offers.doctor_id = "doctorId" and offers.kind_id = wanted.kind_id
@@ -221,6 +228,7 @@ function failureOf(found: Found, { as, paymentMethod }: Attempt): FailureCode | 
   if (found.may_book === false) return 'for_known_patients'
   if (!found.offered) return 'slot_not_offered'
   if (!found.room_free) return 'no_room_free'
+  if (!found.payable && found.on_card && paymentMethod === 'card' && as !== 'held') return 'saved_card_needed'
   if (!found.payable) return paymentMethod === 'clinic' ? 'method_not_offered' : 'card_not_offered'
   if (found.beyond_share) return as === 'held' ? 'too_many_holds' : 'too_many_unpaid'
   return null

@@ -38,6 +38,8 @@ export type LetterAppointment = {
   payment: 'open' | 'paid' | 'returned'
   /** What was taken at the desk and is still there, in dollars. */
   atDesk: number
+  /** What a kept card did not pay, in dollars; null is nothing. */
+  toPay: { amount: number; brand: string; last4: string } | null
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean
   doctor: { _id: string; name: string; specialization: string }
@@ -92,6 +94,10 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'amount', claim.amount_cents / 100.0,
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),
+        'toPay', case when payment.status = 'open' then (
+          select json_build_object('amount', payments.amount_cents / 100.0, 'brand', card.brand, 'last4', card.last4)
+          from payments join saved_cards card on card.id = payments.saved_card_id where payments.id = payment.id
+        ) end,
         'waitsForPayment', claim.pay_by is not null,
         'payment', case
           when payment.status in ('refund_due', 'refunded') then 'returned'
@@ -165,6 +171,8 @@ export function isStillTrue(
     case 'unpaid':
     case 'series-cancelled':
       return status === 'cancelled'
+    case 'card-refused':
+      return appointment.toPay !== null
     case 'receipt':
       return appointment.payment === 'paid'
     case 'offered':

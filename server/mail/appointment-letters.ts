@@ -2,6 +2,7 @@ import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
+import { brandNamed } from '../../texts/card-in-words.ts'
 import { calendarOf } from './calendar.ts'
 import { whereToTake } from './where-to-take.ts'
 import type { Text, Writer } from './writer.ts'
@@ -78,6 +79,18 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     act: toAnotherTime(about.appointment, writer),
     calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
   }),
+  'card-refused'({ appointment }, writer) {
+    const { mail, formats, url } = writer
+    const { cards } = textsIn(writer.language)
+    const { amount = appointment.amount, brand = '', last4 = '' } = appointment.toPay ?? {}
+    const price = writer.apart(formats.price(amount))
+    const [, doctor] = headOf(appointment, writer)
+    return {
+      subject: mail.cardRefused.subject(price, doctor),
+      paragraphs: [mail.cardRefused.says(price, cards.named(brandNamed(cards, brand), last4))],
+      act: { label: mail.acts.payNow, href: `${url}/dashboard/pay/${appointment._id}` },
+    }
+  },
   'request-declined': (about, writer) => ({
     subject: writer.mail.declined.subject(...headOf(about.appointment, writer)),
     paragraphs: [writer.mail.declined.says],

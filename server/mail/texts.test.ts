@@ -51,6 +51,7 @@ const appointment: LetterAppointment = {
   waitsForPayment: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   sequence: 2,
+  toPay: null,
 }
 const about = (more: object = {}) => ({ appointment, today: '2026-11-23', minutesAway: 55, ...more })
 const free = { appointment: { ...appointment, amount: 0, paymentReference: '' } }
@@ -146,6 +147,7 @@ const rows: [kind: string, facts: object][] = [
   ['payment-lost', about()],
   ['payment-lost', about(toPaypal)],
   ['unpaid', about(toPaypal)],
+  ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, brand: 'visa', last4: '3184' } } })],
   ['request-declined', about()],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],

@@ -195,6 +195,22 @@ CREATE INDEX change_requests_of_claim ON public.change_requests USING btree (cla
 CREATE UNIQUE INDEX change_requests_one_open ON public.change_requests USING btree (claim_id) WHERE (status = 'open'::text);
 CREATE INDEX change_requests_open ON public.change_requests USING btree (at) WHERE (status = 'open'::text);
 
+create table charge_attempts (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  intent_id text not null,
+  at timestamp with time zone not null default clinic_now(),
+  outcome text,
+  ended_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint charge_attempts_pkey PRIMARY KEY (id),
+  constraint charge_attempts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint charge_attempts_end_at_a_time CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  constraint charge_attempts_outcome_check CHECK (outcome = ANY (ARRAY['succeeded'::text, 'declined'::text, 'asks'::text, 'unclear'::text]))
+);
+CREATE INDEX charge_attempts_of_payment ON public.charge_attempts USING btree (payment_id);
+CREATE UNIQUE INDEX charge_attempts_one_under_way ON public.charge_attempts USING btree (payment_id) WHERE (outcome IS NULL);
+
 create table chart_notes (
   claim_id uuid not null,
   kind text not null,
@@ -261,6 +277,7 @@ create table claims (
   checkout_id uuid,
   tax_percent numeric(4,2),
   pay_by timestamp with time zone,
+  saved_card_id uuid,
   constraint claims_pkey PRIMARY KEY (id),
   constraint claims_doctor_free EXCLUDE USING gist (doctor_id WITH =, blocked WITH &&) WHERE ((status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND overbooked IS NULL AND blocked IS NOT NULL),
   constraint claims_patient_free EXCLUDE USING gist (patient_id WITH =, during WITH &&) WHERE (status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])),
@@ -269,6 +286,7 @@ create table claims (
   constraint claims_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
   constraint claims_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint claims_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id),
+  constraint claims_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
   constraint claims_amount_cents_check CHECK (amount_cents >= 0),
   constraint claims_are_blocked CHECK (blocked IS NOT NULL OR status = 'cancelled'::text) NOT VALID,
   constraint claims_buffer_after_check CHECK (buffer_after >= 0),
@@ -288,6 +306,7 @@ CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time 
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_newest ON public.claims USING btree (created_at DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
+CREATE INDEX claims_of_card ON public.claims USING btree (saved_card_id) WHERE (saved_card_id IS NOT NULL);
 CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
 CREATE INDEX claims_of_doctor ON public.claims USING btree (doctor_id, date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, start_time) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
@@ -299,7 +318,9 @@ CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE A
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
+CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'completed'::text AND old.status <> 'completed'::text) EXECUTE FUNCTION collect_price();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
+CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION keep_card_theirs();
 CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_person_still_free BEFORE UPDATE OF during, status ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FOR EACH ROW WHEN ((old.status = 'completed'::text OR new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION recount_rating();
@@ -603,7 +624,7 @@ create table kinds (
   constraint kinds_no_show_cents CHECK (no_show_cents > 0),
   constraint kinds_no_show_percent CHECK (no_show_percent >= 1 AND no_show_percent <= 100),
   constraint kinds_notice_minutes_check CHECK (notice_minutes >= 0 AND notice_minutes <= 525600),
-  constraint kinds_pays CHECK (pays = ANY (ARRAY['full'::text, 'deposit'::text, 'nothing'::text])),
+  constraint kinds_pays CHECK (pays = ANY (ARRAY['full'::text, 'deposit'::text, 'nothing'::text, 'card-kept'::text, 'card-later'::text])),
   constraint kinds_room_sort_check CHECK (room_sort <> ''::text),
   constraint kinds_step_check CHECK (step >= 5 AND step <= 480 AND (step::integer % 5) = 0),
   constraint kinds_tax_percent_check CHECK (tax_percent > 0::numeric),
@@ -873,12 +894,14 @@ create table payments (
   intent_refusals integer not null default 0,
   kept_cents integer not null default 0,
   method text not null default 'card'::text,
+  saved_card_id uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
   constraint payments_intent_id_key UNIQUE (intent_id),
   constraint payments_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint payments_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
   constraint payments_amount_cents_check CHECK (amount_cents > 0),
-  constraint payments_attention_check CHECK (attention = ANY (ARRAY['mismatch'::text, 'disputed'::text, 'dispute_lost'::text, 'refunded_elsewhere'::text, 'refund_failing'::text, 'refused'::text, 'missing'::text, 'other_provider'::text])),
+  constraint payments_attention_check CHECK (attention = ANY (ARRAY['mismatch'::text, 'disputed'::text, 'dispute_lost'::text, 'refunded_elsewhere'::text, 'refund_failing'::text, 'refused'::text, 'missing'::text, 'other_provider'::text, 'charge_failing'::text])),
   constraint payments_attention_has_time CHECK ((attention IS NULL) = (attention_at IS NULL)),
   constraint payments_captured_cents_check CHECK (captured_cents >= 0),
   constraint payments_kept_cents CHECK (kept_cents >= 0),
@@ -891,6 +914,7 @@ CREATE INDEX payments_attention ON public.payments USING btree (attention_at) WH
 CREATE INDEX payments_by_status ON public.payments USING btree (status, created_at DESC, id);
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
+CREATE INDEX payments_of_card ON public.payments USING btree (saved_card_id) WHERE (saved_card_id IS NOT NULL);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
 CREATE TRIGGER payments_post_begun AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION post_payment_begun();
 CREATE TRIGGER payments_post_kept AFTER UPDATE ON payments FOR EACH ROW WHEN (old.kept_cents > 0 OR new.kept_cents > 0) EXECUTE FUNCTION post_kept();
@@ -1063,6 +1087,23 @@ create table rooms (
 CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (place_id, fold(name)) WHERE (NOT closed);
 CREATE INDEX rooms_of_sort ON public.rooms USING btree (place_id, sort) WHERE (NOT closed);
 
+create table sandbox_cards (
+  setup_id text not null,
+  client_secret text not null,
+  customer_id text not null,
+  method_id text not null,
+  behaviour text,
+  brand text,
+  last4 text,
+  exp_month smallint,
+  exp_year smallint,
+  forgotten boolean not null default false,
+  constraint sandbox_cards_pkey PRIMARY KEY (setup_id),
+  constraint sandbox_cards_customer_id_key UNIQUE (customer_id),
+  constraint sandbox_cards_method_id_key UNIQUE (method_id),
+  constraint sandbox_cards_behaviour_check CHECK (behaviour = ANY (ARRAY['pays'::text, 'asks'::text, 'declines'::text]))
+);
+
 create table sandbox_intents (
   id text not null,
   idempotency_key text not null,
@@ -1082,6 +1123,34 @@ create table sandbox_intents (
   constraint sandbox_intents_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text])),
   constraint sandbox_intents_status_check CHECK (status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'approved'::text, 'succeeded'::text, 'canceled'::text]))
 );
+
+create table saved_cards (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  provider text not null,
+  mandate text not null,
+  language text not null,
+  created_at timestamp with time zone not null default clinic_now(),
+  setup_id text,
+  customer_id text,
+  method_id text,
+  brand text,
+  last4 text,
+  exp_month smallint,
+  exp_year smallint,
+  kept_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  constraint saved_cards_pkey PRIMARY KEY (id),
+  constraint saved_cards_setup_id_key UNIQUE (setup_id),
+  constraint saved_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint saved_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint saved_cards_forgotten_once_removed CHECK (forgotten_at IS NULL OR removed_at IS NOT NULL),
+  constraint saved_cards_kept_whole CHECK (kept_at IS NULL OR num_nonnulls(setup_id, customer_id, method_id, brand, last4, exp_month, exp_year) = 7),
+  constraint saved_cards_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text)
+);
+CREATE INDEX saved_cards_of_account ON public.saved_cards USING btree (account_id) WHERE ((kept_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX saved_cards_to_forget ON public.saved_cards USING btree (created_at) WHERE ((forgotten_at IS NULL) AND ((removed_at IS NOT NULL) OR (kept_at IS NULL)));
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
@@ -1160,6 +1229,7 @@ CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH R
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
 CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_takings();
+CREATE TRIGGER takings_wait_for_charge BEFORE INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
 CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
 
 create table time_off (
@@ -1237,9 +1307,11 @@ create table visit_fees (
   constraint visit_fees_ended_check CHECK (ended = ANY (ARRAY['waived'::text, 'undone'::text])),
   constraint visit_fees_kind_check CHECK (kind = ANY (ARRAY['late'::text, 'no-show'::text])),
   constraint visit_fees_waived_with_reason CHECK (ended IS DISTINCT FROM 'waived'::text OR reason <> ''::text),
+  constraint visit_fees_collect TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint visit_fees_post TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE UNIQUE INDEX visit_fees_one ON public.visit_fees USING btree (claim_id) WHERE (ended IS NULL);
+CREATE CONSTRAINT TRIGGER visit_fees_collect AFTER INSERT ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION collect_fee();
 CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
@@ -1351,7 +1423,8 @@ create view appointments as
     booked_by,
     checkout_id,
     tax_percent,
-    pay_by
+    pay_by,
+    saved_card_id
    FROM claims claim
   WHERE status <> ALL (ARRAY['held'::text, 'lapsed'::text]);
 
@@ -1661,6 +1734,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.begin_collecting(of_claim uuid, wait interval)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into payments (claim_id, provider, amount_cents, currency, status, saved_card_id, next_check_at)
+  select claims.id, card.provider, to_collect_cents(claims), 'usd', 'creating', card.id, clinic_now() + wait
+  from claims join saved_cards card on card.id = claims.saved_card_id
+  where claims.id = of_claim and to_collect_cents(claims) > 0
+  on conflict (claim_id) do update
+  set status = 'creating', amount_cents = excluded.amount_cents, intent_id = null, captured_cents = null,
+    intent_refusals = payments.intent_refusals + 1, next_check_at = excluded.next_check_at, look = payments.look + 1,
+    attention = null, attention_at = null, last_error = null
+  where payments.status in ('cancelled', 'failed') and payments.saved_card_id is not null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
  RETURNS tstzrange
  LANGUAGE plpgsql
@@ -1876,6 +1967,24 @@ CREATE OR REPLACE FUNCTION public.clinic_zone()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN 'UTC'::text;
+
+CREATE OR REPLACE FUNCTION public.collect_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform begin_collecting(new.claim_id, case new.kind when 'no-show' then interval '10 minutes' else '0' end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.collect_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform begin_collecting(new.id, interval '10 minutes');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_notes_are_sealed()
  RETURNS void
@@ -2223,6 +2332,24 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_card_theirs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from kinds where id = new.kind_id and pays in ('card-kept', 'card-later')) then
+    new.saved_card_id := null;
+    return new;
+  end if;
+  perform from saved_cards card
+  where card.id = new.saved_card_id and card.kept_at is not null and card.removed_at is null
+    and card.account_id = coalesce(new.booked_by, new.patient_id)
+  for share;
+  return case when found then new end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_chart_notes()
  RETURNS trigger
@@ -3189,6 +3316,23 @@ CREATE OR REPLACE FUNCTION public.time_of(minute integer)
  IMMUTABLE PARALLEL SAFE
 RETURN make_time((minute / 60), (minute % 60), (0)::double precision);
 
+CREATE OR REPLACE FUNCTION public.to_collect_cents(claim claims)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when due >= 50 then due else 0 end
+  from (
+    select case
+        when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
+        when claim.status = 'completed' and exists (
+          select from visit_terms where claim_id = claim.id and pays = 'card-later' and words is not null
+        ) then claim.amount_cents
+        else 0
+      end - coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as due
+  ) reckoned
+$function$;
+
 CREATE OR REPLACE FUNCTION public.today_at(place uuid)
  RETURNS date
  LANGUAGE sql
@@ -3235,6 +3379,22 @@ begin
   update imports set status = 'undone', done = 0, made = 0, ended_at = clinic_now() where id = of_import;
   perform set_config('salus.undoing', '', true);
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wait_for_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from claims where id = new.claim_id for no key update;
+  if exists (
+    select from charge_attempts attempt join payments on payments.id = attempt.payment_id
+    where payments.claim_id = new.claim_id and attempt.outcome is null
+  ) then
+    raise exception 'a card is being charged for this visit'
+      using errcode = 'check_violation', constraint = 'takings_while_charging';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wait_one_day()

@@ -45,6 +45,7 @@ const announcements: Record<string, Announcement> = {
   },
   paid: { patientMail: null, patientNotice: null, doctorNotice: null },
   unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
+  'card-refused': { patientMail: 'card-refused', patientNotice: 'card-refused', doctorNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 

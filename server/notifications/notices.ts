@@ -31,7 +31,7 @@ export async function listNotices(
     left join lateral (
       -- Who it is about is read now: a person who was erased since has no name any more.
       select jsonb_build_object(
-        'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
+        'appointmentId', claim.id, 'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
         'visitOf', case
           when not exists (select from users where id = ${caller.id} and role <> 'user')
             and patient.person_id <> ${caller.id} then patient.name

@@ -13,6 +13,7 @@ export type NoticeRow = { kind: string; facts: unknown }
 
 /** When the appointment was at the time of the notice, and whose it is now. Times are clinic-local. */
 type AboutAppointment = {
+  appointmentId: string
   date: string
   startTime: string
   endTime: string
@@ -57,6 +58,7 @@ const patients: Record<string, Sentence> = {
   rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
   offered: ({ when, doctor }, notices) => notices.offered(when, doctor, offerMinutes),
   unpaid: ({ when, doctor }, notices) => notices.unpaid(when, doctor),
+  'card-refused': ({ when, doctor }, notices) => notices.cardRefused(when, doctor),
   'payment-lost': ({ when }, notices) => notices.paymentLost(when),
   'request-declined': ({ when, doctor }, notices) => notices.requestDeclined(when, doctor),
   'reminder-day': ({ when, doctor }, notices) => notices.reminderDay(when, doctor),
@@ -157,5 +159,6 @@ function saidIn(about: AboutAppointment, language: Language): Said {
 
 function patientLink(kind: string, about: AboutAppointment): string {
   if (kind === 'offered') return whereToTake(about)
+  if (kind === 'card-refused') return `/dashboard/pay/${about.appointmentId}`
   return kind === 'completed' ? '/dashboard?tab=past' : '/dashboard'
 }

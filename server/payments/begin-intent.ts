@@ -7,11 +7,16 @@ import { type Intent, IntentRefused, type PaymentProvider } from './provider.ts'
  * try has another key, since the provider repeats the refusal under the old one. What the provider may have made before
  * it refused is nobody's to pay: its secret was never answered. Throws what the provider throws.
  */
-export async function beginIntent(db: Queries, provider: PaymentProvider, payment: BegunPayment): Promise<Intent> {
+export async function beginIntent(
+  db: Queries,
+  provider: PaymentProvider,
+  payment: BegunPayment,
+  customerId?: string,
+): Promise<Intent> {
   const { id, claim_id: claimId, amount_cents: amountCents, currency, method, intent_refusals: refusals } = payment
   const key = refusals === 0 ? id : `${id}:${refusals}`
   try {
-    return await provider.createIntent({ key, amountCents, currency, claimId, method })
+    return await provider.createIntent({ key, amountCents, currency, claimId, method, customerId })
   } catch (error) {
     if (error instanceof IntentRefused) await intentRefused(db, payment)
     throw error

@@ -153,6 +153,24 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
   steps.inc({ to })
 }
 
+/** What a kept card is charged before it is: another sum than before is asked for under another key. */
+export async function setSum(tx: Queries, paymentId: string, cents: number, currency: string): Promise<Payment> {
+  const { rows } = await sql<Payment>`
+    update payments
+    set amount_cents = ${cents}::int, currency = ${currency},
+      intent_refusals = intent_refusals + (amount_cents <> ${cents}::int)::int
+    where id = ${paymentId} returning *
+  `.execute(tx)
+  return rows[0]!
+}
+
+/** A kept card has paid the fee of a visit that costs nothing else; what is more than that goes back. */
+export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: number, cents: number): Promise<void> {
+  const to: PaymentState = cents === capturedCents ? 'refunded' : 'refund_due'
+  await movePayment(tx, paymentId, to, { capturedCents })
+  await sql`update payments set kept_cents = ${cents}::int where id = ${paymentId}`.execute(tx)
+}
+
 /** Payments that have arrived, of times that are booked with them; who says so has locked them. */
 export async function bookPayments(
   tx: Queries,

@@ -1,5 +1,5 @@
 import type { Ground } from '../ground.ts'
-import { type PaymentProvider, ProviderTrouble } from './provider.ts'
+import { type CardProvider, type PaymentProvider, ProviderTrouble } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 
 type Providers = Pick<Ground, 'db' | 'payments' | 'paypal' | 'config'>
@@ -15,10 +15,18 @@ export function providersOf({ db, payments, paypal, config }: Providers): Paymen
  * Throws `ProviderTrouble` where this server has no keys for it any more.
  */
 export function providerOf(ground: Omit<Providers, 'config'>, payment: { provider: string }): PaymentProvider {
-  const { db, payments, paypal } = ground
-  const provider = [payments, paypal].find((each) => each?.name === payment.provider)
-  if (provider) return provider
+  const { payments, paypal } = ground
+  if (payments.name !== payment.provider && paypal?.name === payment.provider) return paypal
+  return cardProviderOf(ground, payment)
+}
+
+/** The same of a card that is kept, or charged. */
+export function cardProviderOf(
+  { db, payments }: Pick<Providers, 'db' | 'payments'>,
+  { provider }: { provider: string },
+): CardProvider {
+  if (payments.name === provider) return payments
   // The sandbox keeps its books in this database, so it can always be asked.
-  if (payment.provider === 'sandbox') return sandboxProvider(db)
-  throw new ProviderTrouble('other_provider', `This server has no keys of ${payment.provider}.`)
+  if (provider === 'sandbox') return sandboxProvider(db)
+  throw new ProviderTrouble('other_provider', `This server has no keys of ${provider}.`)
 }

@@ -24,7 +24,18 @@ export type WantedIntent = {
   currency: string
   claimId: string
   method: 'card' | 'paypal'
+  /** Whose kept card is to pay it, as the provider calls them. */
+  customerId?: string | undefined
 }
+
+/** What is known of a kept card; never its number. */
+export type KeptCard = { methodId: string; brand: string; last4: string; expMonth: number; expYear: number }
+
+/** A card that its owner is about to have kept; `card` once the bank has agreed. */
+export type CardSetup = { id: string; clientSecret: string; customerId: string; card: KeptCard | null }
+
+/** What came of charging a kept card: `refusal` where it did not pay, and whether the bank `asks` its owner first. */
+export type Charge = { intent: Intent; refusal: { outcome: 'declined' | 'asks' | 'unclear'; reason: string } | null }
 
 /** All that a provider's books say of one payment. Amounts are integer cents. */
 export type Books = {
@@ -93,8 +104,17 @@ export type PaymentProvider = {
   readEvent?(body: Buffer, headers: Readonly<Record<string, string>>): Promise<ProviderEvent | null>
 }
 
-/** One that takes cards. */
-export type CardProvider = PaymentProvider & { name: 'sandbox' | 'stripe' }
+/** One that takes cards, and keeps them. */
+export type CardProvider = PaymentProvider & {
+  name: 'sandbox' | 'stripe'
+  /** Begins to keep a card, once a key. */
+  beginSetup(key: string): Promise<CardSetup>
+  readSetup(setupId: string): Promise<CardSetup>
+  /** Charges a kept card while its owner is away, once a key. One that has been paid stays so. */
+  charge(intentId: string, wanted: { key: string; methodId: string }): Promise<Charge>
+  /** Forgets whoever a card was kept for, and the card with them. */
+  forgetCustomer(customerId: string): Promise<void>
+}
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null }
 

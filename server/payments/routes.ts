@@ -1,9 +1,10 @@
 import * as contract from '#contract/payments.ts'
 import { exportJournal as exportJournalCall } from '#contract/journal.ts'
+import * as cards from '#contract/saved-cards.ts'
 import * as papers from '#contract/papers.ts'
 import * as takings from '#contract/takings.ts'
 import type { Ground } from '../ground.ts'
-import { bind, noContent, ok, pageOf } from '../platform/bind.ts'
+import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { exportJournal } from './export-journal.ts'
@@ -12,6 +13,7 @@ import { listOwnPapers, listPapers } from './papers.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
+import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listStrays } from './strays.ts'
 import { giveMoneyBack, listPayable, takeMoney } from './takings.ts'
 
@@ -22,6 +24,15 @@ export const paymentRoutes = (ground: Ground) => [
   bind(contract.confirmSandboxPayment, async (_, { body }) => {
     if (ground.payments.name !== 'sandbox') throw new Failure('not_found')
     return ok(await confirmSandboxPayment(ground.db, body))
+  }),
+  bind(cards.listSavedCards, async (caller) => ok(await listSavedCards(ground.db, caller))),
+  bind(cards.beginSavedCard, async (caller, _, { language }) =>
+    created(await beginSavedCard(ground, caller, language)),
+  ),
+  bind(cards.keepSavedCard, async (caller, { params }) => ok(await keepSavedCard(ground, caller, params.id))),
+  bind(cards.removeSavedCard, async (caller, { params }) => {
+    await removeSavedCard(ground, caller, params.id)
+    return noContent()
   }),
   bind(contract.readSandboxOrder, async (_, { params }) => ok(await readSandboxOrder(ground, params.reference))),
   bind(contract.approveSandboxOrder, async (_, { body }) => {

@@ -4,7 +4,8 @@ import type { Database } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
 type Card = { number: string; expMonth: number; expYear: number; cvc: string }
-type Asked = { id: string; status: string; year: number; month: number }
+type Month = { year: number; month: number }
+type Asked = Month & { id: string; status: string }
 
 const together = { mostAtOnce: 64, isStuck: () => false }
 
@@ -46,11 +47,28 @@ const move = batchedPer<{ id: string; status: 'succeeded' | 'requires_action' },
   },
 }))
 
-type Confirmation = { clientSecret: string; card: Card; challengePassed?: boolean | undefined }
+type Confirmation = {
+  clientSecret: string
+  card?: Card | undefined
+  /** A kept card in place of one that is typed. */
+  methodId?: string | undefined
+  challengePassed?: boolean | undefined
+}
 
 const declinedCard = '4000000000000002'
 const emptyCard = '4000000000009995'
+/** Asks its owner once: a card that is kept with it is charged without asking again. */
 const challengeCard = '4000002500003155'
+/** Asks its owner each time, also once it is kept. */
+const alwaysAskedCard = '4000002760003184'
+/** Can be kept, and declines what is charged later. */
+const laterDeclinedCard = '4000000000000341'
+const asking = new Set([challengeCard, alwaysAskedCard])
+const brands = [
+  [/^4/, 'visa'],
+  [/^5[1-5]/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+] as const
 
 /** The check digit of ISO/IEC 7812-1, after H. P. Luhn. */
 export function passesLuhn(digits: string): boolean {
@@ -70,25 +88,71 @@ export function passesLuhn(digits: string): boolean {
  */
 export async function confirmSandboxPayment(
   db: Database,
-  { clientSecret, card, challengePassed }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<{ status: 'succeeded' | 'requires_action' }> {
+  const { clientSecret, challengePassed } = confirmation
+  if (clientSecret.startsWith('seti_')) return confirmSandboxSetup(db, confirmation)
   const intent = await findBySecret(db, clientSecret)
   if (!intent) throw new Failure('not_found')
   if (intent.status === 'succeeded') return { status: 'succeeded' }
   if (intent.status === 'canceled') throw new Failure('intent_over')
-  const number = checkCard(intent, card)
-  const status = number === challengeCard && challengePassed === undefined ? 'requires_action' : 'succeeded'
-  if (number === challengeCard && challengePassed === false) throw new Failure('challenge_failed')
+  const asksOwner = await asksFirst(db, intent, confirmation)
+  const status = asksOwner && challengePassed === undefined ? 'requires_action' : 'succeeded'
+  if (asksOwner && challengePassed === false) throw new Failure('challenge_failed')
   if (await move(db, { id: intent.id, status })) return { status }
   // Somebody else moved it in between: it is over, or it has succeeded.
-  return confirmSandboxPayment(db, { clientSecret, card, challengePassed })
+  return confirmSandboxPayment(db, confirmation)
 }
 
+/** Whether the bank asks whoever pays, with a card that is typed or one that is kept; throws what it says of others. */
+async function asksFirst(db: Database, now: Month, { card, methodId }: Confirmation): Promise<boolean> {
+  if (card) return asking.has(checkCard(now, card))
+  const kept = await db
+    .selectFrom('sandbox_cards')
+    .select('behaviour')
+    .where('method_id', '=', methodId ?? '')
+    .where('forgotten', '=', false)
+    .executeTakeFirst()
+  if (!kept || kept.behaviour === 'declines') throw new Failure('card_declined')
+  return kept.behaviour === 'asks'
+}
+
+/** The same for a card that is to be kept: its number says how it behaves when it is charged. */
+async function confirmSandboxSetup(
+  db: Database,
+  { clientSecret, card, challengePassed }: Confirmation,
+): Promise<{ status: 'succeeded' | 'requires_action' }> {
+  const { rows } = await sql<Month & { setup_id: string }>`
+    select setup_id, extract(year from clinic_today())::int as year, extract(month from clinic_today())::int as month
+    from sandbox_cards where client_secret = ${clientSecret} and not forgotten
+  `.execute(db)
+  const [found] = rows
+  if (!found || !card) throw new Failure('not_found')
+  const number = checkCard(found, card)
+  if (asking.has(number) && challengePassed === undefined) return { status: 'requires_action' }
+  if (challengePassed === false) throw new Failure('challenge_failed')
+  const behaviour = number === alwaysAskedCard ? 'asks' : number === laterDeclinedCard ? 'declines' : 'pays'
+  await db
+    .updateTable('sandbox_cards')
+    .set({
+      behaviour,
+      brand: brands.find(([first]) => first.test(number))?.[1] ?? 'unknown',
+      last4: number.slice(-4),
+      exp_month: card.expMonth,
+      exp_year: fullYear(card.expYear),
+    })
+    .where('setup_id', '=', found.setup_id)
+    .execute()
+  return { status: 'succeeded' }
+}
+
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
+
 /** The digits of a card that would pay; throws what a bank would say of another. */
-function checkCard(now: { year: number; month: number }, { number, expMonth, expYear, cvc }: Card): string {
+function checkCard(now: Month, { number, expMonth, expYear, cvc }: Card): string {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !passesLuhn(digits)) throw new Failure('incorrect_number')
-  const year = expYear < 100 ? 2000 + expYear : expYear
+  const year = fullYear(expYear)
   const expired = year < now.year || (year === now.year && expMonth < now.month)
   if (expMonth < 1 || expMonth > 12 || expired || year > now.year + 50) throw new Failure('invalid_expiry')
   if (!/^\d{3,4}$/.test(cvc)) throw new Failure('incorrect_cvc')

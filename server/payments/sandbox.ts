@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { batchedPer } from '../platform/batched.ts'
 import type { Database } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.ts'
+import { sandboxCards } from './sandbox-cards.ts'
 import { type CardProvider, type Intent, type MadeRefund, ProviderTrouble, RefundRefused } from './provider.ts'
 
 type Row = Selectable<Tables['sandbox_intents']>
@@ -136,6 +137,7 @@ export function sandboxProvider(db: Database): CardProvider {
         disputed: false,
       }))
     },
+    ...sandboxCards(db, find),
   }
 }
 

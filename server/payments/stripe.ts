@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
-import { Failure } from '../platform/failure.ts'
 import {
   type Books,
   type CardProvider,
@@ -8,10 +7,11 @@ import {
   IntentRefused,
   type ListedIntent,
   type MadeRefund,
-  ProviderTrouble,
   RefundRefused,
 } from './provider.ts'
+import { stripeCards } from './stripe-cards.ts'
 import { stripeEvents } from './stripe-events.ts'
+import { reached } from './stripe-reached.ts'
 
 /** How long (ms) one call may take, and how often the client repeats it by itself. */
 type Patience = { timeoutMs: number; retries: number }
@@ -45,8 +45,14 @@ export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutM
     publishableKey: keys.publishableKey,
     askEverySeconds: 75,
     listedAfterMinutes: 10,
-    async createIntent({ key, amountCents, currency, claimId }) {
-      const wanted = { amount: amountCents, currency, payment_method_types: ['card'], metadata: { claim: claimId } }
+    async createIntent({ key, amountCents, currency, claimId, customerId }) {
+      const wanted = {
+        amount: amountCents,
+        currency,
+        payment_method_types: ['card'],
+        metadata: { claim: claimId },
+        ...(customerId ? { customer: customerId } : {}),
+      }
       const intent = await answeredWithIntent(() =>
         stripe.paymentIntents.create(wanted, { idempotencyKey: `intent:${key}` }),
       )
@@ -97,30 +103,11 @@ export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutM
       }
     },
     readEvent: stripeEvents(keys, live),
+    ...stripeCards(stripe, readIntent),
   }
 }
 
 const { errors } = Stripe
-
-/** Asks Stripe, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-      throw new ProviderTrouble('refused', `Stripe does not accept this server's key: ${error.message}`)
-    }
-    if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
-      throw new ProviderTrouble('missing', `Stripe does not know this payment: ${error.message}`)
-    }
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = errors
-    const mayPass = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
-    if (mayPass.some((kind) => error instanceof kind)) {
-      throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
-    }
-    throw error
-  }
-}
 
 /** As `reached`, for an intent: an error of Stripe's own is repeated under the same key for a day. */
 async function answeredWithIntent(ask: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {

@@ -4,6 +4,7 @@ import type { Payable } from '#contract/takings.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { checkSoon } from './ledger.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
 const asPayable = sql<Payable>`
@@ -71,7 +72,7 @@ export async function listPayable(
     sql`(
       claim.payment_method <> 'card' and claim.status <> 'cancelled'
       or claim.status <> 'cancelled' and exists (
-        select from visit_terms terms where terms.claim_id = claim.id and terms.pays = 'deposit'
+        select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
       )
       or exists (select from takings where claim_id = claim.id)
       or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)
@@ -143,5 +144,7 @@ async function write(tx: Queries, caller: Caller, { _id }: Payable, taking: Taki
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
+  // What a card was to be charged may be paid by now.
+  await checkSoon(tx, [_id])
   return readPayable(tx, _id)
 }

@@ -17,6 +17,7 @@ const failureOf: Record<string, FailureCode> = {
   claims_patient_free: 'patient_busy',
   claims_room_free: 'no_room_free',
   claims_cancelled_is_final: 'not_cancellable',
+  takings_while_charging: 'sum_changed',
 }
 
 /**

@@ -111,6 +111,15 @@ export type Tables = {
     key_id: string | null
     sealed: Buffer | null
   }
+  charge_attempts: {
+    id: Generated<string>
+    payment_id: string
+    intent_id: string
+    at: Begun
+    outcome: 'succeeded' | 'declined' | 'asks' | 'unclear' | null
+    ended_at: Instant | null
+    reason: Generated<string>
+  }
   chart_notes: {
     claim_id: string
     kind: 'patient' | 'doctor' | 'consultation'
@@ -160,6 +169,7 @@ export type Tables = {
     checkout_id: string | null
     tax_percent: string | null
     pay_by: Instant | null
+    saved_card_id: string | null
   }
   clinic_rules: {
     only_one: Generated<boolean>
@@ -325,7 +335,7 @@ export type Tables = {
     cancel_hours: number | null
     active: Generated<boolean>
     created_at: Begun
-    pays: Generated<'full' | 'deposit' | 'nothing'>
+    pays: Generated<'full' | 'deposit' | 'nothing' | 'card-kept' | 'card-later'>
     deposit_cents: number | null
     deposit_percent: number | null
     free_hours: number | null
@@ -486,12 +496,13 @@ export type Tables = {
     captured_cents: number | null
     refunded_cents: Generated<number>
     refund_refusals: Generated<number>
-    attention: 'mismatch' | 'disputed' | 'dispute_lost' | 'refunded_elsewhere' | 'refund_failing' | 'refused' | 'missing' | 'other_provider' | null
+    attention: 'mismatch' | 'disputed' | 'dispute_lost' | 'refunded_elsewhere' | 'refund_failing' | 'refused' | 'missing' | 'other_provider' | 'charge_failing' | null
     attention_at: Instant | null
     look: Generated<number>
     intent_refusals: Generated<number>
     kept_cents: Generated<number>
     method: Generated<'card' | 'paypal'>
+    saved_card_id: string | null
   }
   persons: {
     id: Generated<string>
@@ -582,6 +593,18 @@ export type Tables = {
     sort: string
     closed: Generated<boolean>
   }
+  sandbox_cards: {
+    setup_id: string
+    client_secret: string
+    customer_id: string
+    method_id: string
+    behaviour: 'pays' | 'asks' | 'declines' | null
+    brand: string | null
+    last4: string | null
+    exp_month: number | null
+    exp_year: number | null
+    forgotten: Generated<boolean>
+  }
   sandbox_intents: {
     id: string
     idempotency_key: string
@@ -595,6 +618,24 @@ export type Tables = {
     succeeded_at: Instant | null
     refunds: DefaultJson
     method: Generated<'card' | 'paypal'>
+  }
+  saved_cards: {
+    id: Generated<string>
+    account_id: string
+    provider: string
+    mandate: string
+    language: string
+    created_at: Begun
+    setup_id: string | null
+    customer_id: string | null
+    method_id: string | null
+    brand: string | null
+    last4: string | null
+    exp_month: number | null
+    exp_year: number | null
+    kept_at: Instant | null
+    removed_at: Instant | null
+    forgotten_at: Instant | null
   }
   sessions: {
     id: Generated<string>
@@ -758,6 +799,7 @@ export type Tables = {
     checkout_id: string | null
     tax_percent: string | null
     pay_by: Instant | null
+    saved_card_id: string | null
   }
   counted_ratings: {
     claim_id: string | null

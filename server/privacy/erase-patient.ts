@@ -10,6 +10,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { eraseMails } from '../mail/enqueue.ts'
 import { eraseNotices } from '../notifications/notify.ts'
+import { removeSavedCards } from '../payments/saved-cards.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { leaveEveryLine } from '../waiting-list/end-waiting.ts'
@@ -47,6 +48,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await eraseMails(tx, records)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
+    await removeSavedCards(tx, id)
     return ended
   })
   ground.forgetCaller(id)

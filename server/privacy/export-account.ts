@@ -61,6 +61,12 @@ export async function exportAccount(
           )
           and (claim.status not in ('held', 'lapsed') or claim.hold_expires_at is not null)
       ), '[]'),
+      'savedCards', coalesce((
+        select json_agg(json_build_object(
+          'brand', brand, 'last4', last4, 'agreed', mandate, 'keptAt', kept_at, 'removedAt', removed_at
+        ) order by kept_at)
+        from saved_cards where account_id = person.id and kept_at is not null
+      ), '[]'),
       'careRequests', coalesce((
         select json_agg(${asCareRequest} order by request.created_at)
         from care_requests request join people patient on patient.id = request.patient_id

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Answer, type Asked, done, FakeProvider } from './fake-provider.ts'
-import { StripeBooks, StripeSaysNo } from './stripe-books.ts'
+import { CardRefused, StripeBooks, StripeSaysNo } from './stripe-books.ts'
 
 /** A stand-in that speaks Stripe's protocol on loopback and keeps books as Stripe documents it. */
 export class FakeStripe extends FakeProvider {
@@ -25,6 +25,9 @@ export class FakeStripe extends FakeProvider {
   }
 
   protected refuses({ headers }: Asked): Answer | null {
+    if (!/^\d{4}-\d{2}-\d{2}/.test(headers['stripe-version']?.toString() ?? '')) {
+      return refusal(400, 'invalid_request_error', '', 'Tell us the version of the API that you mean.')
+    }
     if (headers.authorization === `Bearer ${this.secretKey}`) return null
     return refusal(401, 'invalid_request_error', '', 'Invalid API Key provided')
   }
@@ -37,10 +40,23 @@ export class FakeStripe extends FakeProvider {
     const { books } = this
     const form = method === 'GET' ? query : new URLSearchParams(body)
     const [, , kind, id, act] = path.split('/')
+    const unknown = method === 'POST' && [...form.keys()].find((name) => !known(kind ?? '', act, name))
+    if (unknown) {
+      return refusal(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown}`)
+    }
     try {
+      if (kind === 'customers' && method === 'POST') return done(books.createCustomer())
+      if (kind === 'customers' && method === 'DELETE') return done(books.deleteCustomer(id!))
+      if (kind === 'setup_intents' && method === 'POST') {
+        return done(books.createSetup(form.get('customer') ?? '', form.get('usage') ?? ''))
+      }
+      if (kind === 'setup_intents' && id) return done(books.setup(id))
+      if (kind === 'payment_intents' && act === 'confirm') {
+        return done(books.confirm(id!, form.get('payment_method') ?? ''))
+      }
       if (kind === 'payment_intents' && method === 'POST' && !id) {
         const claim = form.get('metadata[claim]')
-        return done(books.create(Number(form.get('amount')), form.get('currency') ?? '', claim))
+        return done(books.create(Number(form.get('amount')), form.get('currency') ?? '', claim, form.get('customer')))
       }
       if (kind === 'payment_intents' && act === 'cancel') return done(books.cancel(id!))
       if (kind === 'payment_intents' && id) return done({ ...books.intent(id), latest_charge: this.#chargeOf(id) })
@@ -55,6 +71,7 @@ export class FakeStripe extends FakeProvider {
       if (kind === 'disputes') return done(listOf(books.disputes.filter((each) => each.payment_intent === intentId)))
       return refusal(404, 'invalid_request_error', '', `Unrecognized request URL (${method}: ${path})`)
     } catch (error) {
+      if (error instanceof CardRefused) return cardRefusal(error)
       if (!(error instanceof StripeSaysNo)) throw error
       return refusal(error.code === 'resource_missing' ? 404 : 400, 'invalid_request_error', error.code, error.message)
     }
@@ -73,6 +90,23 @@ export class FakeStripe extends FakeProvider {
     const page = newest.slice(from, from + limit).map((each) => ({ ...each, latest_charge: this.#chargeOf(each.id) }))
     return { ...listOf(page), has_more: from + limit < newest.length }
   }
+}
+
+/** The parameters that we send to each call; any other is one that Stripe would not know either. */
+const parameters: Record<string, readonly string[]> = {
+  customers: ['metadata[card]'],
+  setup_intents: ['customer', 'payment_method_types[0]', 'usage', 'metadata[card]'],
+  payment_intents: ['amount', 'currency', 'payment_method_types[0]', 'metadata[claim]', 'customer'],
+  'payment_intents confirm': ['payment_method', 'off_session'],
+  refunds: ['payment_intent', 'amount', 'metadata[refund]'],
+}
+
+const known = (kind: string, act: string | undefined, name: string) =>
+  parameters[act ? `${kind} ${act}` : kind]?.includes(name) ?? false
+
+function cardRefusal({ code, message, intent }: CardRefused): Answer {
+  const error = { type: 'card_error', code, decline_code: code, message, payment_intent: intent }
+  return { status: 402, json: { error } }
 }
 
 const listOf = (items: unknown[]) => ({ object: 'list', data: items, has_more: false, url: '/v1' })

@@ -10,6 +10,41 @@ export type FakeIntent = {
   livemode: boolean
   created: number
   status: string
+  customer: string | null
+  payment_method: string | null
+}
+
+/** How a kept card behaves when it is charged; its number says so. */
+type Behaviour = 'pays' | 'asks' | 'declines'
+
+export type FakeSetup = {
+  id: string
+  object: 'setup_intent'
+  client_secret: string
+  customer: string
+  status: string
+  usage: string
+  livemode: boolean
+  payment_method: FakeMethod | null
+}
+
+type FakeMethod = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
+/** A refusal of a card in Stripe's words, with the intent as it is then. */
+export class CardRefused extends Error {
+  readonly code: string
+  readonly intent: FakeIntent
+  constructor(code: string, intent: FakeIntent) {
+    super(code === 'authentication_required' ? 'This payment requires authentication.' : 'Your card was declined.')
+    this.code = code
+    this.intent = intent
+  }
 }
 
 type FakeRefund = {
@@ -42,6 +77,11 @@ export class StripeBooks {
   readonly intents = new Map<string, FakeIntent>()
   readonly refunds: FakeRefund[] = []
   readonly disputes: FakeDispute[] = []
+  readonly customers = new Set<string>()
+  readonly setups = new Map<string, FakeSetup>()
+  readonly #behaviours = new Map<string, Behaviour>()
+  /** How often kept cards were charged, refusals included. */
+  confirmed = 0
   /** What Stripe would have sent to the webhook, oldest first. */
   readonly events: string[] = []
   /** How far this Stripe's clock is ahead (ms). */
@@ -51,7 +91,7 @@ export class StripeBooks {
 
   now = () => Math.floor((Date.now() + this.ahead) / 1000)
 
-  create(amount: number, currency: string, claim: string | null): FakeIntent {
+  create(amount: number, currency: string, claim: string | null, customer: string | null = null): FakeIntent {
     const id = `pi_${this.intents.size + 1}`
     const intent: FakeIntent = {
       id,
@@ -64,6 +104,8 @@ export class StripeBooks {
       livemode: false,
       created: this.now(),
       status: 'requires_payment_method',
+      customer,
+      payment_method: null,
     }
     this.intents.set(id, intent)
     return intent
@@ -73,6 +115,68 @@ export class StripeBooks {
     const found = this.intents.get(id)
     if (!found) throw new StripeSaysNo('resource_missing', `No such payment_intent: '${id}'`)
     return found
+  }
+
+  createCustomer() {
+    const id = `cus_${this.customers.size + 1}`
+    this.customers.add(id)
+    return { id, object: 'customer' }
+  }
+
+  deleteCustomer(id: string) {
+    if (!this.customers.delete(id)) throw new StripeSaysNo('resource_missing', `No such customer: '${id}'`)
+    return { id, object: 'customer', deleted: true }
+  }
+
+  createSetup(customer: string, usage: string): FakeSetup {
+    if (!this.customers.has(customer)) throw new StripeSaysNo('resource_missing', `No such customer: '${customer}'`)
+    const id = `seti_${this.setups.size + 1}`
+    const status = 'requires_payment_method'
+    const rest = { object: 'setup_intent', customer, status, usage, livemode: false, payment_method: null } as const
+    const setup: FakeSetup = { id, client_secret: `${id}_secret`, ...rest }
+    this.setups.set(id, setup)
+    return setup
+  }
+
+  setup(id: string): FakeSetup {
+    const found = this.setups.get(id)
+    if (!found) throw new StripeSaysNo('resource_missing', `No such setupintent: '${id}'`)
+    return found
+  }
+
+  /** The card's owner has given its number to Stripe, and their bank has agreed. */
+  keepCard(setupId: string, behaviour: Behaviour): void {
+    const setup = this.setup(setupId)
+    const id = `pm_${setupId}`
+    const last4 = { pays: '4242', asks: '3184', declines: '0341' }[behaviour]
+    const card = { brand: 'visa', last4, exp_month: 12, exp_year: 2040 }
+    setup.payment_method = { id, object: 'payment_method', type: 'card', customer: setup.customer, card }
+    setup.status = 'succeeded'
+    this.#behaviours.set(id, behaviour)
+    this.tell('setup_intent.succeeded', setup)
+  }
+
+  /** A kept card is charged while its owner is away. */
+  confirm(intentId: string, method: string): FakeIntent {
+    const intent = this.intent(intentId)
+    const kept = [...this.setups.values()].find(({ payment_method }) => payment_method?.id === method)
+    if (!kept || !this.customers.has(kept.customer)) {
+      throw new StripeSaysNo('resource_missing', `No such PaymentMethod: '${method}'`)
+    }
+    if (intent.customer !== kept.customer) {
+      throw new StripeSaysNo('', 'The provided PaymentMethod belongs to another Customer.')
+    }
+    if (intent.status !== 'requires_payment_method') {
+      throw new StripeSaysNo('payment_intent_unexpected_state', `This intent is ${intent.status}.`)
+    }
+    this.confirmed++
+    const behaviour = this.#behaviours.get(method)
+    if (behaviour === 'pays') {
+      this.pay(intentId)
+      return intent
+    }
+    this.tell('payment_intent.payment_failed', intent)
+    throw new CardRefused(behaviour === 'asks' ? 'authentication_required' : 'card_declined', intent)
   }
 
   /** The card pays, as the browser does with Stripe itself. An intent that was canceled takes no money. */

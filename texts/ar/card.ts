@@ -19,6 +19,8 @@ export const card: In<'card'> = {
     succeeds: 'مقبولة',
     declined: 'مرفوضة',
     noFunds: 'دون رصيد',
+    declinedLater: 'ترفض الخصم لاحقًا',
+    asksEachTime: 'تسأل المصرف كل مرة',
     asksBank: 'يسأل المصرف',
     heading: 'أكّد هويتك',
     explains: 'أكّد هذه الدفعة كما تفعل في تطبيق مصرفك.',

@@ -54,6 +54,7 @@ export const history: In<'history'> = {
   requestDeclined: 'رفض الطلب، ويبقى الموعد كما هو',
   paid: 'استلام الدفعة، والموعد مدفوع',
   unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
+  cardRefused: 'حاول الخصم من البطاقة المحفوظة دون جدوى',
   feeWaived: (fee, reason) => `أعفى من الرسوم وقدرها ${fee}: ${reason}`,
   paymentLost: 'إعادة المبلغ، لأن شخصًا آخر كان قد حجز الموعد',
 }

@@ -44,6 +44,7 @@ export const mail: In<'mail'> = {
     setOwnPassword: 'اختيار كلمة المرور',
     seeLogIns: 'اعرف أين سُجِّل الدخول إلى حسابك',
     seeRequests: 'عرض الطلب',
+    payNow: 'التأكيد أو الدفع',
     seeAppointments: 'عرض مواعيدك',
     checkIn: 'تسجيل الحضور عند الوصول',
     seeReceipt: 'عرض الإيصال وطباعته',
@@ -116,6 +117,11 @@ export const mail: In<'mail'> = {
     says: 'تم حجز موعدك. سيؤكده الطبيب قريبًا، ولا داعي لفعل أي شيء آخر.',
     saysUnpaid: (minutes) =>
       `تم حجز موعدك. يُرجى دفع رسومه عبر \u2066PayPal\u2069 خلال ${minutesOf(minutes)} من الحجز: تجد الزر ضمن مواعيدك. بعد ذلك يصبح الموعد متاحًا لغيرك.`,
+  },
+  cardRefused: {
+    subject: (price, doctor) => `يُرجى تأكيد أو دفع ${price} عن موعدك مع د. ${doctor}`,
+    says: (price, card) =>
+      `تعذّر خصم ${price} من بطاقتك: ${card}. يريد مصرفك أن تؤكد الدفع، أو أنه رفضه. يُرجى فتح الصفحة أدناه للتأكيد أو للدفع ببطاقة أخرى.`,
   },
   unpaid: {
     subject: (when, doctor) => `لم يُدفع: ${when} مع د. ${doctor}`,

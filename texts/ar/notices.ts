@@ -29,6 +29,8 @@ export const notices: In<'notices'> = {
     `أصبح هناك موعد متاح: ${when} مع د. \u2068${doctor}\u2069. نحتفظ به لك ${minutesOf(minutes)}.`,
   unpaid: (when, doctor) =>
     `لم يُدفع موعدك مع د. \u2068${doctor}\u2069، ${when}، في الوقت المحدد، وأصبح متاحًا لغيرك. لم يُخصم أي مبلغ.`,
+  cardRefused: (when, doctor) =>
+    `لم تدفع بطاقتك المبلغ المستحق عن موعدك مع د. \u2068${doctor}\u2069، ${when}. يُرجى فتح هذا للتأكيد أو للدفع.`,
   paymentLost: (when) => `وصلت دفعتك عن موعد ${when} متأخرة، والمبلغ في طريقه إليك.`,
   reminderDay: (when, doctor) => `${when}: موعدك مع د. \u2068${doctor}\u2069.`,
   reminderHour: (time, doctor) => `بعد ساعة تقريبًا، الساعة ${time}: موعدك مع د. \u2068${doctor}\u2069.`,
@@ -95,6 +97,7 @@ export const notices: In<'notices'> = {
     refund_failing: (price) => `تعذّرت إعادة مبلغ ${price}.`,
     refused: () => 'لا يقبل مزوّد خدمة الدفع مفتاح هذا الخادم. لا أحد يستطيع الدفع بالبطاقة.',
     missing: (price) => `لم يعد مزوّد خدمة الدفع يعرف دفعة بقيمة ${price}.`,
+    charge_failing: (price) => `بطاقة محفوظة لا تدفع مبلغًا مستحقًا قدره ${price}.`,
     other_provider: () => 'هناك مدفوعات مفتوحة لدى مزوّد لا يملك هذا الخادم مفاتيحه.',
   },
 }

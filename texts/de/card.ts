@@ -19,6 +19,8 @@ export const card: In<'card'> = {
     succeeds: 'Klappt',
     declined: 'Abgelehnt',
     noFunds: 'Nicht gedeckt',
+    declinedLater: 'Lehnt spätere Abbuchungen ab',
+    asksEachTime: 'Fragt jedes Mal die Bank',
     asksBank: 'Bank fragt nach',
     heading: 'Bestätigen Sie, dass Sie es sind',
     explains: 'Bestätigen Sie diese Zahlung, wie Sie es in der App Ihrer Bank tun würden.',

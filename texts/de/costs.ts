@@ -9,6 +9,10 @@ export const costs: In<'costs'> = {
     `Sie zahlen jetzt eine Anzahlung von ${deposit} mit Karte und den Rest von ${rest} in der Klinik.`,
   depositIsAll: (deposit) => `Sie zahlen die ${deposit} jetzt mit Karte.`,
   nothing: 'Bei der Buchung ist nichts zu zahlen; der Preis wird in der Klinik fällig.',
+  cardKept:
+    'Bei der Buchung ist nichts zu zahlen; der Preis wird in der Klinik fällig. Ihre Karte wird hinterlegt und nur mit dem belastet, was spätes Absagen oder Nichterscheinen kostet.',
+  cardLater:
+    'Bei der Buchung ist nichts zu zahlen. Ihre Karte wird hinterlegt: Der Preis wird nach dem Termin von ihr abgebucht, ebenso das, was spätes Absagen oder Nichterscheinen kostet.',
   late: (hours, fee) =>
     plural(hours, {
       one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
@@ -25,6 +29,7 @@ export const costs: In<'costs'> = {
   feeApplies: (fee) => `Jetzt abzusagen kostet ${fee}.`,
   goesBack: (back) => `Die übrigen ${back} gehen zurück auf Ihre Karte.`,
   staysDue: (rest) => `Davon sind noch ${rest} in der Klinik zu bezahlen.`,
+  feeByCard: 'Der Betrag wird von Ihrer Karte abgebucht.',
   keptAsFee: (fee) => `Gebühr von ${fee} bezahlt`,
   feeDue: (due) => `Noch ${due} Gebühr in der Klinik zu bezahlen`,
   acceptAndCancel: (fee) => `Für ${fee} absagen`,

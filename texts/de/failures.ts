@@ -54,6 +54,11 @@ export const failures: In<'failures'> = {
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
   card_not_offered: 'Dieses Honorar ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
+  saved_card_needed:
+    'Für diesen Termin wird eine Karte hinterlegt. Bitte wählen Sie eine Ihrer Karten, oder fügen Sie eine hinzu.',
+  card_not_kept:
+    'Ihre Bank hat noch nicht zugestimmt, diese Karte zu hinterlegen. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere.',
+  card_in_use: 'Ein kommender Termin oder eine Zahlung braucht diese Karte noch.',
   method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   not_payable:
     'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',

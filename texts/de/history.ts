@@ -50,6 +50,7 @@ export const history: In<'history'> = {
   requestDeclined: 'hat die Anfrage abgelehnt: Es bleibt bei dem Termin',
   paid: 'hat die Zahlung erhalten: Der Termin ist bezahlt',
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
+  cardRefused: 'hat vergeblich versucht, die hinterlegte Karte zu belasten',
   feeWaived: (fee, reason) => `hat die Gebühr von ${fee} erlassen: ${reason}`,
   paymentLost: 'hat die Zahlung zurückgeschickt: Der Termin war vergeben',
 }

@@ -55,7 +55,13 @@ export const kinds: In<'kinds'> = {
   terms: {
     heading: 'Was er kostet',
     pays: 'Vorher zu zahlen',
-    ways: { full: 'Der volle Preis', deposit: 'Eine Anzahlung, mit Karte', nothing: 'Nichts' },
+    ways: {
+      full: 'Der volle Preis',
+      deposit: 'Eine Anzahlung, mit Karte',
+      nothing: 'Nichts',
+      'card-kept': 'Nichts, aber eine Karte wird für die Gebühren hinterlegt',
+      'card-later': 'Nichts, und eine hinterlegte Karte zahlt nach dem Termin',
+    },
     deposit: 'Anzahlung',
     freeHours: 'Absagen ist kostenlos bis so viele Stunden vorher',
     freeHoursSays: 'Leer: immer.',

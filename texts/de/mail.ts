@@ -42,6 +42,7 @@ export const mail: In<'mail'> = {
     setOwnPassword: 'Mein Passwort festlegen',
     seeLogIns: 'Ansehen, wo Sie angemeldet sind',
     seeRequests: 'Anfrage ansehen',
+    payNow: 'Bestätigen oder bezahlen',
     seeAppointments: 'Ihre Termine ansehen',
     checkIn: 'Vor Ort anmelden',
     seeReceipt: 'Beleg ansehen und drucken',
@@ -122,6 +123,11 @@ export const mail: In<'mail'> = {
     says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
     saysUnpaid: (minutes) =>
       `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Den Knopf dafür finden Sie bei Ihren Terminen. Danach ist die Zeit wieder für andere frei.`,
+  },
+  cardRefused: {
+    subject: (price, doctor) => `Bitte bestätigen oder bezahlen: ${price} für Ihren Termin bei Dr. ${doctor}`,
+    says: (price, card) =>
+      `Wir konnten ${price} nicht von Ihrer Karte abbuchen: ${card}. Ihre Bank möchte, dass Sie die Zahlung bestätigen, oder sie hat sie abgelehnt. Bitte öffnen Sie die Seite unten, um zu bestätigen oder mit einer anderen Karte zu zahlen.`,
   },
   unpaid: {
     subject: (when, doctor) => `Nicht bezahlt: ${when} bei Dr. ${doctor}`,

@@ -25,6 +25,8 @@ export const notices: In<'notices'> = {
     }),
   unpaid: (when, doctor) =>
     `Ihr Termin bei Dr. ${doctor}, ${when}, wurde nicht rechtzeitig bezahlt und ist wieder frei. Es wurde nichts abgebucht.`,
+  cardRefused: (when, doctor) =>
+    `Ihre Karte hat nicht bezahlt, was für Ihren Termin bei Dr. ${doctor}, ${when}, fällig ist. Bitte öffnen Sie dies, um es zu bestätigen oder zu bezahlen.`,
   paymentLost: (when) => `Ihre Zahlung für den Termin am ${when} kam zu spät und ist auf dem Weg zurück zu Ihnen.`,
   reminderDay: (when, doctor) => `${when}: Ihr Termin bei Dr. ${doctor}.`,
   reminderHour: (time, doctor) => `In etwa einer Stunde, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
@@ -85,6 +87,7 @@ export const notices: In<'notices'> = {
     refund_failing: (price) => `Eine Rückerstattung von ${price} kommt nicht durch.`,
     refused: () => 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an. Niemand kann mit Karte bezahlen.',
     missing: (price) => `Der Zahlungsdienst kennt eine Zahlung von ${price} nicht mehr.`,
+    charge_failing: (price) => `Eine hinterlegte Karte zahlt ${price} nicht, die fällig sind.`,
     other_provider: () =>
       'Bei einem Zahlungsdienst, für den dieser Server keine Schlüssel hat, sind noch Zahlungen offen.',
   },

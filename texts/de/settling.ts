@@ -10,6 +10,8 @@ export const settling: In<'settling'> = {
     refund_failing: 'Die Rückerstattung geht nicht durch. Sie wird von selbst noch einmal versucht.',
     refused: 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an.',
     missing: 'Der Zahlungsdienst kennt diese Zahlung nicht.',
+    charge_failing:
+      'Eine hinterlegte Karte zahlt nicht, was fällig ist. Es kann noch über den Link der zahlenden Person oder am Empfang bezahlt werden.',
     other_provider: 'Sie wurde bei einem Zahlungsdienst begonnen, für den dieser Server keine Schlüssel hat.',
   },
   acts: {

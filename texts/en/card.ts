@@ -18,6 +18,8 @@ export const card = {
     succeeds: 'Succeeds',
     declined: 'Declined',
     noFunds: 'No funds',
+    declinedLater: 'Declines when charged',
+    asksEachTime: 'Asks the bank each time',
     asksBank: 'Asks the bank',
     heading: 'Confirm it is you',
     explains: 'Confirm this payment as you would in your bank’s app.',

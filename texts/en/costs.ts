@@ -8,6 +8,10 @@ export const costs = {
     `You pay a deposit of ${deposit} by card now, and the rest of ${rest} at the clinic.`,
   depositIsAll: (deposit: string) => `You pay the ${deposit} by card now.`,
   nothing: 'Nothing is paid when booking; the price is due at the clinic.',
+  cardKept:
+    'Nothing is paid when booking; the price is due at the clinic. Your card is kept, and only what cancelling late or not coming costs is taken from it.',
+  cardLater:
+    'Nothing is paid when booking. Your card is kept: the price is taken from it after the visit, as is what cancelling late or not coming costs.',
   late: (hours: number, fee: string) =>
     plural(hours, {
       one: `Cancelling is free until # hour before the visit; after that it costs ${fee}.`,
@@ -21,6 +25,7 @@ export const costs = {
   feeApplies: (fee: string) => `Cancelling now costs ${fee}.`,
   goesBack: (back: string) => `The other ${back} goes back to your card.`,
   staysDue: (rest: string) => `${rest} of it is still to be paid at the clinic.`,
+  feeByCard: 'It is taken from your card.',
   keptAsFee: (fee: string) => `Fee of ${fee} paid`,
   feeDue: (due: string) => `${due} of the fee to pay at the clinic`,
   acceptAndCancel: (fee: string) => `Cancel for ${fee}`,

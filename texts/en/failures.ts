@@ -48,6 +48,9 @@ export const failures = {
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
   series_not_free: 'Not all of these visits can be had any more. Nothing has been booked.',
   card_not_offered: 'This fee is too small to be paid online. Please choose Pay at Clinic.',
+  saved_card_needed: 'A card is kept for this visit. Please choose one of yours, or add it.',
+  card_not_kept: 'Your bank has not agreed to keep this card yet. Please try again, or take another one.',
+  card_in_use: 'A visit to come, or a payment, still needs this card.',
   method_not_offered: 'This visit cannot be paid in this way. Please choose another one.',
   not_payable: 'Nothing is to be paid with PayPal for this visit any more. Your appointments show where it stands.',
   too_many_unpaid:

@@ -52,6 +52,7 @@ export const history = {
   requestDeclined: 'declined what was asked: it stays as it is',
   paid: 'took the payment: it is paid',
   unpaid: 'let it lapse: it was not paid in time',
+  cardRefused: 'tried to charge the kept card, in vain',
   feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
   paymentLost: 'sent the payment back: the time was gone',
 }

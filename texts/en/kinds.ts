@@ -60,7 +60,13 @@ export const kinds = {
   terms: {
     heading: 'What it costs',
     pays: 'Paid before',
-    ways: { full: 'In full', deposit: 'A deposit, by card', nothing: 'Nothing' },
+    ways: {
+      full: 'In full',
+      deposit: 'A deposit, by card',
+      nothing: 'Nothing',
+      'card-kept': 'Nothing, but a card is kept for the fees',
+      'card-later': 'Nothing, and a kept card pays after the visit',
+    },
     deposit: 'Deposit',
     freeHours: 'Cancelling is free until so many hours before',
     freeHoursSays: 'Empty: always.',

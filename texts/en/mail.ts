@@ -43,6 +43,7 @@ export const mail = {
     setOwnPassword: 'Set my password',
     seeLogIns: 'See where you are logged in',
     seeRequests: 'See what is asked',
+    payNow: 'Confirm or pay',
     seeAppointments: 'See your appointments',
     checkIn: 'Check in when you are there',
     seeReceipt: 'See and print the receipt',
@@ -118,6 +119,11 @@ export const mail = {
     says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
     saysUnpaid: (minutes: number) =>
       `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: under your appointments you find the button for it. After that the time is free for others again.`,
+  },
+  cardRefused: {
+    subject: (price: string, doctor: string) => `Please confirm or pay ${price} for your visit with Dr. ${doctor}`,
+    says: (price: string, card: string) =>
+      `We could not take ${price} from your card: ${card}. Your bank wants you to confirm it, or has declined it. Please open the page below to confirm, or to pay with another card.`,
   },
   unpaid: {
     subject: (when: string, doctor: string) => `Not paid: ${when} with Dr. ${doctor}`,

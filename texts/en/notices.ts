@@ -28,6 +28,8 @@ export const notices = {
     `A time has become free: ${when} with Dr. ${doctor}. It is held for you for ${minutes} minutes.`,
   unpaid: (when: string, doctor: string) =>
     `Your appointment with Dr. ${doctor}, ${when}, was not paid in time and is free for others again. Nothing was charged.`,
+  cardRefused: (when: string, doctor: string) =>
+    `Your card has not paid what is due of your visit with Dr. ${doctor}, ${when}. Please open this to confirm or pay it.`,
   paymentLost: (when: string) => `Your payment for ${when} came too late and is on its way back to you.`,
   reminderDay: (when: string, doctor: string) => `${when}: your appointment with Dr. ${doctor}.`,
   reminderHour: (time: string, doctor: string) => `In about an hour, at ${time}: your appointment with Dr. ${doctor}.`,
@@ -90,6 +92,7 @@ export const notices = {
     refund_failing: (price: string) => `A refund of ${price} does not go through.`,
     refused: () => `The payment provider does not accept this server's key. Nobody can pay by card.`,
     missing: (price: string) => `The payment provider does not know a payment of ${price} any more.`,
+    charge_failing: (price: string) => `A kept card does not pay ${price} that is due.`,
     other_provider: () => `Payments are open at a provider that this server has no keys for.`,
   } satisfies Record<PaymentAttention, (price: string) => string>,
 }

@@ -10,6 +10,7 @@ export const settling = {
     refund_failing: 'The refund does not go through. It is tried again by itself.',
     refused: "The provider does not accept this server's key.",
     missing: 'The provider does not know this payment.',
+    charge_failing: 'A kept card does not pay what is due. It can still be paid by the patient’s link, or at the desk.',
     other_provider: 'It was begun at a provider that this server has no keys for.',
   } satisfies Record<PaymentAttention, string>,
   acts: { 'retry-refund': 'Retry refund', book: 'Book it', 'pay-back': 'Pay it back', seen: 'Mark as seen' },

@@ -13,7 +13,9 @@ import { freeDatesQuery } from '../doctors/queries.ts'
 import { approvalOf } from '../payments/paypal-queries.ts'
 import { WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
+import { isOnCard } from './choice.ts'
 import { DoneStep } from './done-step.tsx'
+import { KeptCardStep } from './kept-card-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { timesChanged } from './queries.ts'
 import type { PlannedTime } from './series/plan.ts'
@@ -170,7 +172,17 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onBack={() => move({ to: 'back' })}
           />
         )}
-        {step.at === 'card' && (
+        {step.at === 'card' && isOnCard(choice) && (
+          <KeptCardStep
+            choice={choice}
+            note={note}
+            wanted={{ doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date, ...choice.visit }}
+            onBack={() => move({ to: 'back' })}
+            onBooked={() => booked('card')}
+            onLost={lose}
+          />
+        )}
+        {step.at === 'card' && !isOnCard(choice) && (
           <CardStep
             // Another time, which the history may lead to, is another hold and another card form.
             key={`${step.date} ${step.slotId}`}

@@ -8,17 +8,11 @@ import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { SandboxCard } from '../payments/sandbox-card.tsx'
+import { CardForm } from '../payments/card-forms.tsx'
 import { PlaceLegal } from '../places/place-legal.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import type { WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
-
-const StripeCard = lazyPart(() => import('../payments/stripe-card.tsx').then((part) => part.default), {
-  loading: <Skeleton height={240} />,
-  failed: (retry) => <Failed message={t.pay.noForm} onRetry={retry} />,
-})
 
 type Props = {
   wanted: WantedTime
@@ -88,7 +82,6 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
   }
 
   const isOver = seconds === 0 && !paying
-  const CardForm = config?.paymentProvider === 'stripe' ? StripeCard : SandboxCard
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
@@ -117,8 +110,8 @@ export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
       {seconds !== undefined && !isOver && <HoldCountdown seconds={seconds} />}
       {config && clock && (
         <CardForm
+          config={config}
           clientSecret={hold.data?.clientSecret}
-          publishableKey={config.publishableKey}
           payLabel={hold.data ? t.pay.button(asPrice(hold.data.amount)) : t.pay.buttonSoon}
           today={clock.date}
           disabled={isOver || !hold.data}

@@ -1,7 +1,7 @@
 import type { Doctor } from '#contract/doctors.ts'
 import type { Offer } from '#contract/kinds.ts'
 import type { Place } from '#contract/places.ts'
-import { bookingWindowDays } from '#contract/rules.ts'
+import { bookingWindowDays, cardMinimumCents } from '#contract/rules.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 
 /** A doctor's page shows the times of so many days. */
@@ -29,6 +29,10 @@ export type Choice = {
   /** Where the visit is; empty for one by video or phone, which is nowhere. */
   where: string[]
 }
+
+/** Nothing is paid before: a card is kept for the visit, unless there is too little to be charged. */
+export const isOnCard = ({ kind, fee }: Choice): boolean =>
+  (kind?.terms.pays === 'card-kept' || kind?.terms.pays === 'card-later') && fee * 100 >= cardMinimumCents
 
 const plain = ({ fees, location }: Doctor): Choice => ({
   visit: {},

@@ -5,11 +5,12 @@ import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { cardMinimumCents } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
+import { cards } from '#texts/cards.ts'
 import { clinicQuery } from '../../clinic.ts'
 import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Choice } from './choice.ts'
+import { type Choice, isOnCard } from './choice.ts'
 import { costsOfChoice } from './costs-in-words.ts'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
@@ -67,8 +68,10 @@ export function MethodStep({
   const { data: clinic } = useQuery(clinicQuery)
   const suits = (method: PaymentMethod) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay)
   const inFull = methods.filter(({ method }) => suits(method) && (clinic?.methods.includes(method) ?? true))
-  const offered = pays === 'deposit' && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
+  const keepsCard = isOnCard(choice)
+  const offered = (pays === 'deposit' || keepsCard) && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
   const said = costsOfChoice(choice)
+  const now = choice.kind?.terms.now ?? 0
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
@@ -88,15 +91,15 @@ export function MethodStep({
             >
               <Icon size={28} stroke={1.5} aria-hidden="true" />
               <span>
-                <strong>{t[method]}</strong>
-                <span className="soft">{t[`${method}Says`]}</span>
+                <strong>{keepsCard ? cards.step.method : t[method]}</strong>
+                <span className="soft">{keepsCard ? cards.step.methodSays : t[`${method}Says`]}</span>
               </span>
-              <span className="method-price">{asPrice(pays === 'deposit' ? choice.kind!.terms.now : choice.fee)}</span>
+              <span className="method-price">{asPrice(keepsCard || pays === 'deposit' ? now : choice.fee)}</span>
             </button>
           ))}
         </div>
       )}
-      {isThere && pays !== 'deposit' && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      {isThere && pays !== 'deposit' && !keepsCard && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
       <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review

@@ -3,6 +3,8 @@ export type CardFormProps = {
   /** Missing while the payment is being begun: nothing can be paid yet. */
   clientSecret: string | undefined
   publishableKey: string | null
+  /** Nothing is paid: the card is kept, to be charged later. */
+  keeps?: boolean | undefined
   payLabel: string
   /** The clinic's date, `YYYY-MM-DD`. */
   today: string

@@ -14,9 +14,14 @@ const testCards = [
   { id: 'noFunds', number: '4000 0000 0000 9995' },
   { id: 'asksBank', number: '4000 0025 0000 3155' },
 ] as const
+const testCardsToKeep = [
+  { id: 'succeeds', number: '4242 4242 4242 4242' },
+  { id: 'declinedLater', number: '4000 0000 0000 0341' },
+  { id: 'asksEachTime', number: '4000 0027 6000 3184' },
+] as const
 
 /** The card form of the built-in provider: checks what is typed, and behaves as a real one does. */
-export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying, onPaid }: CardFormProps) {
+export function SandboxCard({ clientSecret, keeps, payLabel, today, disabled, onPaying, onPaid }: CardFormProps) {
   const [fields, setFields] = useState<CardFields>({ number: '', expiry: '', cvc: '' })
   const [problems, setProblems] = useState<Partial<CardFields>>({})
   const [refusal, setRefusal] = useState('')
@@ -110,7 +115,7 @@ export function SandboxCard({ clientSecret, payLabel, today, disabled, onPaying,
       </Button>
       <fieldset className="test-cards" disabled={disabled || paying}>
         <legend>{t.demo.says}</legend>
-        {testCards.map(({ id, number }) => (
+        {(keeps ? testCardsToKeep : testCards).map(({ id, number }) => (
           <button
             key={number}
             type="button"

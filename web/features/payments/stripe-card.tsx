@@ -22,11 +22,21 @@ export default function StripeCard(props: CardFormProps) {
   )
 }
 
-function StripeForm({ payLabel, disabled, onPaying, onPaid }: CardFormProps) {
+function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [refusal, setRefusal] = useState('')
   const [paying, setPaying] = useState(false)
+
+  async function confirmed() {
+    const here = { elements: elements!, redirect: 'if_required' } as const
+    if (keeps) {
+      const { error, setupIntent } = await stripe!.confirmSetup(here)
+      return { error, status: setupIntent?.status }
+    }
+    const { error, paymentIntent } = await stripe!.confirmPayment(here)
+    return { error, status: paymentIntent?.status }
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,9 +45,9 @@ function StripeForm({ payLabel, disabled, onPaying, onPaid }: CardFormProps) {
     setRefusal('')
     onPaying(true)
     try {
-      const { error, paymentIntent } = await stripe.confirmPayment({ elements, redirect: 'if_required' })
+      const { error, status } = await confirmed()
       if (error) setRefusal(error.message ?? t.failed)
-      else if (paymentIntent.status === 'succeeded') await onPaid()
+      else if (status === 'succeeded') await onPaid()
       else setRefusal(t.failed)
     } catch {
       setRefusal(t.failed)

@@ -75,11 +75,13 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
 }
 
 /** What cancelling costs by now, and what that means for what was paid by card and for what was not. */
-function feeInWords({ paid, refunded, paymentMethod }: Appointment, fee: number): string {
+function feeInWords({ paid, refunded, paymentMethod, terms }: Appointment, fee: number): string {
   const here = paymentMethod === 'card' ? paid - refunded : 0
   const said = [costs.feeApplies(asPrice(fee))]
   if (here > fee) said.push(costs.goesBack(asPrice(here - fee)))
-  if (here < fee) said.push(costs.staysDue(asPrice(fee - here)))
+  const isOnCard = terms?.pays === 'card-kept' || terms?.pays === 'card-later'
+  if (isOnCard && here < fee) said.push(costs.feeByCard)
+  else if (here < fee) said.push(costs.staysDue(asPrice(fee - here)))
   return said.join(' ')
 }
 

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { plainTerms } from '#contract/costs.ts'
+import type { KindTerms } from '#contract/terms.ts'
+import type { Clinic, Person } from '../testing/clinic.ts'
+import { openClinic } from '../testing/clinic.ts'
+import { sweepPayments } from './sweep.ts'
+
+/** A clinic in which cards are kept: what patients, the desk and the clock do. */
+async function openCardClinic() {
+  const clinic = await openClinic()
+  const admin = await clinic.addPerson('admin')
+  const cards = {
+    pays: '4242 4242 4242 4242',
+    asks: '4000 0027 6000 3184',
+    declines: '4000 0000 0000 0341',
+  }
+
+  async function keep(who: Person, behaviour: keyof typeof cards): Promise<string> {
+    const { body } = await clinic.call(who, 'POST', '/saved-cards')
+    const card = { number: cards[behaviour], expMonth: 12, expYear: 2040, cvc: '123' }
+    const confirm = { clientSecret: body.clientSecret, card }
+    assert.equal((await clinic.call(who, 'POST', `/saved-cards/${body._id}/keep`)).body.code, 'card_not_kept')
+    const passed = behaviour === 'asks' ? { challengePassed: true } : {}
+    await clinic.call(null, 'POST', '/sandbox/confirm', { ...confirm, ...passed })
+    const kept = await clinic.call(who, 'POST', `/saved-cards/${body._id}/keep`)
+    assert.equal(kept.body.last4, cards[behaviour].slice(-4))
+    return body._id
+  }
+  async function offering(terms: Partial<KindTerms> = {}) {
+    const doctorId = await clinic.addDoctor()
+    const doctor = await clinic.doctorPerson(doctorId)
+    const inDollars = (amount: number) => ({ amount, percent: null })
+    const fees = { freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
+    const all = { ...plainTerms, pays: 'card-kept', ...fees, ...terms }
+    const named = { name: `Kind ${doctorId}`, minutes: 60, fee: 40, cancelHours: 0, terms: all }
+    const { body: kind, status } = await clinic.call(admin, 'POST', '/admin/kinds', named)
+    assert.equal(status, 201, JSON.stringify(kind))
+    await clinic.call(doctor, 'PUT', '/doctors/my-kinds', { kinds: [{ kindId: kind._id, minutes: null, fee: null }] })
+    const wanted = { doctorId, kindId: kind._id, slotId: '09:00-10:00', appointmentDate: await clinic.day(3) }
+    return { doctor, wanted }
+  }
+  const book = (who: Person, wanted: object, savedCardId?: string) =>
+    clinic.call(who, 'POST', '/appointments/book', { ...wanted, savedCardId })
+  return {
+    clinic,
+    admin,
+    keep,
+    offering,
+    book,
+    /** A visit booked on a card that behaves so, and cancelled so late that it costs $15; not charged yet. */
+    async cancelledLate(behaviour: keyof typeof cards) {
+      const { wanted } = await offering()
+      const patient = await clinic.addPerson()
+      const cardId = await keep(patient, behaviour)
+      const { body } = await book(patient, wanted, cardId)
+      const asked = { acceptFee: 15 }
+      assert.equal((await clinic.call(patient, 'PUT', `/appointments/${body._id}/cancel`, asked)).status, 200)
+      return { patient, cardId, id: body._id as string }
+    },
+    /** Whatever is due is looked at now, and whatever follows from that. */
+    async sweep() {
+      for (let n = 0; n < 3; n++) {
+        await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
+        await sweepPayments(clinic.ground)
+      }
+    },
+    daysLater: (days: number) =>
+      clinic.rows(`update charge_attempts set ended_at = ended_at - make_interval(days => ${days})`),
+    async money(id: string) {
+      const [shown] = (await clinic.call(admin, 'GET', `/appointments/all?id=${id}`)).body
+      const { paid, refunded, fee, due, paymentStatus } = shown
+      return { paid, refunded, fee, due, paymentStatus }
+    },
+    async payment(id: string) {
+      const [row] = await clinic.rows('select * from payments where claim_id = $1', [id])
+      return row as Record<string, unknown> & { status: string; attention: string | null }
+    },
+  }
+}
+
+describe('a visit that stands on a saved card', () => {
+  let all: Awaited<ReturnType<typeof openCardClinic>>
+  let clinic: Clinic
+  before(async () => {
+    all = await openCardClinic()
+    clinic = all.clinic
+  })
+  after(() => clinic.closeWhole())
+
+  it('is booked without paying, with an own card that is kept, and not without one', async () => {
+    const { wanted } = await all.offering()
+    const [patient, other] = await clinic.addPeople(2)
+    const theirs = await all.keep(other!, 'pays')
+    assert.equal((await all.book(patient!, wanted)).body.code, 'intent_not_paid')
+    assert.equal((await all.book(patient!, wanted, theirs)).body.code, 'saved_card_needed')
+    const clinicBody = { ...wanted, paymentMethod: 'clinic' }
+    const atClinic = await clinic.call(patient!, 'POST', '/appointments/book', clinicBody)
+    assert.equal(atClinic.body.code, 'method_not_offered')
+    const cardId = await all.keep(patient!, 'pays')
+    const { status, body } = await all.book(patient!, wanted, cardId)
+    assert.deepEqual([status, body.paid, body.due, body.paymentStatus], [201, 0, 40, 'pending'])
+    assert.match(body.terms.words, /^Nothing is paid when booking; .* Your card is kept/)
+    const [kept] = (await clinic.call(patient!, 'GET', '/saved-cards')).body
+    assert.equal(kept.neededFor.date, wanted.appointmentDate)
+  })
+
+  it('pays its late fee by the card once, however often it is looked at; waived, it goes back', async () => {
+    const { id } = await all.cancelledLate('pays')
+    await Promise.all([all.sweep(), all.sweep(), all.sweep()])
+    const paid = { paid: 15, refunded: 0, fee: 15, due: 0, paymentStatus: 'completed' }
+    assert.deepEqual(await all.money(id), paid)
+    const papers = await clinic.rows(
+      `select kind, debit, credit, amount_cents as cents from ledger_entries where claim_id = $1 order by id`,
+      [id],
+    )
+    assert.deepEqual(papers, [
+      { kind: 'received', debit: 'provider', credit: 'patient', cents: 1500 },
+      { kind: 'earned', debit: 'patient', credit: 'fees', cents: 1500 },
+    ])
+    const waive = { fee: 15, reason: 'Snow' }
+    assert.equal((await clinic.call(all.admin, 'POST', `/appointments/${id}/waive-fee`, waive)).status, 204)
+    await all.sweep()
+    assert.deepEqual(await all.money(id), { ...paid, refunded: 15, fee: 0, paymentStatus: 'refunded' })
+  })
+
+  it('of whom the bank asks is told by mail, and pays once they confirm; the card stays until then', async () => {
+    const { id, patient, cardId } = await all.cancelledLate('asks')
+    await all.sweep()
+    assert.deepEqual([(await all.payment(id)).status, (await all.money(id)).due], ['open', 15])
+    const tries = await clinic.rows(
+      'select outcome from charge_attempts join payments on payments.id = payment_id where claim_id = $1',
+      [id],
+    )
+    assert.deepEqual(tries, [{ outcome: 'asks' }])
+    const told = await clinic.rows(
+      `select kind from appointment_events where claim_id = $1 and kind = 'card-refused'`,
+      [id],
+    )
+    assert.equal(told.length, 1)
+    const removed = await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)
+    assert.equal(removed.body.code, 'card_in_use')
+    const { body: toPay } = await clinic.call(patient, 'GET', `/appointments/${id}/charge`)
+    assert.deepEqual([toPay.amount, toPay.asks, toPay.card.last4], [15, true, '3184'])
+    const other = await clinic.addPerson()
+    assert.equal((await clinic.call(other, 'GET', `/appointments/${id}/charge`)).status, 404)
+    const confirm = { clientSecret: toPay.clientSecret, methodId: toPay.card.methodId }
+    const asked = await clinic.call(null, 'POST', '/sandbox/confirm', confirm)
+    assert.equal(asked.body.status, 'requires_action')
+    await clinic.call(null, 'POST', '/sandbox/confirm', { ...confirm, challengePassed: true })
+    const settled = await clinic.call(patient, 'POST', `/appointments/${id}/charge`)
+    assert.equal(settled.body.status, 'paid')
+    assert.deepEqual((await all.money(id)).due, 0)
+    assert.equal((await clinic.call(patient, 'GET', `/appointments/${id}/charge`)).status, 404)
+    assert.equal((await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)).status, 204)
+  })
+
+  it('is tried three times at the most, with days between, and then somebody looks; cash ends it', async () => {
+    const { id } = await all.cancelledLate('declines')
+    const tries = async () =>
+      (
+        await clinic.rows(
+          `select count(*)::int as n from charge_attempts join payments on payments.id = payment_id where claim_id = $1`,
+          [id],
+        )
+      )[0]!.n
+    const seen: unknown[] = []
+    for (let day = 0; day < 6; day++) {
+      await all.sweep()
+      seen.push([await tries(), (await all.payment(id)).attention])
+      await all.daysLater(1)
+    }
+    const looked = [3, 'charge_failing']
+    // On the first day, a day later, and two days after that.
+    assert.deepEqual(seen, [[1, null], [2, null], [2, null], looked, looked, looked])
+    const [listed] = (await clinic.call(all.admin, 'GET', '/admin/payments?status=attention')).body
+    assert.deepEqual([listed.appointmentId, listed.attention], [id, 'charge_failing'])
+    const taken = { method: 'cash', amount: 15, due: 15 }
+    assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)).status, 200)
+    await sweepPayments(clinic.ground)
+    assert.equal((await all.payment(id)).status, 'cancelled')
+    assert.deepEqual((await all.money(id)).due, 0)
+  })
+
+  it('is charged nothing that was paid at the desk first, and what is left of it otherwise', async () => {
+    const { id } = await all.cancelledLate('pays')
+    const taken = { method: 'cash', amount: 5, due: 15 }
+    assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)).status, 200)
+    await all.sweep()
+    assert.deepEqual([(await all.payment(id)).captured_cents, (await all.money(id)).due], [1000, 0])
+  })
+
+  it('is paid at the desk no more while the card is being charged', async () => {
+    const { id } = await all.cancelledLate('asks')
+    await all.sweep()
+    const underWay = [id]
+    await clinic.rows(
+      `insert into charge_attempts (payment_id, intent_id) select id, intent_id from payments where claim_id = $1`,
+      underWay,
+    )
+    const taken = { method: 'cash', amount: 15, due: 15 }
+    const refused = await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)
+    assert.equal(refused.body.code, 'sum_changed')
+    await all.sweep()
+    assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)).status, 200)
+  })
+
+  it('is charged for not coming after ten minutes, and not where that was a mistake', async () => {
+    for (const [status, charged] of [
+      ['no-show', 2000],
+      ['completed', null],
+    ] as const) {
+      const { wanted, doctor } = await all.offering()
+      const patient = await clinic.addPerson()
+      const { body } = await all.book(patient, wanted, await all.keep(patient, 'pays'))
+      const set = (to: string) =>
+        clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${body._id}/status`, { status: to })
+      assert.equal((await set('no-show')).status, 200)
+      await sweepPayments(clinic.ground)
+      assert.equal((await all.payment(body._id)).captured_cents, null)
+      await set(status)
+      await all.sweep()
+      assert.equal((await all.payment(body._id)).captured_cents, charged, status)
+    }
+  })
+
+  it('pays its price by the card once it is completed, where the terms say so', async () => {
+    const { wanted, doctor } = await all.offering({ pays: 'card-later' })
+    const patient = await clinic.addPerson()
+    const { body } = await all.book(patient, wanted, await all.keep(patient, 'pays'))
+    const set = { status: 'completed' }
+    await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${body._id}/status`, set)
+    await all.sweep()
+    const paid = { paid: 40, refunded: 0, fee: 0, due: 0, paymentStatus: 'completed' }
+    assert.deepEqual(await all.money(body._id), paid)
+  })
+
+  it('never stands on a card that is removed at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { wanted } = await all.offering()
+      const patient = await clinic.addPerson()
+      const cardId = await all.keep(patient, 'pays')
+      const [booked, removed] = await Promise.all([
+        all.book(patient, wanted, cardId),
+        clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`),
+      ])
+      assert.notEqual(booked.status === 201, removed.status === 204, `${booked.status} ${removed.status}`)
+    }
+  })
+
+  it('a card that is removed is forgotten by its provider too', async () => {
+    const patient = await clinic.addPerson()
+    const cardId = await all.keep(patient, 'pays')
+    await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)
+    await sweepPayments(clinic.ground)
+    assert.deepEqual((await clinic.call(patient, 'GET', '/saved-cards')).body, [])
+    const [theirs] = await clinic.rows('select forgotten from sandbox_cards where setup_id = $1', [
+      `seti_sandbox_${cardId}`,
+    ])
+    assert.equal(theirs!.forgotten, true)
+  })
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { chargeTries } from '#contract/rules.ts'
+import type { Queries } from '../platform/database.ts'
+import type { Payment } from './ledger.ts'
+import type { Charge } from './provider.ts'
+
+type Outcome = NonNullable<Charge['refusal']>['outcome'] | 'succeeded'
+
+/** The next try of a charge: its key, or in how many seconds there may be one, or that somebody has to look. */
+export type NextTry = { key: string; methodId: string } | { inSeconds: number } | 'for somebody'
+
+const day = 86_400
+/** How long (s) after what came of one try the next is made; whom the bank asks has three days to answer. */
+const pauseAfter = { declined: day, unclear: 600, asks: 3 * day } as const
+
+/** Which try of this payment is next; one that is under way goes on under its key. The payment is locked. */
+export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
+  const { rows } = await sql<{ id: string; outcome: keyof typeof pauseAfter | null; seconds: number | null }>`
+    select id, outcome, extract(epoch from clinic_now() - ended_at)::float8 as seconds
+    from charge_attempts where payment_id = ${payment.id} and intent_id = ${payment.intent_id} order by at, id
+  `.execute(tx)
+  const card = await sql<{ method_id: string }>`
+    select method_id from saved_cards where id = ${payment.saved_card_id} and removed_at is null
+  `.execute(tx)
+  const methodId = card.rows[0]?.method_id
+  const last = rows.at(-1)
+  if (last && last.outcome === null) return { key: last.id, methodId: methodId ?? '' }
+  if (last?.outcome) {
+    const pause = pauseAfter[last.outcome] * (last.outcome === 'declined' ? rows.length : 1)
+    if (last.outcome === 'asks' && last.seconds! >= pause) return 'for somebody'
+    if (rows.length >= chargeTries) return 'for somebody'
+    if (last.seconds! < pause) return { inSeconds: Math.ceil(pause - last.seconds!) }
+  }
+  if (!methodId) return 'for somebody'
+  const begun = await sql<{ id: string }>`
+    insert into charge_attempts (payment_id, intent_id) values (${payment.id}, ${payment.intent_id}) returning id
+  `.execute(tx)
+  return { key: begun.rows[0]!.id, methodId }
+}
+
+/** What came of the try that is under way; nothing where another has noted it. Answers how many have ended by now. */
+export async function endTry(tx: Queries, paymentId: string, outcome: Outcome, reason = ''): Promise<number> {
+  await sql`
+    update charge_attempts set outcome = ${outcome}, ended_at = clinic_now(), reason = ${reason.slice(0, 300)}
+    where payment_id = ${paymentId} and outcome is null
+  `.execute(tx)
+  const { rows } = await sql<{ ended: number }>`
+    select count(*)::int as ended from charge_attempts where payment_id = ${paymentId} and outcome is not null
+  `.execute(tx)
+  return rows[0]!.ended
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { SavedCard } from '#contract/saved-cards.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { cardProviderOf } from './provider-of.ts'
+
+/** For so many days after a visit its card is kept: who forgot to note what became of it notices by then. */
+const daysAfterVisit = 7
+
+/** The next visit of a card that is to come, or a charge of it that is not done. */
+const neededFor = sql`(
+  select json_build_object('doctor', doctor_person.name, 'date', claim.date)
+  from (
+    select id, doctor_id, date, during from claims
+    where saved_card_id = card.id and status in ('held', 'pending', 'confirmed', 'in-progress')
+      and upper(during) > clinic_now() - make_interval(days => ${sql.lit(daysAfterVisit)})
+    union
+    select claims.id, claims.doctor_id, claims.date, claims.during
+    from payments join claims on claims.id = payments.claim_id
+    where payments.saved_card_id = card.id and payments.status in ('creating', 'open')
+  ) claim
+  join doctors doctor on doctor.id = claim.doctor_id join users doctor_person on doctor_person.id = doctor.user_id
+  order by claim.during, claim.id limit 1
+)`
+
+/** The account's cards that are kept, or one of them; the newest first. */
+export async function listSavedCards(db: Queries, caller: Caller, id: string | null = null): Promise<SavedCard[]> {
+  const { rows } = await sql<{ card: SavedCard }>`
+    select json_build_object(
+      '_id', card.id, 'brand', brand, 'last4', last4, 'expMonth', exp_month, 'expYear', exp_year,
+      'expired', make_date(exp_year, exp_month, 1) + interval '1 month' <= clinic_today(), 'neededFor', ${neededFor}
+    ) as card
+    from saved_cards card
+    where account_id = ${caller.id} and kept_at is not null and removed_at is null
+      and (${id}::uuid is null or card.id = ${id}::uuid)
+    order by kept_at desc, card.id
+  `.execute(db)
+  return rows.map(({ card }) => card)
+}
+
+/**
+ * Begins to keep a card of the caller's, who has read in this language what may be charged. Throws
+ * `provider_unavailable`.
+ */
+export async function beginSavedCard(
+  { db, payments }: Pick<Ground, 'db' | 'payments'>,
+  caller: Caller,
+  language: Language,
+): Promise<{ _id: string; clientSecret: string }> {
+  const { rows } = await sql<{ id: string }>`
+    insert into saved_cards (account_id, provider, mandate, language)
+    values (${caller.id}, ${payments.name}, ${textsIn(language).cards.mandate}, ${language}) returning id
+  `.execute(db)
+  const { id } = rows[0]!
+  const setup = await payments.beginSetup(id)
+  await sql`
+    update saved_cards set setup_id = ${setup.id}, customer_id = ${setup.customerId} where id = ${id}
+  `.execute(db)
+  return { _id: id, clientSecret: setup.clientSecret }
+}
+
+/**
+ * Keeps a card that its provider has by now. Throws `not_found`, `card_not_kept` where the provider does not have it,
+ * `provider_unavailable`.
+ */
+export async function keepSavedCard(
+  ground: Pick<Ground, 'db' | 'payments'>,
+  caller: Caller,
+  id: string,
+): Promise<SavedCard> {
+  const { db } = ground
+  const { rows } = await sql<{ provider: string; setup_id: string | null; kept: boolean }>`
+    select provider, setup_id, kept_at is not null as kept from saved_cards
+    where id = ${id} and account_id = ${caller.id} and removed_at is null
+  `.execute(db)
+  const [begun] = rows
+  if (!begun?.setup_id) throw new Failure('not_found')
+  if (!begun.kept) {
+    const { card } = await cardProviderOf(ground, begun).readSetup(begun.setup_id)
+    if (!card) throw new Failure('card_not_kept')
+    await sql`
+      update saved_cards
+      set method_id = ${card.methodId}, brand = ${card.brand}, last4 = ${card.last4}, exp_month = ${card.expMonth},
+        exp_year = ${card.expYear}, kept_at = clinic_now()
+      where id = ${id} and kept_at is null and removed_at is null
+    `.execute(db)
+  }
+  const [kept] = await listSavedCards(db, caller, id)
+  if (!kept) throw new Failure('not_found')
+  return kept
+}
+
+/** Throws `not_found`, and `card_in_use` while a visit to come, or a charge, needs it. */
+export async function removeSavedCard(ground: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
+  await inTransaction(ground.db, async (tx) => {
+    // Whoever books with it at this moment waits, and finds it gone.
+    await sql`select from saved_cards where id = ${id} and account_id = ${caller.id} for update`.execute(tx)
+    const [card] = await listSavedCards(tx, caller, id)
+    if (!card) throw new Failure('not_found')
+    if (card.neededFor) throw new Failure('card_in_use')
+    await sql`update saved_cards set removed_at = clinic_now() where id = ${id}`.execute(tx)
+  })
+}
+
+/** All cards of an account that is erased, whatever they were needed for. */
+export async function removeSavedCards(tx: Queries, accountId: string): Promise<void> {
+  await sql`
+    update saved_cards set removed_at = clinic_now() where account_id = ${accountId} and removed_at is null
+  `.execute(tx)
+}
+
+/** Has the providers forget what was removed, and what nobody went on to keep within a day. */
+export async function forgetRemovedCards(ground: Pick<Ground, 'db' | 'payments' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ id: string; provider: string; customer_id: string | null }>`
+    update saved_cards set removed_at = coalesce(removed_at, clinic_now())
+    where id in (
+      select id from saved_cards
+      where forgotten_at is null
+        and (removed_at is not null or kept_at is null and created_at < clinic_now() - interval '1 day')
+      order by created_at limit 100
+    )
+    returning id, provider, customer_id
+  `.execute(ground.db)
+  for (const { id, provider, customer_id: customerId } of rows) {
+    try {
+      if (customerId) await cardProviderOf(ground, { provider }).forgetCustomer(customerId)
+      await noteForgotten(ground.db, id)
+    } catch (error) {
+      ground.log.warn({ savedCardId: id, err: error }, 'A card could not be forgotten yet and will be tried again')
+    }
+  }
+}
+
+async function noteForgotten(db: Database, id: string): Promise<void> {
+  await sql`update saved_cards set forgotten_at = clinic_now() where id = ${id}`.execute(db)
+}

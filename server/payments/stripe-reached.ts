@@ -1,0 +1,25 @@
+import Stripe from 'stripe'
+import { Failure } from '../platform/failure.ts'
+import { ProviderTrouble } from './provider.ts'
+
+const { errors } = Stripe
+
+/** Asks Stripe, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
+export async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+      throw new ProviderTrouble('refused', `Stripe does not accept this server's key: ${error.message}`)
+    }
+    if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+      throw new ProviderTrouble('missing', `Stripe does not know this payment: ${error.message}`)
+    }
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = errors
+    const mayPass = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
+    if (mayPass.some((kind) => error instanceof kind)) {
+      throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
+    }
+    throw error
+  }
+}

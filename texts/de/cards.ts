@@ -1,0 +1,51 @@
+import type { In } from '../texts.ts'
+
+export const cards: In<'cards'> = {
+  mandate:
+    'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit mit dem zu belasten, was bei der Buchung eines Termins vereinbart wird: mit dem, was spätes Absagen oder Nichterscheinen kostet, und mit dem Preis, wo es dort so steht. Ich kann die Karte entfernen, sobald kein Termin sie mehr braucht.',
+  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', other: 'Karte' },
+  named: (brand, last4) => `${brand}, die auf ${last4} endet`,
+  expires: (month) => `Gültig bis ${month}`,
+  expired: (month) => `Abgelaufen seit ${month}`,
+  step: {
+    method: 'Mit hinterlegter Karte',
+    methodSays: 'Jetzt wird nichts abgebucht.',
+    heading: 'Welche Karte möchten Sie hinterlegen?',
+    which: 'Ihre Karte',
+    another: 'Eine andere Karte',
+    keep: 'Diese Karte hinterlegen',
+    asked: 'Ihre Bank bittet Sie vielleicht um eine Bestätigung.',
+    book: 'Jetzt buchen, heute nichts zahlen',
+    failed: 'Ihre Karten konnten nicht geladen werden',
+    notBegun: 'Der Zahlungsdienst ist gerade nicht erreichbar.',
+  },
+  saved: {
+    heading: 'Hinterlegte Karten',
+    lead: 'Beim Zahlungsdienst hinterlegt, für das, was Sie bei der Buchung vereinbart haben. Mehr als das hier wissen wir nicht von ihnen.',
+    remove: 'Entfernen',
+    removeNamed: (card) => `Entfernen: ${card}`,
+    removeHeading: 'Diese Karte entfernen?',
+    removeSays: (card) => `${card}: Wir und der Zahlungsdienst vergessen diese Karte.`,
+    cancel: 'Behalten',
+    removed: 'Die Karte ist entfernt.',
+    notRemoved: 'Die Karte konnte nicht entfernt werden',
+    neededFor: (doctor, date) => `Sie bleibt, solange Ihr Termin bei Dr. ${doctor} am ${date} sie braucht.`,
+  },
+  pay: {
+    title: 'Bezahlen · Salus',
+    heading: (sum) => `${sum} zu bezahlen`,
+    asks: (card) => `Ihre Bank möchte, dass Sie diese Zahlung mit Ihrer Karte bestätigen: ${card}.`,
+    declined: (card) => `Ihre Karte wurde abgelehnt: ${card}. Bitte zahlen Sie mit einer anderen.`,
+    confirm: 'Bei meiner Bank bestätigen',
+    another: 'Oder mit einer anderen Karte zahlen',
+    button: (sum) => `${sum} zahlen`,
+    refused:
+      'Ihre Bank hat die Zahlung nicht bestätigt. Bitte versuchen Sie es noch einmal, oder zahlen Sie mit einer anderen Karte.',
+    paid: 'Vielen Dank, es ist bezahlt.',
+    paidSays: 'Ihr Beleg kommt per E-Mail.',
+    nothing: 'Hier ist nichts zu bezahlen.',
+    nothingSays: 'Vielleicht ist es schon bezahlt, oder die Klinik verzichtet darauf.',
+    toVisits: 'Zu meinen Terminen',
+    failed: 'Das konnte nicht geladen werden',
+  },
+}

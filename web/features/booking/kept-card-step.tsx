@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { booking } from '#texts/booking.ts'
+import { cards as t } from '#texts/cards.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
+import { PlaceLegal } from '../places/place-legal.tsx'
+import type { Choice } from './choice.ts'
+import { costsOfChoice } from './costs-in-words.ts'
+import type { WantedTime } from './queries.ts'
+import '../../ui/terms-said.css'
+
+type Props = {
+  choice: Choice
+  wanted: WantedTime
+  /** What the doctor should know. */
+  note: string
+  onBack: () => void
+  onBooked: () => void
+  /** The time cannot be had any more; the sentence says why. */
+  onLost: (sentence: string) => void
+}
+
+const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'no_room_free', 'for_known_patients'])
+
+/** Step 3 where nothing is paid before: which card is kept for the visit, and what it is charged for. */
+export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
+  const [card, setCard] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const act = useRef<HTMLButtonElement>(null)
+
+  async function book() {
+    if (busy || !card) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await call('POST /appointments/book', { body: { ...wanted, savedCardId: card, notes: note } })
+      onBooked()
+    } catch (failure) {
+      const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
+      if (timeIsGone.has(code)) onLost(message)
+      else setProblem(message || booking.notBooked)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        {t.step.heading}
+      </h1>
+      <p className="terms-said">{costsOfChoice(choice)}</p>
+      <ChooseCard
+        chosen={card}
+        onChoose={(id) => {
+          setCard(id)
+          // Whoever has just kept a card goes on from there.
+          setTimeout(() => act.current?.focus())
+        }}
+      />
+      {card && (
+        <>
+          <PlaceLegal placeId={wanted.placeId} />
+          <Button ref={act} size="lg" loading={busy} onClick={book}>
+            {t.step.book}
+          </Button>
+        </>
+      )}
+      <p className="booking-problem" role="alert">
+        {problem}
+      </p>
+      <Button className="card-back" variant="default" onClick={onBack} disabled={busy}>
+        {booking.back}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { booking as t } from '#texts/booking.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { CardFormProps } from './card-form.ts'
+import { SandboxCard } from './sandbox-card.tsx'
+
+const StripeCard = lazyPart(() => import('./stripe-card.tsx').then((part) => part.default), {
+  loading: <Skeleton height={240} />,
+  failed: (retry) => <Failed message={t.pay.noForm} onRetry={retry} />,
+})
+
+type Props = Omit<CardFormProps, 'publishableKey'> & {
+  config: { paymentProvider: string; publishableKey: string | null }
+}
+
+/** The card form of the clinic's provider. */
+export function CardForm({ config, ...props }: Props) {
+  const Form = config.paymentProvider === 'stripe' ? StripeCard : SandboxCard
+  return <Form {...props} publishableKey={config.publishableKey} />
+}

@@ -1,0 +1,13 @@
+import type { SavedCard } from '#contract/saved-cards.ts'
+import { cards as t } from '#texts/cards.ts'
+import { brandNamed } from '../../../../texts/card-in-words.ts'
+import { format } from '../../../format.ts'
+
+/** What a card is called by its owner: its brand and last digits. */
+export const cardNamed = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
+  t.named(brandNamed(t, brand), last4)
+
+export function validUntil({ expMonth, expYear, expired }: SavedCard): string {
+  const month = format().ltr(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`)
+  return expired ? t.expired(month) : t.expires(month)
+}

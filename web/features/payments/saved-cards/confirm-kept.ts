@@ -1,0 +1,17 @@
+import { call } from '../../../api.ts'
+
+type Config = { paymentProvider: string; publishableKey: string | null }
+type Charge = { clientSecret: string; card: { methodId: string } }
+
+/** The bank asks the owner of a kept card here and now. Answers whether it pays then. */
+export async function confirmKept(config: Config, { clientSecret, card: { methodId } }: Charge): Promise<boolean> {
+  if (config.paymentProvider === 'stripe') {
+    const { loadStripe } = await import('@stripe/stripe-js')
+    const stripe = await loadStripe(config.publishableKey ?? '')
+    const confirmed = await stripe?.confirmCardPayment(clientSecret, { payment_method: methodId })
+    return confirmed?.paymentIntent?.status === 'succeeded'
+  }
+  // The sandbox's bank asks nothing more than the press that led here.
+  const { status } = await call('POST /sandbox/confirm', { body: { clientSecret, methodId, challengePassed: true } })
+  return status === 'succeeded'
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cards as t } from '#texts/cards.ts'
+import { ApiFailure, call } from '../../../api.ts'
+import { clinicQuery, useClinicClock } from '../../../clinic.ts'
+import { markStale } from '../../../stale.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
+import { CardForm } from '../card-forms.tsx'
+import { newCardQuery } from './queries.ts'
+
+/** A card is typed in and kept: the provider alone sees its number. */
+export function NewCard({ onKept }: { onKept: (id: string) => void }) {
+  const queries = useQueryClient()
+  const { data: config } = useQuery(clinicQuery)
+  const clock = useClinicClock()
+  const begun = useQuery(newCardQuery())
+  const [problem, setProblem] = useState('')
+
+  async function keep() {
+    const id = begun.data?._id
+    if (!id) return
+    setProblem('')
+    try {
+      await call('POST /saved-cards/{id}/keep', { params: { id } })
+      onKept(id)
+      queries.removeQueries(newCardQuery())
+      await markStale(queries, ['cards'])
+    } catch (reason) {
+      setProblem(sentenceOf(reason, t.step.notBegun))
+    }
+  }
+
+  if (begun.isError) {
+    const message = begun.error instanceof ApiFailure ? begun.error.message : t.step.notBegun
+    return <Failed message={message} onRetry={() => begun.refetch()} />
+  }
+  if (!config || !clock) return <Skeleton height={240} aria-hidden="true" />
+  return (
+    <>
+      <CardForm
+        config={config}
+        keeps
+        clientSecret={begun.data?.clientSecret}
+        payLabel={t.step.keep}
+        today={clock.date}
+        disabled={!begun.data}
+        onPaying={() => undefined}
+        onPaid={keep}
+      />
+      <p className="soft">{t.step.asked}</p>
+      <p className="booking-problem" role="alert">
+        {problem}
+      </p>
+    </>
+  )
+}

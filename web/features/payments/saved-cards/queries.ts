@@ -1,0 +1,27 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call, queryOf } from '../../../api.ts'
+
+/** The reader's own cards that are kept, the newest first. */
+export const savedCardsQuery = () => queryOf('GET /saved-cards', {}, ['cards', 'appointments'])
+
+/** A card that is about to be kept: asked for once, and gone on with until it is. */
+export const newCardQuery = () =>
+  queryOptions({
+    queryKey: ['POST /saved-cards'] as const,
+    queryFn: () => call('POST /saved-cards', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const useRemoveCard = () =>
+  useMutation({
+    mutationFn: (id: string) => call('DELETE /saved-cards/{id}', { params: { id } }),
+    meta: { stale: ['cards'], quiet: true },
+  })
+
+/** What a kept card did not pay of a visit. */
+export const chargeQuery = (id: string) => ({
+  ...queryOf('GET /appointments/{id}/charge', { params: { id } }, ['appointments']),
+  retry: false,
+})

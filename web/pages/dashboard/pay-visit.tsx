@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { cards as t } from '#texts/cards.ts'
+import { ApiFailure } from '../../api.ts'
+import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
+import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
+import { Failed } from '../../ui/failed.tsx'
+
+export const meta = () => [{ title: t.pay.title }]
+
+/** Where a mail leads to whose kept card did not pay: it is confirmed at the bank, or paid with another. */
+export default function PayVisit() {
+  const { appointmentId = '' } = useParams()
+  const charge = useQuery(chargeQuery(appointmentId))
+  if (charge.data) return <PayCharge appointmentId={appointmentId} charge={charge.data} />
+  if (!charge.error) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  const isNothing = charge.error instanceof ApiFailure && charge.error.status === 404
+  return isNothing ? (
+    <>
+      <h1>{t.pay.nothing}</h1>
+      <p>{t.pay.nothingSays}</p>
+      <Link to="/dashboard">{t.pay.toVisits}</Link>
+    </>
+  ) : (
+    <Failed message={t.pay.failed} onRetry={() => charge.refetch()} />
+  )
+}
