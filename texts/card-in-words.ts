@@ -1,5 +1,8 @@
 import type { English } from './texts.ts'
 
-/** What a brand of card is called, by its provider's word for it. */
-export const brandNamed = ({ brands }: Pick<English['cards'], 'brands'>, brand: string): string =>
-  brands[brand as keyof typeof brands] ?? brands.other
+/** What cards call themselves, in every language, by their provider's word. */
+const names: Partial<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+
+/** What a card is called by its owner: its brand and last digits. */
+export const cardInWords = (cards: English['cards'], { brand, last4 }: { brand: string; last4: string }): string =>
+  cards.named(names[brand] ?? cards.otherBrand, last4)

@@ -27,8 +27,8 @@ const patience = 2000
 const isClash = (code: string): code is Clash => (clashes as readonly string[]).includes(code)
 
 /**
- * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic. The same series
- * again answers with what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the
+ * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
+ * card. The same series again answers with what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the
  * visits that cannot be had, `not_found`, `for_known_patients`, `too_many_unpaid`: a series counts once.
  */
 export async function bookSeries(
@@ -38,6 +38,7 @@ export async function bookSeries(
   language: Language,
 ): Promise<{ series: Series; justNow: boolean }> {
   const patientId = await personFor(ground.db, caller, visit.personId, 'book')
+  const paymentMethod = visit.savedCardId ? 'card' : 'clinic'
   const attempts = visits.map(
     (each): Attempt => ({
       ...visit,
@@ -45,13 +46,13 @@ export async function bookSeries(
       patientId,
       accountId: caller.id,
       as: 'pending',
-      paymentMethod: 'clinic',
+      paymentMethod,
       mostAllowed: ground.config.unpaidBookings,
       checkoutId: seriesId,
     }),
   )
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
-  if (justNow) bookings.inc({ method: 'clinic' }, attempts.length)
+  if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
   const series = await readWithTerms(ground, caller, seriesId, visit.kindId, language)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }

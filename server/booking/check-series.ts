@@ -28,6 +28,7 @@ export async function checkSeries(
 ): Promise<PlannedVisit[]> {
   const patientId = await personFor(db, caller, visit.personId, 'book')
   const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
+  const onCard = await asksForCard(db, visit.kindId)
   const obstacles = await whyNotEach(
     db,
     dates.map((appointmentDate) => ({
@@ -37,18 +38,28 @@ export async function checkSeries(
       patientId,
       accountId: caller.id,
       as: 'pending',
-      paymentMethod: 'clinic',
+      paymentMethod: onCard ? 'card' : 'clinic',
       mostAllowed: config.unpaidBookings,
     })),
   )
   const planned = obstacles.map(({ failure }, n) => {
     const clash = clashes.find((code) => code === failure) ?? null
-    if (failure && !clash) throw new Failure(failure)
+    // Which card, is asked after which dates.
+    if (failure && !clash && failure !== 'saved_card_needed') throw new Failure(failure)
     return { appointmentDate: dates[n]!, slotId, clash }
   })
   const clashing = planned.filter(({ clash }) => clash).map(({ appointmentDate }) => appointmentDate)
   const alternatives = await nearestFree(db, { patientId, accountId: caller.id }, { ...visit, slotId }, clashing)
   return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
+}
+
+/** Whether visits of this kind stand on a kept card. */
+async function asksForCard(db: Queries, kindId: string | undefined): Promise<boolean> {
+  if (!kindId) return false
+  const { rows } = await sql`
+    select from kinds where id = ${kindId} and pays in ('card-kept', 'card-later')
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** By date, up to three times that are free for the patient, those nearest to what was wanted first. */

@@ -80,7 +80,8 @@ async function whatNext(tx: Queries, found: Payment): Promise<NextTry | 'over'> 
   const next = await nextTry(tx, payment)
   const reason = payment.last_error
   if (next === 'for somebody') {
-    await movePayment(tx, found.id, 'open', { attention: 'charge_failing', reason, lookInSeconds: daily })
+    // Cash, the webhook or its owner wakes it.
+    await movePayment(tx, found.id, 'open', { attention: 'charge_failing', reason, lookInSeconds: null })
   } else if ('inSeconds' in next) await movePayment(tx, found.id, 'open', { reason, lookInSeconds: next.inSeconds })
   return next
 }

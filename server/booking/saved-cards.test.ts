@@ -235,6 +235,34 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual(await all.money(body._id), paid)
   })
 
+  it('may be one of a series: all of them stand on one card, and each costs its own fee', async () => {
+    const { wanted } = await all.offering()
+    const patient = await clinic.addPerson()
+    const { doctorId, kindId, slotId } = wanted
+    const asked = { date: wanted.appointmentDate, slotId, everyWeeks: '1', visits: '3', kindId }
+    const query = new URLSearchParams(asked)
+    const planned = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${query}`)
+    assert.equal(planned.status, 200, JSON.stringify(planned.body))
+    const visits = planned.body.map((each: { appointmentDate: string }) => ({
+      appointmentDate: each.appointmentDate,
+      slotId,
+    }))
+    const series = { seriesId: crypto.randomUUID(), doctorId, kindId, everyWeeks: 1, visits }
+    assert.equal((await clinic.call(patient, 'POST', '/appointments/series', series)).status, 400)
+    const cardId = await all.keep(patient, 'pays')
+    const gone = { ...series, savedCardId: crypto.randomUUID() }
+    assert.equal((await clinic.call(patient, 'POST', '/appointments/series', gone)).body.code, 'saved_card_needed')
+    const onCard = { ...series, savedCardId: cardId }
+    const booked = await clinic.call(patient, 'POST', '/appointments/series', onCard)
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const [first] = booked.body.appointments
+    assert.deepEqual([first.due, first.terms.pays], [40, 'card-kept'])
+    await clinic.call(patient, 'PUT', `/appointments/${first._id}/cancel`, { acceptFee: 15 })
+    await all.sweep()
+    const paid = await clinic.rows(`select claim_id, captured_cents from payments where saved_card_id = $1`, [cardId])
+    assert.deepEqual(paid, [{ claim_id: first._id, captured_cents: 1500 }])
+  })
+
   it('never stands on a card that is removed at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { wanted } = await all.offering()

@@ -2,7 +2,7 @@ import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment, WhenBefore } from './about-appointment.ts'
-import { brandNamed } from '../../texts/card-in-words.ts'
+import { cardInWords } from '../../texts/card-in-words.ts'
 import { calendarOf } from './calendar.ts'
 import { whereToTake } from './where-to-take.ts'
 import type { Text, Writer } from './writer.ts'
@@ -87,7 +87,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     const [, doctor] = headOf(appointment, writer)
     return {
       subject: mail.cardRefused.subject(price, doctor),
-      paragraphs: [mail.cardRefused.says(price, cards.named(brandNamed(cards, brand), last4))],
+      paragraphs: [mail.cardRefused.says(price, cardInWords(cards, { brand, last4 }))],
       act: { label: mail.acts.payNow, href: `${url}/dashboard/pay/${appointment._id}` },
     }
   },

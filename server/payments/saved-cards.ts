@@ -51,9 +51,10 @@ export async function beginSavedCard(
   caller: Caller,
   language: Language,
 ): Promise<{ _id: string; clientSecret: string }> {
+  const { mandate } = textsIn(language).cards
   const { rows } = await sql<{ id: string }>`
     insert into saved_cards (account_id, provider, mandate, language)
-    values (${caller.id}, ${payments.name}, ${textsIn(language).cards.mandate}, ${language}) returning id
+    values (${caller.id}, ${payments.name}, ${mandate}, ${language}) returning id
   `.execute(db)
   const { id } = rows[0]!
   const setup = await payments.beginSetup(id)

@@ -156,6 +156,23 @@ export class StripeBooks {
     this.tell('setup_intent.succeeded', setup)
   }
 
+  /** The owner of a card types it into Stripe's form, to pay now or to have it kept; their bank may ask them first. */
+  payTyped(intentId: string, card: string, passed: boolean): FakeIntent {
+    const intent = this.intent(intentId)
+    if (card.endsWith('0002')) throw new CardRefused('card_declined', intent)
+    const asks = ['3155', '3184'].includes(card.slice(-4)) || this.#behaviours.get(card) === 'asks'
+    if (asks && !passed) return { ...intent, status: 'requires_action' }
+    this.pay(intentId)
+    return intent
+  }
+
+  keepTyped(setupId: string, card: string, passed: boolean): FakeSetup {
+    const setup = this.setup(setupId)
+    if (card.endsWith('3184') && !passed) return { ...setup, status: 'requires_action' }
+    this.keepCard(setupId, card.endsWith('3184') ? 'asks' : card.endsWith('0341') ? 'declines' : 'pays')
+    return setup
+  }
+
   /** A kept card is charged while its owner is away. */
   confirm(intentId: string, method: string): FakeIntent {
     const intent = this.intent(intentId)

@@ -3,13 +3,8 @@ import type { In } from '../texts.ts'
 export const cards: In<'cards'> = {
   mandate:
     'أسمح للعيادة بالخصم من هذه البطاقة في غيابي، مقابل ما يُتفق عليه عند حجز الموعد: تكلفة الإلغاء المتأخر أو عدم الحضور، والسعر إذا نص الاتفاق على ذلك. يمكنني إزالة البطاقة متى لم يعد أي موعد بحاجة إليها.',
-  brands: {
-    visa: '\u2066Visa\u2069',
-    mastercard: '\u2066Mastercard\u2069',
-    amex: '\u2066American Express\u2069',
-    other: 'بطاقة',
-  },
-  named: (brand, last4) => `${brand} تنتهي بالرقم \u2066${last4}\u2069`,
+  otherBrand: 'بطاقة',
+  named: (brand, last4) => `\u2068${brand}\u2069 تنتهي بالرقم \u2066${last4}\u2069`,
   expires: (month) => `صالحة حتى ${month}`,
   expired: (month) => `انتهت صلاحيتها في ${month}`,
   step: {

@@ -57,6 +57,15 @@ export const series: In<'series'> = {
       many: `<b>د. \u2068${doctor}\u2069</b>، # موعدًا حتى ${last}، \u2068${place}\u2069. ${price} لكل موعد، يُدفع لدى الاستقبال كلما حضرت، والمجموع ${sum}.`,
       other: `<b>د. \u2068${doctor}\u2069</b>، # موعد حتى ${last}، \u2068${place}\u2069. ${price} لكل موعد، يُدفع لدى الاستقبال كلما حضرت، والمجموع ${sum}.`,
     }),
+  reviewOnCard: (doctor, count, last, place, price, sum) =>
+    plural(count, {
+      zero: `<b>د. \u2068${doctor}\u2069</b>، \u2068${place}\u2069.`,
+      one: `<b>د. \u2068${doctor}\u2069</b>، موعد واحد حتى ${last}، \u2068${place}\u2069. لا يُدفع شيء الآن. السعر ${price}.`,
+      two: `<b>د. \u2068${doctor}\u2069</b>، موعدان حتى ${last}، \u2068${place}\u2069. لا يُدفع شيء الآن. السعر ${price} لكل موعد، والمجموع ${sum}.`,
+      few: `<b>د. \u2068${doctor}\u2069</b>، # مواعيد حتى ${last}، \u2068${place}\u2069. لا يُدفع شيء الآن. السعر ${price} لكل موعد، والمجموع ${sum}.`,
+      many: `<b>د. \u2068${doctor}\u2069</b>، # موعدًا حتى ${last}، \u2068${place}\u2069. لا يُدفع شيء الآن. السعر ${price} لكل موعد، والمجموع ${sum}.`,
+      other: `<b>د. \u2068${doctor}\u2069</b>، # موعد حتى ${last}، \u2068${place}\u2069. لا يُدفع شيء الآن. السعر ${price} لكل موعد، والمجموع ${sum}.`,
+    }),
   reviewFree: (doctor, count, last, place) =>
     plural(count, {
       zero: `<b>د. \u2068${doctor}\u2069</b>، \u2068${place}\u2069.`,

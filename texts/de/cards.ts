@@ -3,7 +3,7 @@ import type { In } from '../texts.ts'
 export const cards: In<'cards'> = {
   mandate:
     'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit mit dem zu belasten, was bei der Buchung eines Termins vereinbart wird: mit dem, was spätes Absagen oder Nichterscheinen kostet, und mit dem Preis, wo es dort so steht. Ich kann die Karte entfernen, sobald kein Termin sie mehr braucht.',
-  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', other: 'Karte' },
+  otherBrand: 'Karte',
   named: (brand, last4) => `${brand}, die auf ${last4} endet`,
   expires: (month) => `Gültig bis ${month}`,
   expired: (month) => `Abgelaufen seit ${month}`,

@@ -35,6 +35,11 @@ export const series: In<'series'> = {
       one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. ${price}, zu bezahlen am Empfang, wenn Sie kommen.`,
       other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Je ${price}, zu bezahlen am Empfang bei jedem Besuch: insgesamt ${sum}.`,
     }),
+  reviewOnCard: (doctor, count, last, place, price, sum) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Jetzt ist nichts zu zahlen; der Preis beträgt ${price}.`,
+      other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Jetzt ist nichts zu zahlen; der Preis beträgt je ${price}, zusammen ${sum}.`,
+    }),
   reviewFree: (doctor, count, last, place) =>
     plural(count, {
       one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,

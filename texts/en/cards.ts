@@ -2,7 +2,7 @@
 export const cards = {
   mandate:
     'I allow the clinic to charge this card while I am not there, for what is agreed as I book a visit: what cancelling late or not coming costs, and the price where that says so. I can remove the card as soon as no visit needs it.',
-  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', other: 'Card' },
+  otherBrand: 'Card',
   named: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   expires: (month: string) => `Valid until ${month}`,
   expired: (month: string) => `Expired since ${month}`,

@@ -34,6 +34,11 @@ export const series = {
       one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. ${price}, to pay at the desk when you come.`,
       other: `<b>Dr. ${doctor}</b>, # visits, until ${last}, ${place}. ${price} each, to pay at the desk each time you come: ${sum} in all.`,
     }),
+  reviewOnCard: (doctor: string, count: number, last: string, place: string, price: string, sum: string) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. Nothing to pay now; the price is ${price}.`,
+      other: `<b>Dr. ${doctor}</b>, # visits, until ${last}, ${place}. Nothing to pay now; the price is ${price} each, ${sum} in all.`,
+    }),
   reviewFree: (doctor: string, count: number, last: string, place: string) =>
     plural(count, {
       one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. Nothing to pay.`,

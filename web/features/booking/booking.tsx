@@ -15,7 +15,6 @@ import { WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
 import { isOnCard } from './choice.ts'
 import { DoneStep } from './done-step.tsx'
-import { KeptCardStep } from './kept-card-step.tsx'
 import { MethodStep } from './method-step.tsx'
 import { timesChanged } from './queries.ts'
 import type { PlannedTime } from './series/plan.ts'
@@ -79,7 +78,8 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   }
 
   function booked(method: PaymentMethod, paying: { approveAt?: string | null } = {}) {
-    say(t.booked[choice.fee === 0 && method === 'clinic' ? 'free' : method])
+    const nothingPaid = isOnCard(choice) || (choice.fee === 0 && method === 'clinic')
+    say(t.booked[nothingPaid ? 'free' : method])
     discard()
     void timesChanged(queries)
     move({ to: 'booked', method, ...paying })
@@ -172,20 +172,11 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
             onBack={() => move({ to: 'back' })}
           />
         )}
-        {step.at === 'card' && isOnCard(choice) && (
-          <KeptCardStep
-            choice={choice}
-            note={note}
-            wanted={{ doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date, ...choice.visit }}
-            onBack={() => move({ to: 'back' })}
-            onBooked={() => booked('card')}
-            onLost={lose}
-          />
-        )}
-        {step.at === 'card' && !isOnCard(choice) && (
+        {step.at === 'card' && (
           <CardStep
             // Another time, which the history may lead to, is another hold and another card form.
             key={`${step.date} ${step.slotId}`}
+            choice={choice}
             note={note}
             wanted={{ doctorId: doctor._id, slotId: step.slotId, appointmentDate: step.date, ...choice.visit }}
             onBack={() => move({ to: 'back' })}

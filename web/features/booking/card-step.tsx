@@ -10,11 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { CardForm } from '../payments/card-forms.tsx'
 import { PlaceLegal } from '../places/place-legal.tsx'
+import { type Choice, isOnCard } from './choice.ts'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
+import { KeptCardStep } from './kept-card-step.tsx'
 import type { WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
 
 type Props = {
+  choice: Choice
   wanted: WantedTime
   /** What the doctor should know. */
   note: string
@@ -33,8 +36,12 @@ const timeIsGone = new Set([
   'slot_lost_refund',
 ])
 
-/** Step 3: the time is held while its payment is made. */
-export function CardStep({ wanted, note, onBack, onBooked, onLost }: Props) {
+/** Step 3: the card that pays, or the one that is kept where nothing is paid before. */
+export const CardStep = (props: Props) =>
+  isOnCard(props.choice) ? <KeptCardStep {...props} /> : <PayingStep {...props} />
+
+/** The time is held while its payment is made. */
+function PayingStep({ wanted, note, onBack, onBooked, onLost }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const [paying, setPaying] = useState(false)

@@ -69,7 +69,8 @@ export function MethodStep({
   const suits = (method: PaymentMethod) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay)
   const inFull = methods.filter(({ method }) => suits(method) && (clinic?.methods.includes(method) ?? true))
   const keepsCard = isOnCard(choice)
-  const offered = (pays === 'deposit' || keepsCard) && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
+  const offered =
+    (pays === 'deposit' || keepsCard) && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
   const said = costsOfChoice(choice)
   const now = choice.kind?.terms.now ?? 0
   return (

@@ -1,22 +1,31 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe, type StripeElementLocale } from '@stripe/stripe-js'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { booking } from '#texts/booking.ts'
 import { card as t } from '#texts/card.ts'
 import type { CardFormProps } from './card-form.ts'
 import { pageLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import './card.css'
 
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
-  const stripe = useMemo(
+  const key = props.publishableKey ?? ''
+  const stripe = useQuery({
+    queryKey: ['stripe', key],
     // A language of ours that Stripe does not speak is one that it tells by the browser instead.
-    () => loadStripe(props.publishableKey ?? '', { locale: pageLanguage() as StripeElementLocale }),
-    [props.publishableKey],
-  )
-  if (!props.clientSecret) return <p className="soft">{t.loading}</p>
+    queryFn: () => loadStripe(key, { locale: pageLanguage() as StripeElementLocale }),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: 1,
+  })
+  // Stripe's own script did not come: the time stays held meanwhile.
+  if (stripe.isError) return <Failed message={booking.pay.noForm} onRetry={() => stripe.refetch()} />
+  if (!props.clientSecret || !stripe.data) return <p className="soft">{t.loading}</p>
   return (
-    <Elements key={props.clientSecret} stripe={stripe} options={{ clientSecret: props.clientSecret }}>
+    <Elements key={props.clientSecret} stripe={stripe.data} options={{ clientSecret: props.clientSecret }}>
       <StripeForm {...props} />
     </Elements>
   )

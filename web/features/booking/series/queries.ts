@@ -26,6 +26,7 @@ type Booking = OfVisit & {
   doctorId: string
   everyWeeks: number
   visits: Omit<PlannedTime, 'insteadOf'>[]
+  savedCardId?: string | undefined
   notes: string
 }
 

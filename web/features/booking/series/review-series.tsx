@@ -5,7 +5,7 @@ import { asPrice, dateInWords, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { PlaceLegal } from '../../places/place-legal.tsx'
-import type { Choice } from '../choice.ts'
+import { type Choice, isOnCard } from '../choice.ts'
 import { whatInWords, whereInWords } from '../choice-in-words.ts'
 import type { PlannedTime } from './plan.ts'
 
@@ -17,13 +17,15 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
   const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
   const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
   const sum = asPrice(choice.fee * times.length)
+  const says = choice.fee === 0 ? t.reviewFree : isOnCard(choice) ? t.reviewOnCard : t.review
+  const reviewed = about ? says(...about, asPrice(choice.fee), sum) : ''
   return (
     <section className="booking-review" aria-label={booking.review.label}>
       <div className="series-review">
         {about && (
           <p>
             <Rich
-              text={choice.fee === 0 ? t.reviewFree(...about) : t.review(...about, asPrice(choice.fee), sum)}
+              text={reviewed}
               parts={{
                 b: (name) => (
                   <b>
@@ -34,7 +36,7 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
             />
           </p>
         )}
-        {choice.fee > 0 && <p className="soft">{t.atClinic}</p>}
+        {choice.fee > 0 && !isOnCard(choice) && <p className="soft">{t.atClinic}</p>}
         <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>

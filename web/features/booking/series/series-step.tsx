@@ -12,7 +12,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
-import type { Choice } from '../choice.ts'
+import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
+import { type Choice, isOnCard } from '../choice.ts'
+import { costsOfChoice } from '../costs-in-words.ts'
 import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
 import { Summary } from '../summary.tsx'
@@ -20,6 +22,7 @@ import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
 import { ReviewSeries } from './review-series.tsx'
+import '../../../ui/terms-said.css'
 import './series.css'
 
 type Props = {
@@ -42,6 +45,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const clock = useClinicClock(choice.timeZone)
   const [instead, setInstead] = useState<Instead>({})
   const [problem, setProblem] = useState('')
+  const [savedCardId, setSavedCardId] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
   const bookSeries = useBookSeries()
@@ -63,7 +67,14 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     }
     try {
       const wanted = times.map(({ appointmentDate, slotId: slot }) => ({ appointmentDate, slotId: slot }))
-      await bookSeries.mutateAsync({ doctorId: doctor._id, ...choice.visit, everyWeeks, visits: wanted, notes: note })
+      await bookSeries.mutateAsync({
+        doctorId: doctor._id,
+        ...choice.visit,
+        everyWeeks,
+        visits: wanted,
+        savedCardId,
+        notes: note,
+      })
       onBooked(times)
     } catch (reason) {
       if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, t.notBooked))
@@ -126,16 +137,20 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
               />
             </div>
             <NoteField note={note} onNote={onNote} />
+            {costsOfChoice(choice) && <p className="terms-said">{costsOfChoice(choice)}</p>}
+            {isOnCard(choice) && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
             <p className="booking-problem" role="alert">
               {problem}
             </p>
-            <ReviewSeries
-              doctor={doctor}
-              choice={choice}
-              times={times}
-              busy={bookSeries.isPending || check.isPlaceholderData}
-              onBook={book}
-            />
+            {(!isOnCard(choice) || savedCardId) && (
+              <ReviewSeries
+                doctor={doctor}
+                choice={choice}
+                times={times}
+                busy={bookSeries.isPending || check.isPlaceholderData}
+                onBook={book}
+              />
+            )}
           </>
         )}
         <Button variant="default" onClick={onBack} disabled={bookSeries.isPending}>

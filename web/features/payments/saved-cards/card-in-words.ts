@@ -1,11 +1,10 @@
 import type { SavedCard } from '#contract/saved-cards.ts'
 import { cards as t } from '#texts/cards.ts'
-import { brandNamed } from '../../../../texts/card-in-words.ts'
+import { cardInWords } from '../../../../texts/card-in-words.ts'
 import { format } from '../../../format.ts'
 
 /** What a card is called by its owner: its brand and last digits. */
-export const cardNamed = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
-  t.named(brandNamed(t, brand), last4)
+export const cardNamed = (card: Pick<SavedCard, 'brand' | 'last4'>): string => cardInWords(t, card)
 
 export function validUntil({ expMonth, expYear, expired }: SavedCard): string {
   const month = format().ltr(`${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`)
