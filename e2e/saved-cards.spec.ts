@@ -56,7 +56,7 @@ test(
     await inspect(page, 'saved-cards')
 
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Cancel Appointment' }).click()
+    await page.getByRole('article').getByRole('button', { name: 'Cancel Appointment' }).click()
     await expect(page.getByText('Cancelling now costs $15.00. It is taken from your card.')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel for $15.00' }).click()
 
@@ -95,7 +95,7 @@ test(
     await typeCard(page, '4242 4242 4242 4242', '10,00 $ bezahlen')
     await expect(page.getByText('Ihr Termin ist gebucht und bezahlt!')).toBeVisible()
     await page.goto('/de/dashboard')
-    await page.getByRole('button', { name: 'Termin absagen' }).click()
+    await page.getByRole('article').getByRole('button', { name: 'Termin absagen' }).click()
     const asked = page.getByRole('dialog')
     await expect(asked.getByText(/Jetzt abzusagen kostet 15,00\s\$\. Davon sind noch 5,00\s\$/)).toBeVisible()
     await inspect(page, 'deposit-cancelled-late')

@@ -28,8 +28,9 @@ const isClash = (code: string): code is Clash => (clashes as readonly string[]).
 
 /**
  * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
- * card. The same series again answers with what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the
- * visits that cannot be had, `not_found`, `for_known_patients`, `too_many_unpaid`: a series counts once.
+ * card. The same series again answers with what there is (`justNow` tells the first time). Throws `series_not_free`,
+ * whose issues name the visits that cannot be had, `not_found`, `for_known_patients`, `saved_card_needed`,
+ * `too_many_unpaid`: a series counts once.
  */
 export async function bookSeries(
   ground: Ground,

@@ -160,7 +160,8 @@ describe('a visit that stands on a saved card', () => {
     const tries = async () =>
       (
         await clinic.rows(
-          `select count(*)::int as n from charge_attempts join payments on payments.id = payment_id where claim_id = $1`,
+          `select count(*)::int as n from charge_attempts join payments on payments.id = payment_id
+           where claim_id = $1`,
           [id],
         )
       )[0]!.n

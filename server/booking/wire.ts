@@ -68,12 +68,14 @@ export const paymentStatus = sql`
     when payment.status = 'refunded' then 'refunded'
     -- The clinic sent it back at its provider's, though the appointment stands.
     when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
-    when payment.status = 'booked' and terms.pays in ('deposit', 'card-kept', 'card-later') and ${dueCents} > 0 then 'pending'
+    when payment.status = 'booked' and terms.pays in ('deposit', 'card-kept', 'card-later') and ${dueCents} > 0
+      then 'pending'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
     when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
       then 'refunded'
-    when payment.status in ('failed', 'cancelled') and coalesce(terms.pays, '') not in ('card-kept', 'card-later') then 'failed'
+    when payment.status in ('failed', 'cancelled') and coalesce(terms.pays, '') not in ('card-kept', 'card-later')
+      then 'failed'
     else 'pending'
   end`
 

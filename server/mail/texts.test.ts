@@ -161,7 +161,7 @@ const letterIn = (language: string | null, [kind, facts]: (typeof rows)[number])
 const names = new RegExp(
   [
     'Salus Lisboa|Salus Lda|Rua do Salitre|108 Evergreen Avenue|https?:\\S+|US\\$|appointment\\.ics|Ada Amsel|Pat Patient|Evergreen|Salus(?: Clinic)?',
-    'Berlin|Firefox|Windows|PayPal|pi_77|203\\.0\\.113\\.x',
+    'Berlin|Firefox|Windows|PayPal|Visa|pi_77|203\\.0\\.113\\.x',
   ].join('|'),
   'g',
 )

@@ -72,7 +72,8 @@ export async function listPayable(
     sql`(
       claim.payment_method <> 'card' and claim.status <> 'cancelled'
       or claim.status <> 'cancelled' and exists (
-        select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
+        select from visit_terms terms
+        where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
       )
       or exists (select from takings where claim_id = claim.id)
       or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { booking } from '#texts/booking.ts'
 import { cards as t } from '#texts/cards.ts'
 import { ApiFailure, call } from '../../api.ts'
@@ -30,6 +30,11 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
   const [problem, setProblem] = useState('')
   const act = useRef<HTMLButtonElement>(null)
 
+  // Whoever has just chosen a card goes on from there.
+  useEffect(() => {
+    if (card) act.current?.focus()
+  }, [card])
+
   async function book() {
     if (busy || !card) return
     setBusy(true)
@@ -52,14 +57,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
         {t.step.heading}
       </h1>
       <p className="terms-said">{costsOfChoice(choice)}</p>
-      <ChooseCard
-        chosen={card}
-        onChoose={(id) => {
-          setCard(id)
-          // Whoever has just kept a card goes on from there.
-          setTimeout(() => act.current?.focus())
-        }}
-      />
+      <ChooseCard chosen={card} onChoose={setCard} />
       {card && (
         <>
           <PlaceLegal placeId={wanted.placeId} />

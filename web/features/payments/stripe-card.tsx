@@ -1,7 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe, type StripeElementLocale } from '@stripe/stripe-js'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { loadStripe, type Stripe, type StripeElementLocale } from '@stripe/stripe-js'
+import { type FormEvent, useEffect, useState } from 'react'
 import { booking } from '#texts/booking.ts'
 import { card as t } from '#texts/card.ts'
 import type { CardFormProps } from './card-form.ts'
@@ -13,19 +12,22 @@ import './card.css'
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
   const key = props.publishableKey ?? ''
-  const stripe = useQuery({
-    queryKey: ['stripe', key],
+  const [tries, setTries] = useState(0)
+  const [stripe, setStripe] = useState<Stripe | null | 'gone'>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another try begins with the press that counts it.
+  useEffect(() => {
     // A language of ours that Stripe does not speak is one that it tells by the browser instead.
-    queryFn: () => loadStripe(key, { locale: pageLanguage() as StripeElementLocale }),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: 1,
-  })
+    loadStripe(key, { locale: pageLanguage() as StripeElementLocale }).then(setStripe, () => setStripe('gone'))
+  }, [key, tries])
+  function retry() {
+    setStripe(null)
+    setTries((n) => n + 1)
+  }
   // Stripe's own script did not come: the time stays held meanwhile.
-  if (stripe.isError) return <Failed message={booking.pay.noForm} onRetry={() => stripe.refetch()} />
-  if (!props.clientSecret || !stripe.data) return <p className="soft">{t.loading}</p>
+  if (stripe === 'gone') return <Failed message={booking.pay.noForm} onRetry={retry} />
+  if (!props.clientSecret || !stripe) return <p className="soft">{t.loading}</p>
   return (
-    <Elements key={props.clientSecret} stripe={stripe.data} options={{ clientSecret: props.clientSecret }}>
+    <Elements key={props.clientSecret} stripe={stripe} options={{ clientSecret: props.clientSecret }}>
       <StripeForm {...props} />
     </Elements>
   )

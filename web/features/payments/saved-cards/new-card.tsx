@@ -24,15 +24,15 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
     setProblem('')
     try {
       await call('POST /saved-cards/{id}/keep', { params: { id } })
-      onKept(id)
-      queries.removeQueries(newCardQuery())
+      // It stands in the list before it is chosen there.
       await markStale(queries, ['cards'])
+      onKept(id)
     } catch (reason) {
       setProblem(sentenceOf(reason, t.step.notBegun))
     }
   }
 
-  if (begun.isError) {
+  if (begun.isLoadingError) {
     const message = begun.error instanceof ApiFailure ? begun.error.message : t.step.notBegun
     return <Failed message={message} onRetry={() => begun.refetch()} />
   }
