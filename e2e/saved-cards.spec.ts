@@ -60,6 +60,8 @@ test(
     await expect(page.getByText('Cancelling now costs $15.00. It is taken from your card.')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel for $15.00' }).click()
 
+    const mailed = async () => (await database.query(`select from mails where kind = 'card-refused'`)).rowCount
+    await expect.poll(mailed, { timeout: 30_000 }).toBeGreaterThan(0)
     const { text } = await mailTo(email, 'Please confirm or pay $15.00')
     await page.goto(/\/dashboard\/pay\/[\w-]+/.exec(text)![0])
     await expect(page.getByRole('heading', { name: '$15.00 to pay' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { currency } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
+import { enqueueCardRefused } from '../mail/enqueue.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import { endTry, nextTry, type NextTry } from '../payments/charge-attempts.ts'
 import { intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
@@ -93,6 +94,7 @@ async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal
   const ended = await endTry(tx, found.id, refusal.outcome, refusal.reason)
   if (ended === 1 && refusal.outcome !== 'unclear') {
     await sql`insert into appointment_events (claim_id, kind) values (${found.claim_id}, 'card-refused')`.execute(tx)
+    await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
   }
   await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
 }

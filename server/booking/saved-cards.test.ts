@@ -138,6 +138,8 @@ describe('a visit that stands on a saved card', () => {
       [id],
     )
     assert.equal(told.length, 1)
+    const mails = await clinic.rows(`select user_id from mails where kind = 'card-refused' and claim_id = $1`, [id])
+    assert.deepEqual(mails, [{ user_id: patient.id }])
     const removed = await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)
     assert.equal(removed.body.code, 'card_in_use')
     const { body: toPay } = await clinic.call(patient, 'GET', `/appointments/${id}/charge`)

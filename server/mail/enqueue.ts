@@ -126,6 +126,18 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
   `.execute(tx)
 }
 
+/** Enqueues a mail to whoever pays for the visits of a patient and sees them: a kept card did not pay. Once a charge. */
+export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
+  await sql`
+    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
+    select 'card-refused-' || ${intentId}::text || '-' || account_id, 'card-refused', account_id, claim.id, '{}',
+      clinic_now(), clinic_now()
+    from claims claim cross join payers_of(claim.patient_id) join readers_of(claim.patient_id) using (account_id)
+    where claim.id = ${claimId}
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+}
+
 /**
  * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now
  * in their place. Answers them.

@@ -45,7 +45,8 @@ const announcements: Record<string, Announcement> = {
   },
   paid: { patientMail: null, patientNotice: null, doctorNotice: null },
   unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
-  'card-refused': { patientMail: 'card-refused', patientNotice: 'card-refused', doctorNotice: null },
+  // Its mail has its own way: what else is to be told stays to be told.
+  'card-refused': { patientMail: null, patientNotice: 'card-refused', doctorNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 
