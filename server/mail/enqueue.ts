@@ -126,7 +126,7 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
   `.execute(tx)
 }
 
-/** Enqueues a mail to whoever pays for the visits of a patient and sees them: a kept card did not pay. Once a charge. */
+/** Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. */
 export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
