@@ -3,7 +3,11 @@ import { asApp } from '../server/testing/database.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
 /** How the product is set up for browser tests, over the database that its owner finds at this address. */
-export const serverConfig = (ownerUrl: string, port = '0'): Config & { databaseUrl: string } => ({
+export const serverConfig = (
+  ownerUrl: string,
+  port = '0',
+  more: Record<string, string> = {},
+): Config & { databaseUrl: string } => ({
   ...readConfig({
     DATABASE_URL: asApp(ownerUrl),
     DATABASE_OWNER_URL: ownerUrl,
@@ -17,6 +21,7 @@ export const serverConfig = (ownerUrl: string, port = '0'): Config & { databaseU
     HOLDS_PER_HOUR: '1000000',
     UNPAID_BOOKINGS: '1000000',
     PORT: port,
+    ...more,
   }),
   databaseUrl: asApp(ownerUrl),
   demo: true,

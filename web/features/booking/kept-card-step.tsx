@@ -61,9 +61,11 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
       {card && (
         <>
           <PlaceLegal placeId={wanted.placeId} />
-          <Button ref={act} size="lg" loading={busy} onClick={book}>
-            {t.step.book}
-          </Button>
+          <div>
+            <Button ref={act} size="lg" loading={busy} onClick={book}>
+              {t.step.book}
+            </Button>
+          </div>
         </>
       )}
       <p className="booking-problem" role="alert">

@@ -54,19 +54,21 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     )
   }
   return (
-    <div style={{ maxWidth: 560 }}>
+    <div className="stack" style={{ maxWidth: 560 }}>
       <h1>{t.pay.heading(sum)}</h1>
       <p>{charge.asks ? t.pay.asks(card) : t.pay.declined(card)}</p>
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">
         {problem}
       </p>
       {charge.asks && (
-        <Button size="lg" loading={busy} onClick={confirm}>
-          {t.pay.confirm}
-        </Button>
+        <div>
+          <Button size="lg" loading={busy} onClick={confirm}>
+            {t.pay.confirm}
+          </Button>
+        </div>
       )}
       {config && clock && (
-        <section className="panel" style={{ marginTop: 24 }}>
+        <section className="panel">
           {charge.asks && <h2>{t.pay.another}</h2>}
           <CardForm
             config={config}

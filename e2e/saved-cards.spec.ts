@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+import { chooseTime, confirmAddress, expect, inspect, mailTo, narrow, signIn, test } from './people.ts'
+
+/** A kind of visit of this doctor's for $40.00, on these terms. */
+async function addKind(database: pg.Client, doctorId: string, terms: Record<string, unknown>): Promise<string> {
+  const named = { name: `Check-up ${crypto.randomUUID()}`, minutes: 60, fee_cents: 4000, cancel_hours: 0, ...terms }
+  const columns = Object.keys(named)
+  const { rows } = await database.query<{ kind_id: string }>(
+    `with kind as (
+       insert into kinds (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning id
+     )
+     insert into doctor_kinds (doctor_id, kind_id) select $${columns.length + 1}, id from kind returning kind_id`,
+    [...Object.values(named), doctorId],
+  )
+  return rows[0]!.kind_id
+}
+
+const late = { free_hours: 720, late_fee_cents: 1500 }
+
+async function typeCard(page: Page, number: string, press: string): Promise<void> {
+  await page.getByRole('textbox').nth(0).fill(number)
+  await page.getByRole('textbox').nth(1).fill('12/34')
+  await page.getByRole('textbox').nth(2).fill('123')
+  await page.getByRole('button', { name: press }).click()
+}
+
+test(
+  'keeps a card for a visit, cancels late, and confirms the fee at the bank by the mailed link',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const kind = await addKind(database, doctor.id, { pays: 'card-kept', ...late })
+    const { email } = await signIn(page)
+    await confirmAddress(email)
+    await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
+    await chooseTime(page, '14:00')
+    await expect(page.getByText(/^Nothing is paid when booking/).first()).toBeVisible()
+    await page.getByRole('button', { name: /^With a card that is kept/ }).click()
+    await expect(page.getByRole('heading', { name: 'Which card shall we keep?' })).toBeFocused()
+    await expect(page.getByLabel('Card number')).toBeEnabled()
+    await inspect(page, 'keep-card')
+    await typeCard(page, '4000 0000 0000 0002', 'Keep this card')
+    await expect(page.getByText('Your card was declined.')).toBeVisible()
+    await typeCard(page, '4000 0027 6000 3184', 'Keep this card')
+    await page.getByRole('button', { name: 'Approve payment' }).click()
+    const act = page.getByRole('button', { name: 'Book now, pay nothing today' })
+    await expect(act).toBeFocused()
+    await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked()
+    await inspect(page, 'kept-card')
+    await act.click()
+    await expect(page.getByText('Appointment Booked!').first()).toBeVisible()
+
+    await page.goto('/profile')
+    const cards = page.getByRole('region', { name: 'Saved cards' })
+    await expect(cards.getByText(/^It stays as long as your visit/)).toBeVisible()
+    await expect(cards.getByRole('button')).toHaveCount(0)
+    await inspect(page, 'saved-cards')
+
+    await page.goto('/dashboard')
+    await page.getByRole('article').getByRole('button', { name: 'Cancel Appointment' }).click()
+    await expect(page.getByText('Cancelling now costs $15.00. It is taken from your card.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel for $15.00' }).click()
+
+    const mailed = async () => (await database.query(`select from mails where kind = 'card-refused'`)).rowCount
+    await expect.poll(mailed, { timeout: 30_000 }).toBeGreaterThan(0)
+    const { text } = await mailTo(email, 'Please confirm or pay $15.00')
+    await page.goto(/\/dashboard\/pay\/[\w-]+/.exec(text)![0])
+    await expect(page.getByRole('heading', { name: '$15.00 to pay' })).toBeVisible()
+    await inspect(page, 'pay-what-a-card-did-not')
+    await page.getByRole('button', { name: 'Confirm with my bank' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, it is paid.' })).toBeVisible()
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('The card is removed.')).toBeVisible()
+    await expect(cards).toHaveCount(0)
+  },
+)
+
+test(
+  'zahlt eine Anzahlung, sagt spät ab und liest vorher, was das kostet',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const kind = await addKind(database, doctor.id, { pays: 'deposit', deposit_cents: 1000, ...late })
+    await signIn(page)
+    await page.goto('/dashboard')
+    await page.locator('.language-switch summary').click()
+    await page.locator('.language-switch a[hreflang="de"]').click()
+    await expect(page).toHaveURL(/\/de\/dashboard$/)
+    await page.goto(`/de/book-appointment/${doctor.id}?kind=${kind}`)
+    await page.getByRole('radiogroup', { name: 'Tag' }).getByRole('radio').nth(1).click()
+    const times = page.getByRole('radiogroup', { name: 'Uhrzeit' })
+    await times.getByRole('radio', { name: /, 14:00$/ }).click()
+    await expect(page.getByText(/Anzahlung von 10,00\s\$ .* Rest von 30,00\s\$/).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Karte/ }).click()
+    await expect(page.getByLabel('Kartennummer')).toBeEnabled()
+    await typeCard(page, '4242 4242 4242 4242', '10,00 $ bezahlen')
+    await expect(page.getByText('Ihr Termin ist gebucht und bezahlt!')).toBeVisible()
+    await page.goto('/de/dashboard')
+    await page.getByRole('article').getByRole('button', { name: 'Termin absagen' }).click()
+    const asked = page.getByRole('dialog')
+    await expect(asked.getByText(/Jetzt abzusagen kostet 15,00\s\$\. Davon sind noch 5,00\s\$/)).toBeVisible()
+    await inspect(page, 'deposit-cancelled-late')
+    await asked.getByRole('button', { name: /^Für 15,00\s\$ absagen/ }).click()
+    await expect(asked).toHaveCount(0)
+    await page.goto('/de/dashboard?tab=past')
+    await expect(page.getByText(/Noch 5,00\s\$ Gebühr in der Klinik zu bezahlen/).first()).toBeVisible()
+  },
+)
