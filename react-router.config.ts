@@ -22,6 +22,8 @@ export default {
     '/confirm-email',
     '/change-email',
     '/check-in',
+    '/kiosk',
+    '/waiting-room',
     '/admin/login',
     '/doctor/login',
     '/desk/login',

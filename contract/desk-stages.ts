@@ -16,6 +16,10 @@ export const statusOfStage = {
 /** From how many minutes before a visit somebody can check in to it, until its end. */
 export const checkInFromMinutes = 60
 
+/** What screens there are for everybody at a place: one to check in at, one that shows who is called. */
+export const screenKinds = ['kiosk', 'waiting-room'] as const
+export type ScreenKind = (typeof screenKinds)[number]
+
 /** How late (minutes) those who wait may be told that a doctor is. */
 export const delays = { least: 5, most: 300 } as const
 /** How many visits a day's end may be noted of at once. */

@@ -26,6 +26,7 @@ export const failures = {
   beyond_your_rights: 403,
   role_not_open: 403,
   not_found: 404,
+  visit_not_found: 404,
   email_in_use: 409,
   legal_changed: 409,
   has_password: 409,

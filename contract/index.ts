@@ -28,6 +28,7 @@ import * as privacy from './privacy.ts'
 import * as overview from './overview.ts'
 import * as reports from './reports.ts'
 import * as savedCards from './saved-cards.ts'
+import * as screens from './screens.ts'
 import * as series from './series.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -200,6 +201,12 @@ export const endpoints = [
   checkIn.checkIn,
   checkIn.getOwnCheckIn,
   checkIn.checkInOwn,
+  screens.listScreens,
+  screens.openScreen,
+  screens.closeScreen,
+  screens.getWaitingRoom,
+  screens.listenAtScreen,
+  screens.checkInAtKiosk,
   desk.getBoard,
   desk.moveVisit,
   desk.endDay,

@@ -26,6 +26,8 @@ export const addresses = {
     '/confirm-email#worn-out',
     '/change-email#worn-out',
     '/check-in',
+    '/kiosk',
+    '/waiting-room',
     '/check-in#worn-out',
     '/pay/paypal',
     '/sandbox/paypal',
@@ -80,6 +82,7 @@ export const addresses = {
     '/desk/receipts/{receipt}',
     '/desk/people',
     '/desk/people/{patient}',
+    '/desk/screens',
     '/desk/settings',
   ],
   admin: [

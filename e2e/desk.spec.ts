@@ -52,6 +52,32 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(doctorPage.getByText('In progress').first()).toBeVisible()
   await expect(patientPage.getByText('In progress').first()).toBeVisible()
 
+  // What happened earlier is entered with its time, and the slip is printed without the board around it.
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Enter with its time' }).click()
+  const later = page.getByRole('dialog', { name: `What happened earlier: ${name}` })
+  await later.getByLabel('What happened').selectOption('Was called in')
+  await later.getByLabel('At what time').fill('00:00')
+  await later.getByRole('button', { name: 'Enter it' }).click()
+  await expect(later).toBeHidden()
+  const { rows: called } = await database.query(
+    `select to_char(clinic_wall(called_at), 'HH24:MI') as at from attendances join claims on claims.id = claim_id
+     where doctor_id = $1`,
+    [doctor.id],
+  )
+  expect(called).toEqual([{ at: '00:00' }])
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Print the slip' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.desk-slip')).toContainText(name)
+  await expect(page.locator('.board')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.desk-slip')).toHaveCount(0)
+
   // The doctor is done, and the desk sees it; a press takes one's own doing back.
   await page.getByRole('button', { name: `Done: ${name}` }).click()
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()

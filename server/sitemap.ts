@@ -21,6 +21,8 @@ const nobodysBusiness = [
   '/sandbox',
   '/change-email',
   '/check-in',
+  '/kiosk',
+  '/waiting-room',
   '/test',
 ]
 

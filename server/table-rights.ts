@@ -88,6 +88,8 @@ export const tableRights: Record<string, string> = {
   sandbox_intents: kept,
   // Removed, never taken away: what may be charged, and what somebody has read of it, is asked later.
   saved_cards: kept,
+  // Opened and closed by the desk.
+  screens: kept,
   sessions: free,
   // That a database is a demo, and the zone its times are meant in, is settled for good.
   settings: final,

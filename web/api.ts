@@ -12,7 +12,7 @@ type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
 type Page<N extends Name> = { rows: Answer<N>; total: number }
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
-type How = Pick<Parts, 'signal' | 'keepalive'>
+type How = Pick<Parts, 'signal' | 'keepalive' | 'screen'>
 
 /** What an endpoint can be asked by: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never

@@ -8,6 +8,11 @@ export async function listenLive(onData: (...data: string[]) => void, signal: Ab
   await send('GET /live', { signal }, (response) => readEvents(response, onData), { streams: true })
 }
 
+/** As `listenLive`, for a screen that stands open for everybody. */
+export async function listenAtScreen(screen: string, onData: () => void, signal: AbortSignal): Promise<void> {
+  await send('GET /screens/live', { signal, screen }, (response) => readEvents(response, onData), { streams: true })
+}
+
 async function readEvents(response: Response, onData: (...data: string[]) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

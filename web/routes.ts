@@ -10,6 +10,8 @@ const dashboard = (name: string, at: string, sections: RouteConfigEntry[], besid
   ])
 
 export default [
+  route('kiosk', 'pages/kiosk.tsx'),
+  route('waiting-room', 'pages/waiting-room.tsx'),
   layout('pages/public-layout.tsx', [
     index('pages/landing.tsx'),
     route('about', 'pages/about.tsx'),
@@ -73,6 +75,7 @@ export default [
     route('receipts/:paperId', 'pages/desk/receipt.tsx'),
     route('people', 'pages/desk/people.tsx'),
     route('people/:personId', 'pages/desk/person.tsx'),
+    route('screens', 'pages/desk/screens.tsx'),
     route('settings', 'pages/desk/settings.tsx'),
   ]),
   dashboard(

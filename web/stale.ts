@@ -28,6 +28,8 @@ export type Topic =
   | 'people'
   | 'places'
   | 'profile'
+  /** Screens that stand at a place for everybody. */
+  | 'screens'
   | 'sessions'
   | 'staff'
   /** What can be booked when. */

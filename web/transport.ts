@@ -102,6 +102,8 @@ export type Parts = {
   signal?: AbortSignal
   /** It is to arrive although the page is left meanwhile. */
   keepalive?: boolean
+  /** What opens the screen that calls, at a place for everybody. */
+  screen?: string
 }
 
 const pathOf = (template: string, params: Parts['params']) =>
@@ -121,7 +123,7 @@ export function answerCallsBy(answer: Wire): void {
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal, keepalive = false }: Parts,
+  { params, query, body, signal, keepalive = false, screen }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -133,6 +135,7 @@ export async function send<T>(
   const token = storedToken.get()
   const headers = callerHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (screen) headers['salus-screen'] = screen
   const isChange = method !== 'GET'
   const late = streams ? undefined : AbortSignal.timeout(isChange ? longestMs.changing : longestMs.reading)
   const ends = [signal, late].filter((each) => each !== undefined)

@@ -102,7 +102,7 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
   const { common, history } = textsIn(language)
   return rows.map(({ at, kind, actor, role, details }) => ({
     at: at.toISOString(),
-    by: actor ? (role === 'doctor' ? common.doctor(actor) : actor) : 'Salus',
+    by: actor ? (role === 'doctor' ? common.doctor(actor) : actor) : kind === 'checked-in' ? history.patient : 'Salus',
     what: sentences[kind]?.(history, details, language) ?? kind,
   }))
 }

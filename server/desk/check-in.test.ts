@@ -101,4 +101,80 @@ describe('checking in', () => {
     assert.equal((await clinic.call(other, 'GET', `/appointments/${id}/check-in`)).status, 404)
     assert.equal((await clinic.call(other, 'POST', `/appointments/${id}/check-in`)).status, 404)
   })
+
+  describe('at screens for everybody', () => {
+    const openScreen = async (kind: string) => {
+      const { place } = (await clinic.call(desk, 'GET', '/desk/board')).body
+      const { status, body } = await clinic.call(desk, 'POST', '/desk/screens', { placeId: place._id, kind })
+      assert.equal(status, 201)
+      const [address, token] = body.address.split('#')
+      assert.ok(address.endsWith(`/${kind}`))
+      return { _id: body._id as string, token: token as string, placeId: place._id as string }
+    }
+    const at = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+      const headers = { 'salus-screen': token }
+      const answer = await clinic.app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    const born = async (person: Person, date: string) =>
+      clinic.rows('update persons set born = $2 where id = $1 returning number', [person.id, date])
+
+    it('people check in by birthday or number and the first letters of their name, and nobody else’s', async () => {
+      const { token } = await openScreen('kiosk')
+      const kiosk = (who: string, letters: string) => at(token, 'POST', '/screens/kiosk/check-in', { who, letters })
+      const zoe = await clinic.addPerson('user', 'Zoë Zimmermann')
+      const [row] = await born(zoe, '1980-12-24')
+      const id = await addVisit(zoe, 20)
+      assert.equal((await kiosk('24.12.1980', 'Ab')).body.code, 'visit_not_found')
+      assert.equal((await kiosk('25.12.1980', 'Zi')).body.code, 'visit_not_found')
+      const here = await kiosk('24.12.1980', 'zim')
+      assert.deepEqual([here.status, here.body.firstName, here.body.standing], [200, 'Zoë', 'here'])
+      assert.deepEqual(Object.keys(here.body).length, 8)
+      const again = await kiosk(String(row!.number), 'Zo')
+      assert.equal(again.body.number, here.body.number)
+      assert.equal((await onBoard(id)).stage, 'waiting')
+      // Twins of one name go to the desk.
+      for (const name of ['Tina Twin', 'Tim Twin']) {
+        const twin = await clinic.addPerson('user', name)
+        await born(twin, '1990-01-01')
+        await addVisit(twin, 20)
+      }
+      assert.equal((await kiosk('1990-01-01', 'Twin')).body.code, 'visit_not_found')
+      assert.equal((await kiosk('1990-01-01', 'Tina')).body.standing, 'here')
+    })
+
+    it('the waiting room sees numbers and rooms, never a name of who waits', async () => {
+      const { token } = await openScreen('waiting-room')
+      const name = 'Quirin Quiet'
+      const id = await addVisit(await clinic.addPerson('user', name), 5)
+      const number = (await byLink('/check-in', linkTo(id))).body.number
+      const waits = await at(token, 'GET', '/screens/waiting-room')
+      assert.ok(waits.body.waiting.includes(number))
+      await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'room', version: 2 })
+      const called = await at(token, 'GET', '/screens/waiting-room')
+      assert.equal(called.body.called[0].number, number)
+      assert.ok(!called.body.waiting.includes(number))
+      assert.doesNotMatch(JSON.stringify(called.body), /Quirin|Quiet/)
+    })
+
+    it('what opens one screen opens nothing else, and nothing once it is closed', async () => {
+      const room = await openScreen('waiting-room')
+      const kiosk = await openScreen('kiosk')
+      const body = { who: '1', letters: 'ab' }
+      assert.equal((await at(room.token, 'POST', '/screens/kiosk/check-in', body)).body.code, 'link_not_valid')
+      assert.equal((await at(kiosk.token, 'GET', '/screens/waiting-room')).body.code, 'link_not_valid')
+      assert.equal((await at(`${room._id}.x.y`, 'GET', '/screens/waiting-room')).body.code, 'link_not_valid')
+      const board = await clinic.app.inject({
+        url: '/api/desk/board',
+        headers: { 'salus-screen': room.token, authorization: `Bearer ${room.token}` },
+      })
+      assert.equal(board.statusCode, 401)
+      const open = await clinic.call(desk, 'GET', `/desk/screens?placeId=${room.placeId}`)
+      assert.ok(open.body.some(({ _id }: { _id: string }) => _id === room._id))
+      assert.equal((await clinic.call(desk, 'DELETE', `/desk/screens/${room._id}`)).status, 204)
+      assert.equal((await clinic.call(desk, 'DELETE', `/desk/screens/${room._id}`)).status, 404)
+      assert.equal((await at(room.token, 'GET', '/screens/waiting-room')).body.code, 'link_not_valid')
+      assert.equal((await at(room.token, 'GET', '/screens/live')).body.code, 'link_not_valid')
+    })
+  })
 })

@@ -10,7 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import { stageOf, withAttendance } from './board.ts'
 import { moveWithin } from './move-visit.ts'
 
-type Found = VisitToCheckIn & { id: string; version: number }
+type Found = VisitToCheckIn & { id: string; version: number; personId: string }
 type OwnVisit = VisitToCheckIn & { phone: string; address: string; due: number }
 
 /** What one can still check in to, of `appointments claim` with `attendance`: it is at the clinic and not over. */
@@ -25,7 +25,8 @@ const checkInBegins = sql`greatest(
 )`
 
 const asVisit = sql`
-  claim.id, claim.version, split_part(patient.name, ' ', 1) as "firstName", doctor_person.name as doctor,
+  claim.id, claim.version, patient.person_id as "personId",
+  split_part(patient.name, ' ', 1) as "firstName", doctor_person.name as doctor,
   place.name as place, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
   to_char(${checkInBegins} at time zone zone_of(claim.place_id), 'HH24:MI') as "from",
   attendance.number,
@@ -40,12 +41,15 @@ const withVisit = sql`
   join places place on place.id = claim.place_id
   ${withAttendance}`
 
-async function findVisit(db: Queries, where: RawBuilder<unknown>): Promise<Found | undefined> {
+/** What one can check in to, first to last. */
+export async function findVisits(db: Queries, where: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select ${asVisit} from appointments claim ${withVisit} where ${where} and ${mayBeShown}
+    select ${asVisit} from appointments claim ${withVisit} where ${where} and ${mayBeShown} order by claim.during
   `.execute(db)
-  return rows[0]
+  return rows
 }
+
+const findVisit = async (db: Queries, id: string) => (await findVisits(db, sql`claim.id = ${id}::uuid`))[0]
 
 /**
  * Notes that whoever has this visit is there: it waits from now on, with its number. Once they are there nothing
@@ -60,11 +64,11 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
   } catch (error) {
     // The desk, or another press, was quicker: what stands now is judged anew.
     if (!(error instanceof Failure && error.code === 'visit_moved_on')) throw error
-    const now = await findVisit(db, sql`claim.id = ${id}`)
+    const now = await findVisit(db, id)
     if (!now) throw new Failure('check_in_closed')
     return arrive(db, now, caller)
   }
-  return (await findVisit(db, sql`claim.id = ${id}`))!
+  return (await findVisit(db, id))!
 }
 
 /** The visit that a mailed link is about. Throws `link_not_valid` where it is over or cancelled, or no link of ours. */
@@ -73,7 +77,7 @@ export async function visitOfLink(
   token: string,
 ): Promise<Found> {
   const id = signatures.open(checkInPurpose, token)
-  const found = id && (await findVisit(db, sql`claim.id = ${id}::uuid`))
+  const found = id && (await findVisit(db, id))
   if (!found) throw new Failure('link_not_valid')
   return found
 }

@@ -1,5 +1,7 @@
 import * as checkInContract from '#contract/check-in.ts'
 import * as contract from '#contract/desk.ts'
+import * as screensContract from '#contract/screens.ts'
+import { screenHeader } from '#contract/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
@@ -7,6 +9,7 @@ import { bookVisit } from './book-visit.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, ownVisit, visitOfLink } from './check-in.ts'
 import { endDay, moveVisit } from './move-visit.ts'
+import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { tellDelay } from './tell-delay.ts'
 
 export const deskRoutes = (ground: Ground) => [
@@ -28,6 +31,20 @@ export const deskRoutes = (ground: Ground) => [
   bind(checkInContract.checkInOwn, async (caller, { params }) => {
     await arrive(ground.db, await ownVisit(ground.db, caller, params.id), caller)
     return ok(await ownVisit(ground.db, caller, params.id))
+  }),
+  bind(screensContract.listScreens, async (_, { query }) => ok(await listScreens(ground.db, query.placeId))),
+  bind(screensContract.openScreen, async (caller, { body }) => created(await openScreen(ground, caller, body))),
+  bind(screensContract.closeScreen, async (_, { params }) => {
+    await closeScreen(ground.db, params.id)
+    return noContent()
+  }),
+  bind(screensContract.getWaitingRoom, async (_, __, { raw }) => {
+    const screen = await screenOf(ground, raw.headers[screenHeader], 'waiting-room')
+    return ok(await readWaitingRoom(ground.db, screen))
+  }),
+  bind(screensContract.checkInAtKiosk, async (_, { body }, { raw }) => {
+    const screen = await screenOf(ground, raw.headers[screenHeader], 'kiosk')
+    return ok(await checkInAtKiosk(ground.db, screen, body))
   }),
   bind(contract.tellDelay, async (caller, { body }) => ok({ told: await tellDelay(ground, caller, body) })),
 ]

@@ -1152,6 +1152,21 @@ create table saved_cards (
 CREATE INDEX saved_cards_of_account ON public.saved_cards USING btree (account_id) WHERE ((kept_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX saved_cards_to_forget ON public.saved_cards USING btree (created_at) WHERE ((forgotten_at IS NULL) AND ((removed_at IS NOT NULL) OR (kept_at IS NULL)));
 
+create table screens (
+  id uuid not null default gen_random_uuid(),
+  place_id uuid not null,
+  kind text not null,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null default clinic_now(),
+  closed_at timestamp with time zone,
+  constraint screens_pkey PRIMARY KEY (id),
+  constraint screens_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint screens_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint screens_closed CHECK (closed_at >= opened_at),
+  constraint screens_kind_check CHECK (kind = ANY (ARRAY['kiosk'::text, 'waiting-room'::text]))
+);
+CREATE INDEX screens_of_place ON public.screens USING btree (place_id) WHERE (closed_at IS NULL);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

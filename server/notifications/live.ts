@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
+import { openAmong } from '../desk/screens.ts'
 import type { Caller } from '../platform/caller.ts'
 import { outageOf } from '../platform/outage.ts'
 import { type Change, changeWatch } from './changes.ts'
 import { forNoRequest } from '../platform/requests.ts'
 import { openStream, type Stream } from './stream.ts'
 
-type Listener = Stream & { userId: string; role: Role; sessionId: string }
+/** Somebody, or a screen that stands open for everybody: what it is, is its session. */
+type Who = Pick<Caller, 'id' | 'sessionId'> & { role: Role | 'screen' }
+type Listener = Stream & { userId: string } & Pick<Who, 'role' | 'sessionId'>
 
 export type LiveOptions = {
   /** How often (ms) the database is asked while anybody listens: a change shows within half a second. */
@@ -28,7 +31,7 @@ const eventOf = (topic: string, ids: string[]) =>
 
 export type LiveChannel = {
   /** Takes the connection over and keeps it until the caller goes, or their session ends. */
-  add(caller: Caller, reply: FastifyReply): void
+  add(who: Who, reply: FastifyReply): void
   /** Closes this person's streams whose session has ended. What fails is left to the next heartbeat; never throws. */
   recheck(userId: string): Promise<void>
   /** Ends every connection: a server that stops does not wait for those who listen. */
@@ -78,12 +81,15 @@ export function liveChannel(
 
   function tell(changes: Change[]) {
     const admins = everybody().filter(({ role }) => role === 'admin')
-    const staff = everybody().filter(({ role }) => isStaffRole(role))
+    const staff = everybody().filter(({ role }) => role !== 'screen' && isStaffRole(role))
+    const screens = everybody().filter(({ role }) => role === 'screen')
     for (const { user_id: userId, topic, ids } of changes) {
       // What has no person of its own is for those who run the clinic; visits are the desk's too.
       const ofClinic = topic === 'appointments' ? staff : admins
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic
       for (const listener of concerned) listener.write(eventOf(topic, ids))
+      // Screens learn that, and not which.
+      if (!userId && topic === 'appointments') for (const screen of screens) screen.write(`data: ${topic}\n\n`)
     }
   }
 
@@ -96,7 +102,8 @@ export function liveChannel(
       where session.id = any(${ids}::uuid[]) and session.ended_at is null and session.expires_at > clinic_now()
         and not session_is_idle(person.role, session.active_at, ${config.staffIdleMinutes})
     `.execute(db)
-    const open = new Set(rows.map(({ id }) => id))
+    const screens = those.filter(({ role }) => role === 'screen').map(({ sessionId }) => sessionId)
+    const open = new Set([...rows.map(({ id }) => id), ...(screens.length > 0 ? await openAmong(db, screens) : [])])
     for (const listener of those) if (!open.has(listener.sessionId)) listener.end()
   }
 

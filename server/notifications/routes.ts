@@ -1,4 +1,6 @@
 import * as contract from '#contract/notifications.ts'
+import * as screens from '#contract/screens.ts'
+import { screenOf } from '../desk/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, noContent, ok } from '../platform/bind.ts'
 import type { LiveChannel } from './live.ts'
@@ -14,6 +16,11 @@ export const notificationRoutes = (ground: Ground, live: LiveChannel) => [
   }),
   bind(contract.listen, async (caller, _, { reply }) => {
     live.add(caller, reply)
+    return ok('')
+  }),
+  bind(screens.listenAtScreen, async (_, __, { reply, raw }) => {
+    const screen = await screenOf(ground, raw.headers[screens.screenHeader], 'waiting-room')
+    live.add({ id: screen.id, role: 'screen', sessionId: screen.id }, reply)
     return ok('')
   }),
 ]

@@ -637,6 +637,14 @@ export type Tables = {
     removed_at: Instant | null
     forgotten_at: Instant | null
   }
+  screens: {
+    id: Generated<string>
+    place_id: string
+    kind: 'kiosk' | 'waiting-room'
+    opened_by: string
+    opened_at: Begun
+    closed_at: Instant | null
+  }
   sessions: {
     id: Generated<string>
     user_id: string

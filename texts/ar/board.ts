@@ -47,6 +47,7 @@ export const board: In<'board'> = {
   backToRoom: 'إعادة إلى الغرفة',
   actOf: (act, name) => `${act}: \u2068${name}\u2069`,
   more: (name) => `المزيد عن \u2068${name}\u2069`,
+  printSlip: 'طباعة بطاقة الموعد',
   openPerson: 'فتح صفحة الشخص',
   moved: (name, stage) => `\u2068${name}\u2069: ${stage}`,
   moveFailed: 'تعذّر تسجيل ذلك',
@@ -64,6 +65,14 @@ export const board: In<'board'> = {
     interpreter: 'مترجم',
     hearing: 'ضعف في السمع',
     sight: 'ضعف في البصر',
+  },
+  later: {
+    open: 'تسجيل لاحق مع الوقت',
+    title: (name) => `ما حدث سابقًا: \u2068${name}\u2069`,
+    what: 'ماذا حدث',
+    stages: { waiting: 'وصل المريض', room: 'تمت مناداته', done: 'انتهت الزيارة' },
+    when: 'في أي وقت',
+    enter: 'تسجيل',
   },
   attention: {
     heading: 'يحتاج إلى متابعة',

@@ -25,6 +25,7 @@ export const history: In<'history'> = {
   noShow: 'تسجيل عدم حضور المريض',
   arrived: 'تسجيل وصول المريض',
   checkedIn: 'سجّل الحضور',
+  patient: 'المريض',
   notArrived: 'إعادة الزيارة إلى حالة الانتظار المتوقع',
   cancelReason: (reason) => `تسجيل سبب الإلغاء: ${reason}`,
   reasons: {

@@ -38,6 +38,7 @@ export const board: In<'board'> = {
   backToRoom: 'Zurück ins Zimmer',
   actOf: (act, name) => `${act}: ${name}`,
   more: (name) => `Mehr zu ${name}`,
+  printSlip: 'Zettel drucken',
   openPerson: 'Person öffnen',
   moved: (name, stage) => `${name}: ${stage}`,
   moveFailed: 'Das konnte nicht vermerkt werden',
@@ -55,6 +56,14 @@ export const board: In<'board'> = {
     interpreter: 'Dolmetscher',
     hearing: 'hört schlecht',
     sight: 'sieht schlecht',
+  },
+  later: {
+    open: 'Mit Uhrzeit nachtragen',
+    title: (name) => `Nachtragen: ${name}`,
+    what: 'Was war',
+    stages: { waiting: 'Angekommen', room: 'Aufgerufen', done: 'Fertig' },
+    when: 'Um wie viel Uhr',
+    enter: 'Nachtragen',
   },
   attention: {
     heading: 'Braucht jemanden',

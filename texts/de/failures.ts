@@ -26,6 +26,8 @@ export const failures: In<'failures'> = {
   role_not_open:
     'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
   not_found: 'Das konnten wir nicht finden.',
+  visit_not_found:
+    'Wir haben heute keinen Termin von Ihnen gefunden. Bitte prüfen Sie Ihre Eingabe oder gehen Sie zum Empfang.',
   person_known: 'Vielleicht ist diese Person schon eingetragen. Sehen Sie zuerst nach, oder legen Sie sie trotzdem an.',
   no_child: 'Nach diesem Geburtsdatum ist die Person kein Kind mehr oder noch nicht geboren.',
   no_such_account: 'Unter dieser E-Mail-Adresse gibt es kein Konto einer anderen Person.',

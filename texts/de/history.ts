@@ -21,6 +21,7 @@ export const history: In<'history'> = {
   noShow: 'hat vermerkt, dass niemand erschienen ist',
   arrived: 'hat vermerkt, dass die Person da ist',
   checkedIn: 'hat sich angemeldet: ist da',
+  patient: 'Patient/in',
   notArrived: 'hat den Termin zurückgesetzt: erwartet',
   cancelReason: (reason) => `hat den Grund der Absage vermerkt: ${reason}`,
   reasons: {

@@ -40,6 +40,7 @@ export const board = {
   backToRoom: 'Back to the room',
   actOf: (act: string, name: string) => `${act}: ${name}`,
   more: (name: string) => `More for ${name}`,
+  printSlip: 'Print the slip',
   openPerson: 'Open the person',
   moved: (name: string, stage: string) => `${name}: ${stage}`,
   moveFailed: 'This could not be noted',
@@ -57,6 +58,14 @@ export const board = {
     interpreter: 'interpreter',
     hearing: 'hard of hearing',
     sight: 'cannot see well',
+  },
+  later: {
+    open: 'Enter with its time',
+    title: (name: string) => `What happened earlier: ${name}`,
+    what: 'What happened',
+    stages: { waiting: 'Arrived', room: 'Was called in', done: 'Was done' },
+    when: 'At what time',
+    enter: 'Enter it',
   },
   attention: {
     heading: 'Needs a person',

@@ -24,6 +24,7 @@ export const failures = {
   beyond_your_rights: 'You cannot give or take a right that you do not have yourself.',
   role_not_open: 'Only patients can sign up here. Doctors and admins are added by the clinic.',
   not_found: 'We could not find that.',
+  visit_not_found: 'We could not find your visit for today. Please check what you entered, or go to the desk.',
   person_known: 'Somebody who may be the same person is there already. Look first, or add them anyway.',
   no_child: 'The birthday says that this is not a child any more, or not born yet.',
   no_such_account: 'There is no account of another patient with this e-mail.',

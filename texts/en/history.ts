@@ -22,6 +22,7 @@ export const history = {
   noShow: 'noted that the patient did not come',
   arrived: 'noted that the patient has come',
   checkedIn: 'said that they are there',
+  patient: 'The patient',
   notArrived: 'set it back: expected',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
   reasons: {

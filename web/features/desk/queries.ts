@@ -54,6 +54,9 @@ export function useMove() {
   })
 }
 
+/** Notes a move at the time when it was. */
+export const useEnterLater = () => useMutation({ mutationFn: put, meta: { stale: about, quiet: true } })
+
 type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
 
 /** Notes of visits that nobody came to them, in one go, and offers to take all of it back. */

@@ -6,13 +6,16 @@ import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
 import { doctorsOf } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
+import { EnterLater } from './enter-later.tsx'
 import { useMove } from './queries.ts'
+import { DeskSlip } from './slip.tsx'
+import type { Change } from './visit-card.tsx'
 import './board.css'
 
 /** One day of one place: its columns, the doctors beside them, and above what needs a person. */
 export function TheBoard({ board, now }: { board: Board; now: number }) {
   const move = useMove()
-  const [changed, setChanged] = useState<{ visit: BoardVisit; how: 'time' | 'cancel' }>()
+  const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
   const close = () => setChanged(undefined)
   const doctors = doctorsOf(board.visits, now)
   const column = {
@@ -20,7 +23,7 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
     now,
     isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
     onMove: (visit: BoardVisit, to: BoardVisit['stage']) => move.mutate({ visit, to }),
-    onChange: (visit: BoardVisit, how: 'time' | 'cancel') => setChanged({ visit, how }),
+    onChange: (visit: BoardVisit, how: Change) => setChanged({ visit, how }),
   }
   return (
     <>
@@ -35,6 +38,8 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
         </div>
         <DoctorsSide board={board} doctors={doctors} />
       </div>
+      {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={board.place.timeZone} onClose={close} />}
+      {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
       {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}
       {changed?.how === 'time' && <MoveVisit visit={changed.visit} placeId={board.place._id} onClose={close} />}
     </>

@@ -20,6 +20,9 @@ function actInWords(from: Stage, to: Stage): string {
   return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
 }
 
+/** What a visit's menu opens: another time, why it is cancelled, what happened earlier, its slip. */
+export type Change = 'time' | 'cancel' | 'later' | 'slip'
+
 type Props = {
   visit: BoardVisit
   now: number
@@ -28,8 +31,7 @@ type Props = {
   /** The first who is to be called: the one main act on the screen. */
   isFirst?: boolean
   onMove: (visit: BoardVisit, to: Stage) => void
-  /** Asks for another time, or why it is cancelled. */
-  onChange: (visit: BoardVisit, how: 'time' | 'cancel') => void
+  onChange: (visit: BoardVisit, how: Change) => void
 }
 
 /** One visit of the board: when or for how long, who, with whom, and what is done next. */
@@ -87,6 +89,10 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
                 <Menu.Item onClick={() => onChange(visit, 'cancel')}>{newvisit.cancel}</Menu.Item>
               </>
             )}
+            {!isToCome && stage !== 'not-come' && (
+              <Menu.Item onClick={() => onChange(visit, 'later')}>{t.later.open}</Menu.Item>
+            )}
+            <Menu.Item onClick={() => onChange(visit, 'slip')}>{t.printSlip}</Menu.Item>
             <Menu.Item component={Link} to={`/desk/people/${patient._id}`}>
               {t.openPerson}
             </Menu.Item>

@@ -1,6 +1,14 @@
-import { IconAddressBook, IconCalendar, IconCash, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCalendar,
+  IconCash,
+  IconDeviceTv,
+  IconLayoutDashboard,
+  IconSettings,
+} from '@tabler/icons-react'
 import { desk } from '#texts/desk.ts'
 import { people } from '#texts/people.ts'
+import { screens } from '#texts/screens.ts'
 import { till } from '#texts/till.ts'
 import { timetable } from '#texts/timetable.ts'
 import { type Section, Shell } from '../../features/dashboard/shell.tsx'
@@ -12,6 +20,7 @@ const sections = (): Section[] => [
   { to: '/desk/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk', inBar: true },
   { to: '/desk/money', label: till.nav, icon: IconCash, right: 'take-money', inBar: true },
   { to: '/desk/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
+  { to: '/desk/screens', label: screens.nav, icon: IconDeviceTv, right: 'desk' },
   { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },
 ]
 

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test'
+import { appointmentOf, expect, inspect, signIn, signInAs, test } from './people.ts'
+
+const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+test('a patient checks in; the board and the waiting room see their number, live', async ({
+  page,
+  browser,
+  database,
+  doctor,
+}) => {
+  test.slow()
+  const name = `Chiara${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`
+  const patient = await another(browser)
+  const account = await signIn(patient)
+  const { rows } = await database.query(
+    'update persons set name = $2 where id = (select id from users where email = $1) returning number',
+    [account.email, name],
+  )
+  await database.query('update users set name = $2 where email = $1', [account.email, name])
+  const id = await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', account })
+  // From a moment ago until the day is over.
+  await database.query(
+    `update claims set start_time = wall::time, end_time = '24:00', date = wall::date,
+       during = instants_at(clinic_zone(), wall::date, wall::time, '24:00')
+     from (select date_trunc('minute', clinic_wall(clinic_now())) as wall) now where id = $1`,
+    [id],
+  )
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk/screens')
+  await page.getByRole('button', { name: 'Open a screen: Screen of the waiting room' }).click()
+  const address = await page.getByLabel('Address').inputValue()
+  await inspect(page, 'desk-screens')
+  const room = await another(browser)
+  await room.goto(`/waiting-room#${address.split('#')[1]}`)
+  await expect(room.getByRole('heading', { name: 'Please come in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open a screen: Check-in screen' }).click()
+  await expect(page.getByLabel('Address')).not.toHaveValue(address)
+  const kioskAddress = await page.getByLabel('Address').inputValue()
+  await page.goto('/desk')
+
+  await patient.goto('/dashboard')
+  await patient.getByRole('link', { name: 'Check in' }).click()
+  await expect(patient.getByText('Is this still right?')).toBeVisible()
+  await inspect(patient, 'check-in')
+  await patient.getByRole('button', { name: 'I’m here' }).click()
+  await expect(patient.getByText('You are checked in. Please take a seat.')).toBeVisible()
+  const number = (await patient.locator('.check-in-number strong').innerText()).trim()
+  await expect(page.getByRole('region', { name: /^Waiting/ }).getByText(name)).toBeVisible()
+  await expect(room.getByText(number, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Call in: ${name}` }).click()
+  await expect(room.getByRole('listitem').filter({ hasText: number })).toBeVisible()
+  await inspect(room, 'waiting-room')
+  await expect(room.getByText(name)).toHaveCount(0)
+
+  // At the screen, whoever comes again is told the same number, and nothing stays.
+  const kiosk = await another(browser)
+  await kiosk.goto(`/kiosk#${kioskAddress.split('#')[1]}`)
+  await inspect(kiosk, 'kiosk')
+  await kiosk.getByLabel('Your birthday, or your patient number').fill(String(rows[0].number))
+  await kiosk.getByLabel('The first letters of your name').fill(name.slice(0, 3))
+  await kiosk.getByRole('button', { name: 'I’m here' }).click()
+  await expect(kiosk.getByText(number, { exact: true })).toBeVisible()
+  await kiosk.getByRole('button', { name: 'Next' }).click()
+  await expect(kiosk.getByLabel('The first letters of your name')).toHaveValue('')
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { VisitToCheckIn } from '#contract/check-in.ts'
+import type { ScreenKind } from '#contract/desk-stages.ts'
+import type { Screen, WaitingRoom } from '#contract/screens.ts'
+import type { Ground } from '../ground.ts'
+import { birthdayIn } from '../people/search.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { stageOf, withAttendance } from './board.ts'
+import { arrive, findVisits } from './check-in.ts'
+
+/** For so many days a screen stays open. */
+const openDays = 90
+
+const isOpen = sql`
+  screen.closed_at is null and screen.opened_at > clinic_now() - make_interval(days => ${openDays}::int)`
+const purpose = 'screen'
+
+export async function listScreens(db: Queries, placeId: string): Promise<Screen[]> {
+  const { rows } = await sql<Screen>`
+    select screen.id as "_id", screen.kind, iso(screen.opened_at) as "openedAt", opener.name as "openedBy"
+    from screens screen join users opener on opener.id = screen.opened_by
+    where screen.place_id = ${placeId} and ${isOpen}
+    order by screen.opened_at desc limit 50
+  `.execute(db)
+  return rows
+}
+
+/** Opens a screen and answers the address that it is seen at. Throws `not_found` for a place that is none. */
+export async function openScreen(
+  { db, config, signatures }: Pick<Ground, 'db' | 'config' | 'signatures'>,
+  caller: Caller,
+  { placeId, kind }: { placeId: string; kind: ScreenKind },
+): Promise<Screen & { address: string }> {
+  const { rows } = await inTransaction(db, (tx) =>
+    sql<Omit<Screen, 'openedBy'>>`
+      insert into screens (place_id, kind, opened_by)
+      select id, ${kind}, ${caller.id} from places where id = ${placeId} and not closed
+      returning id as "_id", kind, iso(opened_at) as "openedAt"
+    `.execute(tx),
+  )
+  const [screen] = rows
+  if (!screen) throw new Failure('not_found')
+  const address = `${config.publicUrl}/${kind}#${signatures.seal(purpose, screen._id)}`
+  return { ...screen, openedBy: caller.name, address }
+}
+
+/** Closes a screen for good. Throws `not_found` for one that is not open. */
+export async function closeScreen(db: Ground['db'], id: string): Promise<void> {
+  const { rows } = await inTransaction(db, (tx) =>
+    sql`update screens set closed_at = clinic_now() where id = ${id} and closed_at is null returning id`.execute(tx),
+  )
+  if (!rows[0]) throw new Failure('not_found')
+}
+
+export type OpenScreen = { id: string; place_id: string }
+
+/** The open screen of this kind that a token opens. Throws `link_not_valid`. */
+export async function screenOf(
+  { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
+  token: unknown,
+  kind: ScreenKind,
+): Promise<OpenScreen> {
+  const id = typeof token === 'string' ? signatures.open(purpose, token) : null
+  const { rows } = await sql<OpenScreen>`
+    select id, place_id from screens screen where id = ${id}::uuid and kind = ${kind} and ${isOpen}
+  `.execute(db)
+  if (!rows[0]) throw new Failure('link_not_valid')
+  return rows[0]
+}
+
+/** Which of these screens are still open. */
+export async function openAmong(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from screens screen where id = any(${ids as string[]}::uuid[]) and ${isOpen}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who is called and who waits at a place today: by number alone. */
+export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenScreen): Promise<WaitingRoom> {
+  const { rows } = await sql<WaitingRoom>`
+    with here as (
+      select ${stageOf} as stage, attendance.number, attendance.arrived_at, attendance.called_at,
+        attendance.told_minutes, doctor_person.name as doctor, upper(claim.during) as ends,
+        coalesce(room.name, case when doctor.place_id = claim.place_id then doctor.location end, '') as room
+      from appointments claim
+      join doctors doctor on doctor.id = claim.doctor_id
+      join users doctor_person on doctor_person.id = doctor.user_id
+      left join rooms room on room.id = claim.room_id
+      ${withAttendance}
+      where claim.place_id = ${placeId} and claim.date = today_at(claim.place_id) and claim.status <> 'cancelled'
+    )
+    select place.name as place, zone_of(place.id) as "timeZone",
+      coalesce((
+        select json_agg(json_build_object(
+          'number', number, 'room', room, 'doctor', doctor, 'at', iso(called_at)
+        ) order by called_at desc)
+        from (
+          select * from here where stage = 'room' and number is not null and called_at is not null
+          order by called_at desc limit 6
+        ) called
+      ), '[]') as called,
+      coalesce((
+        select json_agg(number order by arrived_at, number) from here where stage = 'waiting' and number is not null
+      ), '[]') as waiting,
+      coalesce((
+        select json_agg(json_build_object('doctor', doctor, 'minutes', minutes) order by doctor)
+        from (
+          select doctor, max(told_minutes) as minutes from here
+          where stage in ('expected', 'waiting') and told_minutes is not null and ends > clinic_now() group by doctor
+        ) late
+      ), '[]') as delays
+    from places place where place.id = ${placeId}
+  `.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Checks somebody in at a screen of this place, by birthday or number and the first letters of the name. Whoever they
+ * could be mistaken for goes to the desk: `visit_not_found`. Who is too early is told from when.
+ */
+export async function checkInAtKiosk(
+  db: Ground['db'],
+  { place_id: placeId }: OpenScreen,
+  { who, letters }: { who: string; letters: string },
+): Promise<VisitToCheckIn> {
+  const born = birthdayIn(who)
+  const number = /^\d{1,15}$/.test(who) ? who : null
+  const found = await findVisits(
+    db,
+    sql`
+      claim.place_id = ${placeId} and claim.date = today_at(claim.place_id)
+        and (patient.born = ${born}::date or patient.number = ${number}::bigint)
+        and array_to_tsvector(words_of_name(patient.name)) @@ name_query(${letters})
+    `,
+  )
+  const people = new Set(found.map(({ personId }) => personId))
+  // The first that they may say they are there for, else the one they are there for already, else the next.
+  const visit =
+    found.find(({ standing }) => standing === 'open') ?? found.find(({ standing }) => standing === 'here') ?? found[0]
+  if (!visit || people.size !== 1) throw new Failure('visit_not_found')
+  return visit.standing === 'early' ? visit : arrive(db, visit, null)
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { instantOf } from '#contract/clinic-time.ts'
+import type { BoardVisit } from '#contract/desk.ts'
+import { type Stage, stages } from '#contract/desk-stages.ts'
+import { board as t } from '#texts/board.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useEnterLater } from './queries.ts'
+
+type Props = { visit: BoardVisit; timeZone: string; onClose: () => void }
+
+/** Of a stage that has a time of its own. */
+const timed = stages.filter((stage) => stage !== 'expected' && stage !== 'not-come')
+
+/** Enters what has happened meanwhile, when it was: after the server was away, or a busy hour. */
+export function EnterLater({ visit, timeZone, onClose }: Props) {
+  const enter = useEnterLater()
+  const { form, field, message, busy } = useSendForm({
+    initial: { to: (visit.stage === 'expected' ? 'waiting' : 'done') as string, time: visit.startTime },
+    send: ({ to, time }) =>
+      enter.mutateAsync({ visit, to: to as Stage, at: instantOf(timeZone, visit.date, time).toISOString() }),
+    onSent(moved) {
+      say(t.moved(moved.patient.name, t.stages[moved.stage]))
+      onClose()
+    },
+    failed: t.moveFailed,
+  })
+  return (
+    <Dialog opened title={t.later.title(visit.patient.name)} onClose={onClose} answers={null}>
+      <form className="stack" {...form}>
+        <NativeSelect
+          label={t.later.what}
+          data={timed.map((stage) => ({ value: stage, label: t.later.stages[stage] }))}
+          {...field('to')}
+        />
+        <TextInput
+          label={t.later.when}
+          required
+          pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+          maxLength={5}
+          dir="ltr"
+          {...field('time')}
+        />
+        <FormMessage text={message} />
+        <div className="dialog-answers">
+          <Button variant="default" onClick={onClose}>
+            {t.tell.notNow}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t.later.enter}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { ScreenKind } from '#contract/desk-stages.ts'
+import { screens as t } from '#texts/screens.ts'
+import { call, queryOf } from '../../../api.ts'
+
+export const screensQuery = (placeId: string) => queryOf('GET /desk/screens', { query: { placeId } }, ['screens'])
+
+const meta = () => ({ stale: ['screens'] as const, failed: t.changeFailed })
+
+export const useOpenScreen = () =>
+  useMutation({
+    mutationFn: (body: { placeId: string; kind: ScreenKind }) => call('POST /desk/screens', { body }),
+    meta: meta(),
+  })
+
+export const useCloseScreen = () =>
+  useMutation({ mutationFn: (id: string) => call('DELETE /desk/screens/{id}', { params: { id } }), meta: meta() })
+
+/** What the screen of a waiting room shows; where a live event was missed, the next look does. */
+export const waitingRoomQuery = (screen: string) =>
+  queryOptions({
+    queryKey: ['GET /screens/waiting-room', screen] as const,
+    queryFn: ({ signal }) => call('GET /screens/waiting-room', { signal, screen }),
+    refetchInterval: 20_000,
+    refetchIntervalInBackground: true,
+    retry: false,
+  })

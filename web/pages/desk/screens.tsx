@@ -1,0 +1,116 @@
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ScreenKind, screenKinds } from '#contract/desk-stages.ts'
+import { board } from '#texts/board.ts'
+import { screens as t } from '#texts/screens.ts'
+import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
+import { placesQuery } from '../../features/places/open-places.ts'
+import { useMoment } from '../../moment.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../features/desk/screens/screens.css'
+import '../../ui/panel.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** The screens that stand at a place for everybody: what is open, and what can be opened. */
+export default function Screens() {
+  const list = useAddressFilter()
+  const { logOut } = useSession()
+  const places = useQuery(placesQuery)
+  const placeId = list.value('place') || places.data?.[0]?._id
+  const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined })
+  const opening = useOpenScreen()
+  const closing = useCloseScreen()
+  const [address, setAddress] = useState<string>()
+
+  const openOne = (kind: ScreenKind) =>
+    placeId && opening.mutate({ placeId, kind }, { onSuccess: (screen) => setAddress(screen.address) })
+
+  async function openHere() {
+    if (!address) return
+    await logOut()
+    window.location.assign(address)
+  }
+
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <p className="soft">{t.says}</p>
+      <div className="stack screens">
+        {(places.data?.length ?? 0) > 1 && (
+          <NativeSelect
+            label={board.place}
+            value={placeId ?? ''}
+            data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            onChange={(event) => list.set('place', event.currentTarget.value)}
+          />
+        )}
+        {address && (
+          <section className="panel" role="status">
+            <p>{t.opened}</p>
+            <TextInput label={t.address} readOnly dir="ltr" value={address} />
+            <div className="form-acts">
+              <Button
+                variant="default"
+                onClick={() => navigator.clipboard?.writeText(address).then(() => say(t.copied))}
+              >
+                {t.copy}
+              </Button>
+              <Button onClick={openHere}>{t.here}</Button>
+            </div>
+          </section>
+        )}
+        {screenKinds.map((kind) => (
+          <section key={kind} className="panel">
+            <h2>{t.kinds[kind]}</h2>
+            <p>{t.kindSays[kind]}</p>
+            <div>
+              <Button
+                variant="default"
+                aria-label={t.openOf(t.kinds[kind])}
+                loading={opening.isPending}
+                onClick={() => openOne(kind)}
+              >
+                {t.open}
+              </Button>
+            </div>
+            {open.isLoadingError ? (
+              <Failed message={t.failed} onRetry={() => open.refetch()} />
+            ) : !open.data ? (
+              <Skeleton height={40} radius={8} aria-hidden="true" />
+            ) : (
+              <OpenScreens
+                screens={open.data.filter((screen) => screen.kind === kind)}
+                onClose={(id) => closing.mutate(id)}
+              />
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Open = { _id: string; kind: ScreenKind; openedAt: string; openedBy: string }
+
+function OpenScreens({ screens, onClose }: { screens: readonly Open[]; onClose: (id: string) => void }) {
+  const moment = useMoment()
+  if (screens.length === 0) return <p className="soft">{t.none}</p>
+  return (
+    <ul>
+      {screens.map(({ _id, kind, openedAt, openedBy }) => (
+        <li key={_id}>
+          <span>{t.openSince(moment(openedAt), openedBy)}</span>
+          <Button size="sm" variant="default" aria-label={t.closeOf(t.kinds[kind])} onClick={() => onClose(_id)}>
+            {t.close}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

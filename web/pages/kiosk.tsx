@@ -1,0 +1,121 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { VisitToCheckIn } from '#contract/check-in.ts'
+import { checkin } from '#texts/checkin.ts'
+import { screens as t } from '#texts/screens.ts'
+import { ApiFailure, call } from '../api.ts'
+import { useLinkToken } from '../features/auth/use-link-token.ts'
+import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { sentenceOf } from '../ui/say.ts'
+import '../ui/plain-button.css'
+import '../features/desk/screens/screens.css'
+
+export const meta = () => [{ title: t.kioskTitle }, { name: 'robots', content: 'noindex' }]
+
+const forgetAfterMs = 30_000
+
+/** Where people say that they are there: no lists, and nothing of anybody is left after half a minute. */
+export default function Kiosk() {
+  const screen = useLinkToken()
+  const [who, setWho] = useState('')
+  const [letters, setLetters] = useState('')
+  const [visit, setVisit] = useState<VisitToCheckIn>()
+  const [failure, setFailure] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+
+  function forget() {
+    setWho('')
+    setLetters('')
+    setVisit(undefined)
+    setFailure(undefined)
+  }
+
+  const hasAnything = who !== '' || letters !== '' || visit !== undefined || failure !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is something that somebody has just done.
+  useEffect(() => {
+    if (!hasAnything) return
+    const timer = setTimeout(forget, forgetAfterMs)
+    return () => clearTimeout(timer)
+  }, [hasAnything, who, letters, visit, failure])
+
+  async function arrive(event: FormEvent) {
+    event.preventDefault()
+    if (busy || !screen) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setVisit(await call('POST /screens/kiosk/check-in', { body: { who, letters }, screen }))
+    } catch (reason) {
+      if (reason instanceof ApiFailure && reason.code === 'link_not_valid') setIsOver(true)
+      setFailure(sentenceOf(reason, checkin.failed))
+      first.current?.focus()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <main id="main" className="screen">
+      <header>
+        <Mark />
+        <LanguageSwitch />
+      </header>
+      {screen === '' || isOver ? (
+        <div className="screen-form">
+          <h1>{t.kioskHeading}</h1>
+          <p>{t.over}</p>
+        </div>
+      ) : visit ? (
+        <div className="screen-form">
+          <h1 className="unseen">{t.kioskHeading}</h1>
+          <VisitAtTheDoor visit={visit} />
+          <button type="button" className="plain-button wide" onClick={forget}>
+            {t.again}
+          </button>
+        </div>
+      ) : (
+        <form className="screen-form" onSubmit={arrive} autoComplete="off">
+          <h1>{t.kioskHeading}</h1>
+          <div>
+            <label htmlFor="kiosk-who">{t.who}</label>
+            <input
+              id="kiosk-who"
+              ref={first}
+              className="screen-input"
+              required
+              maxLength={30}
+              value={who}
+              aria-describedby="kiosk-who-like"
+              onChange={(event) => setWho(event.currentTarget.value)}
+            />
+            <small id="kiosk-who-like" className="soft">
+              {t.whoLike}
+            </small>
+          </div>
+          <div>
+            <label htmlFor="kiosk-letters">{t.letters}</label>
+            <input
+              id="kiosk-letters"
+              className="screen-input"
+              required
+              minLength={2}
+              maxLength={40}
+              value={letters}
+              onChange={(event) => setLetters(event.currentTarget.value)}
+            />
+          </div>
+          <p role="alert" className={failure ? undefined : 'unseen'}>
+            {failure}
+          </p>
+          <button type="submit" className="plain-button wide" aria-disabled={busy}>
+            {busy ? checkin.checkingIn : t.find}
+          </button>
+          <p className="soft">{t.forgets}</p>
+          <p className="soft">{t.toDesk}</p>
+        </form>
+      )}
+    </main>
+  )
+}

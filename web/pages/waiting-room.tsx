@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { wallClock } from '#contract/clinic-time.ts'
+import { board } from '#texts/board.ts'
+import { screens as t } from '#texts/screens.ts'
+import { ApiFailure } from '../api.ts'
+import { useLinkToken } from '../features/auth/use-link-token.ts'
+import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
+import { useScreenLive } from '../features/desk/screens/use-screen-live.ts'
+import { format } from '../format.ts'
+import { Mark } from '../ui/mark.tsx'
+import '../features/desk/screens/screens.css'
+
+export const meta = () => [{ title: t.roomTitle }, { name: 'robots', content: 'noindex' }]
+
+/** The screen of a waiting room: who is called now, and to which room. Numbers alone; what it last knew it keeps. */
+export default function WaitingRoom() {
+  const screen = useLinkToken()
+  const asked = useQuery({ ...waitingRoomQuery(screen ?? ''), enabled: !!screen })
+  useScreenLive(screen || undefined)
+  const now = useNow()
+  const { data, error } = asked
+  const isOver = screen === '' || (error instanceof ApiFailure && error.code === 'link_not_valid')
+  const { ltr, apart } = format()
+  const timeAt = (at: Date) => (data ? ltr(wallClock(data.timeZone, at).time) : '')
+  const numbered = (number: number) => ltr(board.number(number))
+  return (
+    <main id="main" className="screen">
+      <header>
+        <Mark />
+        {data && now && <span className="screen-time">{timeAt(now)}</span>}
+      </header>
+      <div>
+        <h1 className={isOver ? undefined : 'unseen'}>{data ? apart(data.place) : t.roomTitle}</h1>
+        {isOver ? (
+          <p>{t.over}</p>
+        ) : (
+          data && (
+            <div className="screen-calls">
+              <section aria-live="polite">
+                <h2>{t.called}</h2>
+                {data.called.length === 0 && <p className="screen-late soft">{t.nobodyCalled}</p>}
+                <ul>
+                  {data.called.map(({ number, room, doctor }) => (
+                    <li key={number} className="screen-call">
+                      <strong>{numbered(number)}</strong>
+                      <span>{t.to(room, doctor)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+              <section>
+                <h2>{t.waiting}</h2>
+                <p className="screen-waits">
+                  {data.waiting.map((number) => (
+                    <span key={number}>{numbered(number)}</span>
+                  ))}
+                </p>
+                {data.delays.map(({ doctor, minutes }) => (
+                  <p key={doctor} className="screen-late">
+                    {t.late(doctor, minutes)}
+                  </p>
+                ))}
+                {error && (
+                  <p className="screen-late soft" role="status">
+                    {t.cutOff(timeAt(new Date(asked.dataUpdatedAt)))}
+                  </p>
+                )}
+              </section>
+            </div>
+          )
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** The time, again every few seconds; undefined in the page as it was prepared. */
+function useNow(): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
