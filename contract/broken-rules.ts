@@ -62,6 +62,7 @@ export const brokenRules = [
   'import_experience_most',
   'import_fees',
   'text_or_address',
+  'pieces_add_up',
 ] as const
 
 export type BrokenRule = (typeof brokenRules)[number]

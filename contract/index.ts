@@ -22,6 +22,7 @@ import * as papers from './papers.ts'
 import * as payments from './payments.ts'
 import * as family from './family.ts'
 import * as takings from './takings.ts'
+import * as till from './till.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as privacy from './privacy.ts'
@@ -166,6 +167,12 @@ export const endpoints = [
   takings.listPayable,
   takings.takeMoney,
   takings.giveMoneyBack,
+  till.readTill,
+  till.openTill,
+  till.countTill,
+  till.moveCash,
+  till.listTillShifts,
+  till.exportTillShifts,
   papers.listMyPapers,
   papers.listPapers,
   auth.listAccounts,

@@ -143,6 +143,24 @@ describe('the invariants', () => {
         other.id,
       )
     },
+    'what should be in a till is what it began with, what was paid in cash, and what was put in or taken out':
+      async () => {
+        await run(
+          `insert into till_shifts (place_id, opened_by, float_cents) values (first_place(), $1, 5000)`,
+          other.id,
+        )
+        await run(
+          `insert into till_counts (shift_id, counted_by, closes, counted_cents)
+           select id, $1, true, 5000 from till_shifts`,
+          other.id,
+        )
+        await run('alter table till_moves disable trigger till_moves_write')
+        await run(
+          `insert into till_moves (shift_id, moved_by, amount_cents, expected_cents, reason)
+           select id, $1, 100, 5000, 'x' from till_shifts`,
+          other.id,
+        )
+      },
     'no visit has cost more than its price, nor less than nothing': async () => {
       await run('alter table takings disable trigger takings_within_price')
       await run(

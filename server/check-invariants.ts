@@ -116,6 +116,9 @@ export const invariants: Record<string, string> = {
         - sum(case when credit = 'patient' then amount_cents else 0 end)
       from ledger_entries where taking_id = takings.id
     )`,
+  'what should be in a till is what it began with, what was paid in cash, and what was put in or taken out': `
+    select till_books.shift_id from till_books join till_counts closing on closing.id = closing_id
+    where till_books.expected_cents <> closing.expected_cents`,
   'no visit has cost more than its price, nor less than nothing': `
     select claim_id from takings join claims on claims.id = claim_id
     group by claim_id, claims.amount_cents

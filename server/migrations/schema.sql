@@ -1232,20 +1232,88 @@ create table takings (
   reason text not null default ''::text,
   taken_by uuid not null,
   at timestamp with time zone not null default clinic_now(),
+  shift_id uuid,
+  after_close boolean not null default false,
   constraint takings_pkey PRIMARY KEY (id),
   constraint takings_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint takings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
   constraint takings_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
   constraint takings_amount_cents_check CHECK (amount_cents <> 0),
   constraint takings_given_back_with_reason CHECK (amount_cents > 0 OR reason <> ''::text),
   constraint takings_method_check CHECK (method = ANY (ARRAY['cash'::text, 'terminal'::text]))
 );
 CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
+CREATE INDEX takings_shift ON public.takings USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER takings_of_shift BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION note_shift_of_taking();
 CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
 CREATE TRIGGER takings_post_fee AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_fee_of_takings();
 CREATE TRIGGER takings_wait_for_charge BEFORE INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION wait_for_charge();
 CREATE TRIGGER takings_within_price BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION keep_takings_within_price();
+
+create table till_counts (
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  counted_by uuid not null,
+  closes boolean not null,
+  expected_cents integer not null,
+  counted_cents integer not null,
+  pieces jsonb not null default '[]'::jsonb,
+  reason text not null default ''::text,
+  constraint till_counts_pkey PRIMARY KEY (id),
+  constraint till_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint till_counts_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
+  constraint till_counts_counted_cents_check CHECK (counted_cents >= 0),
+  constraint till_counts_difference_has_reason CHECK (NOT closes OR counted_cents = expected_cents OR reason <> ''::text)
+);
+CREATE UNIQUE INDEX till_counts_closes_once ON public.till_counts USING btree (shift_id) WHERE closes;
+CREATE INDEX till_counts_shift ON public.till_counts USING btree (shift_id);
+CREATE TRIGGER till_counts_append_only BEFORE DELETE OR UPDATE ON till_counts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_counts_not_emptied BEFORE TRUNCATE ON till_counts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_counts_write BEFORE INSERT ON till_counts FOR EACH ROW EXECUTE FUNCTION write_till();
+
+create table till_moves (
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  moved_by uuid not null,
+  amount_cents integer not null,
+  expected_cents integer not null,
+  reason text not null,
+  constraint till_moves_pkey PRIMARY KEY (id),
+  constraint till_moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id),
+  constraint till_moves_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES till_shifts(id),
+  constraint till_moves_amount_cents_check CHECK (amount_cents <> 0),
+  constraint till_moves_reason_check CHECK (reason <> ''::text),
+  constraint till_moves_within_till CHECK (amount_cents > 0 OR (amount_cents + expected_cents) >= 0)
+);
+CREATE INDEX till_moves_shift ON public.till_moves USING btree (shift_id);
+CREATE TRIGGER till_moves_append_only BEFORE DELETE OR UPDATE ON till_moves FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_moves_not_emptied BEFORE TRUNCATE ON till_moves FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_moves_write BEFORE INSERT ON till_moves FOR EACH ROW EXECUTE FUNCTION write_till();
+
+create table till_shifts (
+  id uuid not null default gen_random_uuid(),
+  place_id uuid not null,
+  number integer not null,
+  opened_at timestamp with time zone not null default clinic_now(),
+  opened_by uuid not null,
+  expected_cents integer not null,
+  float_cents integer not null,
+  pieces jsonb not null default '[]'::jsonb,
+  reason text not null default ''::text,
+  constraint till_shifts_pkey PRIMARY KEY (id),
+  constraint till_shifts_place_id_number_key UNIQUE (place_id, number),
+  constraint till_shifts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint till_shifts_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint till_shifts_difference_has_reason CHECK (float_cents = expected_cents OR reason <> ''::text),
+  constraint till_shifts_float_cents_check CHECK (float_cents >= 0)
+);
+CREATE TRIGGER till_shifts_append_only BEFORE DELETE OR UPDATE ON till_shifts FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_shifts_not_emptied BEFORE TRUNCATE ON till_shifts FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER till_shifts_open BEFORE INSERT ON till_shifts FOR EACH ROW EXECUTE FUNCTION open_till();
 
 create table time_off (
   id uuid not null default gen_random_uuid(),
@@ -1697,6 +1765,31 @@ create view standing_claims as
     checkout_id
    FROM live_claims claim
   WHERE status <> 'held'::text OR hold_expires_at > clinic_now();
+
+create view till_books as
+ SELECT shift.id AS shift_id,
+    shift.place_id,
+    shift.number,
+    closing.id AS closing_id,
+    taken.cash_in_cents,
+    taken.cash_back_cents,
+    taken.terminal_in_cents,
+    taken.terminal_back_cents,
+    moved.moved_cents,
+    shift.float_cents + taken.cash_in_cents - taken.cash_back_cents + moved.moved_cents AS expected_cents,
+    closing.counted_cents + taken.later_cents AS carried_cents
+   FROM till_shifts shift
+     LEFT JOIN till_counts closing ON closing.shift_id = shift.id AND closing.closes
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.amount_cents > 0 AND NOT takings.after_close), 0::bigint)::integer AS cash_in_cents,
+            COALESCE(- sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.amount_cents < 0 AND NOT takings.after_close), 0::bigint)::integer AS cash_back_cents,
+            COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'terminal'::text AND takings.amount_cents > 0 AND NOT takings.after_close), 0::bigint)::integer AS terminal_in_cents,
+            COALESCE(- sum(takings.amount_cents) FILTER (WHERE takings.method = 'terminal'::text AND takings.amount_cents < 0 AND NOT takings.after_close), 0::bigint)::integer AS terminal_back_cents,
+            COALESCE(sum(takings.amount_cents) FILTER (WHERE takings.method = 'cash'::text AND takings.after_close), 0::bigint)::integer AS later_cents
+           FROM takings
+          WHERE takings.shift_id = shift.id) taken
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(till_moves.amount_cents), 0::bigint)::integer AS moved_cents
+           FROM till_moves
+          WHERE till_moves.shift_id = shift.id) moved;
 
 create view unsettled_dates as
  SELECT stale_figures.date
@@ -2810,6 +2903,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_shift_of_taking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place uuid;
+begin
+  select place_id into place from claims where id = new.claim_id;
+  perform from places where id = place for share;
+  select shift_id, closing_id is not null into new.shift_id, new.after_close from till_books
+  where place_id = place order by number desc limit 1;
+  new.after_close := coalesce(new.after_close, false);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_unrelayed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2912,6 +3022,25 @@ AS $function$
     for_doctor, consultation(), (select place_id from doctors where id = for_doctor), from_date, to_date, at_start
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.open_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  last till_books;
+begin
+  perform from places where id = new.place_id for no key update;
+  select * into last from till_books where place_id = new.place_id order by number desc limit 1;
+  if last.shift_id is not null and last.closing_id is null then
+    raise exception 'the till is open' using errcode = 'check_violation', constraint = 'till_shifts_one_open';
+  end if;
+  new.number := coalesce(last.number, 0) + 1;
+  new.expected_cents := coalesce(last.carried_cents, new.float_cents);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.owed_cents(of_claim uuid, status text, price integer)
  RETURNS integer
@@ -3517,6 +3646,24 @@ CREATE OR REPLACE FUNCTION public.words_of_name(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(fold_name(name), '[\s,.''’"()\\/-]+'::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.write_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  book till_books;
+begin
+  perform from places where id = (select place_id from till_shifts where id = new.shift_id) for no key update;
+  select * into book from till_books where shift_id = new.shift_id;
+  if book.closing_id is not null then
+    raise exception 'the till is closed' using errcode = 'check_violation', constraint = 'till_shifts_closed';
+  end if;
+  new.expected_cents := book.expected_cents;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.zone_of(place uuid)
  RETURNS text

@@ -3,6 +3,7 @@ import { exportJournal as exportJournalCall } from '#contract/journal.ts'
 import * as cards from '#contract/saved-cards.ts'
 import * as papers from '#contract/papers.ts'
 import * as takings from '#contract/takings.ts'
+import * as till from '#contract/till.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -16,6 +17,8 @@ import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listStrays } from './strays.ts'
 import { giveMoneyBack, listPayable, takeMoney } from './takings.ts'
+import { exportTillShifts, listTillShifts } from './till-shifts.ts'
+import { countTill, moveCash, openTill, readTill } from './till.ts'
 
 const headersOf = ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString() ?? '']))
@@ -71,6 +74,18 @@ export const paymentRoutes = (ground: Ground) => [
   bind(takings.giveMoneyBack, async (caller, { params, body }) =>
     ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),
+  bind(till.readTill, async (_, { query }) => ok(await readTill(ground.db, query.placeId))),
+  bind(till.openTill, async (caller, { body }) => created(await openTill(ground.db, caller, body))),
+  bind(till.countTill, async (caller, { params, body }) => ok(await countTill(ground.db, caller, params.id, body))),
+  bind(till.moveCash, async (caller, { params, body }) => ok(await moveCash(ground.db, caller, params.id, body))),
+  bind(till.listTillShifts, async (_, { query }) => {
+    const { shifts, total } = await listTillShifts(ground.db, query)
+    return pageOf(shifts, total)
+  }),
+  bind(till.exportTillShifts, async (_, { query }, { reply, language }) => {
+    await exportTillShifts(ground.db, query, reply, language)
+    return ok('')
+  }),
   bind(papers.listMyPapers, async (caller, { query }) => {
     const list = await listOwnPapers(ground.db, caller.id, query)
     return pageOf(list.papers, list.total)

@@ -18,6 +18,11 @@ const failureOf: Record<string, FailureCode> = {
   claims_room_free: 'no_room_free',
   claims_cancelled_is_final: 'not_cancellable',
   takings_while_charging: 'sum_changed',
+  till_shifts_one_open: 'till_is_open',
+  till_shifts_closed: 'till_is_closed',
+  till_moves_within_till: 'more_than_in_till',
+  till_shifts_difference_has_reason: 'difference_needs_reason',
+  till_counts_difference_has_reason: 'difference_needs_reason',
 }
 
 /**

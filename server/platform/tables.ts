@@ -690,6 +690,39 @@ export type Tables = {
     reason: Generated<string>
     taken_by: string
     at: Begun
+    shift_id: string | null
+    after_close: Generated<boolean>
+  }
+  till_counts: {
+    id: Generated<string>
+    shift_id: string
+    at: Begun
+    counted_by: string
+    closes: boolean
+    expected_cents: number
+    counted_cents: number
+    pieces: DefaultJson
+    reason: Generated<string>
+  }
+  till_moves: {
+    id: Generated<string>
+    shift_id: string
+    at: Begun
+    moved_by: string
+    amount_cents: number
+    expected_cents: number
+    reason: string
+  }
+  till_shifts: {
+    id: Generated<string>
+    place_id: string
+    number: number
+    opened_at: Begun
+    opened_by: string
+    expected_cents: number
+    float_cents: number
+    pieces: DefaultJson
+    reason: Generated<string>
   }
   time_off: {
     id: Generated<string>
@@ -997,6 +1030,19 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+  }
+  till_books: {
+    shift_id: string | null
+    place_id: string | null
+    number: number | null
+    closing_id: string | null
+    cash_in_cents: number | null
+    cash_back_cents: number | null
+    terminal_in_cents: number | null
+    terminal_back_cents: number | null
+    moved_cents: number | null
+    expected_cents: number | null
+    carried_cents: number | null
   }
   unsettled_dates: {
     date: string | null

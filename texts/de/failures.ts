@@ -105,6 +105,10 @@ export const failures: In<'failures'> = {
   nothing_to_decide: 'Bei dieser Zahlung gibt es nichts mehr zu entscheiden.',
   decision_needed: 'Diese Zahlung braucht noch eine Entscheidung oder die Auskunft des Zahlungsdienstes.',
   sum_changed: 'Dieser Betrag hat sich inzwischen geändert. Bitte sehen Sie noch einmal nach.',
+  till_is_open: 'Die Kasse ist schon geöffnet: Jemand aus dem Team war schneller.',
+  till_is_closed: 'Die Kasse ist schon abgeschlossen: Jemand aus dem Team war schneller.',
+  more_than_in_till: 'So viel Geld ist nicht in der Kasse.',
+  difference_needs_reason: 'Bitte sagen Sie, wie es zu der Differenz kam.',
   time_not_free:
     'Dieser Termin ist nicht mehr frei, oder er hat schon begonnen. Bitte erstatten Sie stattdessen das Geld.',
   last_admin: 'Sonst hat niemand alle Rechte. Geben Sie sie zuerst jemand anderem.',

@@ -57,6 +57,7 @@ export const rules: In<'rules'> = {
   deposit_said: 'Zu einer Anzahlung gehört ihre Höhe; ohne Anzahlung bleibt das Feld leer.',
   late_fee_said: 'Geben Sie an, bis wann das Absagen kostenlos ist und was es danach kostet, oder keines von beiden.',
   web_address: 'Bitte geben Sie eine Webadresse an, die mit https:// oder http:// beginnt.',
+  pieces_add_up: 'Scheine und Münzen ergeben nicht diesen Betrag.',
   position_whole: 'Bitte geben Sie Breitengrad und Längengrad an oder keinen von beiden.',
   zone_unknown: 'Diese Zeitzone ist nicht bekannt. Ein Beispiel: Europe/Berlin.',
   place_unknown: 'Diesen Standort gibt es nicht, oder er ist geschlossen.',

@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { drawer } from '#texts/drawer.ts'
 import { ledger as t } from '#texts/ledger.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { download } from '../../download.ts'
@@ -36,6 +38,9 @@ export function Journal() {
         onClick={() => download('GET /admin/payments/journal', { query: { month } }, `journal-${month}.csv`)}
       >
         {t.journal}
+      </Button>
+      <Button component={Link} to="/admin/dashboard/payments/till-shifts" variant="default">
+        {drawer.shifts.heading}
       </Button>
     </div>
   )

@@ -41,7 +41,7 @@ const sections = (): Section[] => [
   { to: '/admin/dashboard/doctors', label: t.doctors, icon: IconStethoscope, right: 'doctors', inBar: true },
   { to: '/admin/dashboard/requests', label: t.requests, icon: IconClipboardList, right: 'care-requests', inBar: true },
   { to: '/admin/dashboard/add-doctor', label: t.addDoctor, icon: IconUserPlus, right: 'doctors' },
-  { to: '/admin/dashboard/payments', label: t.payments, icon: IconCreditCard, right: 'payments' },
+  { to: '/admin/dashboard/payments', label: t.payments, icon: IconCreditCard, within: true, right: 'payments' },
   { to: '/admin/dashboard/analytics', label: t.analytics, icon: IconChartBar, right: 'figures' },
   { to: '/admin/dashboard/catalogue', label: t.catalogue, icon: IconListDetails, right: 'catalogue' },
   { to: '/admin/dashboard/kinds', label: t.kinds, icon: IconCalendarCog, right: 'catalogue' },

@@ -18,7 +18,7 @@ import { FailedPage } from '../../ui/whole-page-states.tsx'
 const sections = (): Section[] => [
   { to: '/desk', label: desk.sections.desk, icon: IconLayoutDashboard, inBar: true },
   { to: '/desk/calendar', label: timetable.nav, icon: IconCalendar, right: 'desk', inBar: true },
-  { to: '/desk/money', label: till.nav, icon: IconCash, right: 'take-money', inBar: true },
+  { to: '/desk/money', label: till.nav, icon: IconCash, within: true, right: 'take-money', inBar: true },
   { to: '/desk/people', label: people.nav, icon: IconAddressBook, within: true, right: 'people', inBar: true },
   { to: '/desk/screens', label: screens.nav, icon: IconDeviceTv, right: 'desk' },
   { to: '/desk/settings', label: desk.sections.settings, icon: IconSettings, inBar: true },

@@ -5,6 +5,7 @@ import { till as t } from '#texts/till.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
 import { payableQuery } from '../../features/payments/till-queries.ts'
+import { TillLine } from '../../features/payments/till-line.tsx'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -28,6 +29,7 @@ export default function Money() {
   return (
     <>
       <h1>{t.heading}</h1>
+      <TillLine />
       <FilterBar>
         <ListSearch placeholder={t.find} list={list} />
         <DateField

@@ -1,0 +1,84 @@
+import type { TillShift } from '#contract/till.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../../format.ts'
+import { useMoment } from '../../../moment.ts'
+import { differenceInWords } from './difference.tsx'
+
+const sumOf = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
+
+function Lines({ lines }: { lines: [label: string, amount: number][] }) {
+  return (
+    <dl className="drawer-lines">
+      {lines.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{asPrice(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How it comes to what should be in the till, and where it is not said beside them, what that is. */
+export function CashLines({ shift, withSum = false }: { shift: TillShift; withSum?: boolean }) {
+  const { opening, cash, moves } = shift
+  const amounts = moves.map(({ amount }) => amount)
+  const lines: [string, number][] = [
+    [t.float, opening.counted],
+    [t.cashTaken, cash.taken],
+    [t.cashBack, -cash.givenBack],
+    [t.putIn, sumOf(amounts.filter((amount) => amount > 0))],
+    [t.takenOut, sumOf(amounts.filter((amount) => amount < 0))],
+  ]
+  // What has not happened need not be read; what the shift began with and took is always said.
+  const told = lines.filter(([, amount], line) => line < 2 || amount !== 0)
+  return <Lines lines={withSum ? [...told, [t.expected, shift.expected]] : told} />
+}
+
+/** What the terminal's own slip should say. */
+export function TerminalLines({ shift: { terminal } }: { shift: TillShift }) {
+  const { taken, givenBack } = terminal
+  const parts: [string, number][] = [
+    [t.terminalTaken, taken],
+    [t.terminalBack, -givenBack],
+  ]
+  return <Lines lines={[...(givenBack > 0 ? parts : []), [t.terminalSum, sumOf([taken, -givenBack])]]} />
+}
+
+/** What was counted, put in and taken out in a shift, as it happened. */
+export function Happened({ shift }: { shift: TillShift }) {
+  const moment = useMoment()
+  const { opening, counts, moves } = shift
+  const all = [
+    {
+      ...opening,
+      says: t.hasOpened(asPrice(opening.counted), opening.by, moment(opening.at)),
+      differs: opening.counted !== opening.expected ? differenceInWords(opening.counted, opening.expected) : '',
+    },
+    ...moves.map((move) => ({
+      ...move,
+      says: (move.amount > 0 ? t.hasPut : t.hasOut)(asPrice(Math.abs(move.amount)), move.by, moment(move.at)),
+      differs: '',
+    })),
+    ...counts.map((count) => ({
+      ...count,
+      says: (count.closes ? t.hasClosed : t.hasCounted)(asPrice(count.counted), count.by, moment(count.at)),
+      differs: differenceInWords(count.counted, count.expected),
+    })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <ul className="drawer-happened">
+      {all.map(({ _id, says, differs, reason }) => (
+        <li key={_id}>
+          {says}
+          {differs && <strong>{differs}</strong>}
+          {reason && (
+            <q className="soft" dir="auto">
+              {reason}
+            </q>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

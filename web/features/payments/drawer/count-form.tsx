@@ -1,0 +1,141 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import { centsOf, pieceValues, sumOfPieces } from '#contract/money.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { Difference } from './difference.tsx'
+
+type Typed = Record<string, string | number>
+export type Count = { counted: number; pieces: { value: number; count: number }[]; reason: string }
+
+const nameOf = (value: number) => `piece-${centsOf(value)}`
+const blank: Typed = { sum: '', reason: '', ...Object.fromEntries(pieceValues.map((value) => [nameOf(value), ''])) }
+
+function countOf(typed: Typed): Count | undefined {
+  const all = pieceValues.map((value) => ({ value, count: Number(typed[nameOf(value)] || 0) }))
+  const pieces = all.filter(({ count }) => count > 0)
+  const isCounted = pieceValues.some((value) => typed[nameOf(value)] !== '')
+  if (!isCounted && typed.sum === '') return undefined
+  return { counted: isCounted ? sumOfPieces(pieces) : Number(typed.sum), pieces, reason: String(typed.reason) }
+}
+
+type Props<R> = {
+  /** Where what is typed is kept until it is sent. */
+  draft: string
+  /** What should be there; null where nobody knows. */
+  expected: number | null
+  send: (count: Count, finishes: boolean) => Promise<R>
+  onSent: (answer: R) => void
+  /** What the button says that ends or begins the shift, and the one beside it that only notes the count. */
+  finish: (price?: string) => string
+  note?: string
+}
+
+/** Notes and coins as they lie there, their sum, and how it differs from what should be there. */
+export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Props<R>) {
+  const finishes = useRef(false)
+  const isFinal = () => finishes.current || !note
+  const typing = useSendForm<Typed, R>({
+    initial: blank,
+    draft: useOwnDraft(draft),
+    startsAnew: true,
+    check(typed) {
+      const count = countOf(typed)
+      if (!count) return { sum: t.sumMissing }
+      const differs = expected !== null && count.counted !== expected
+      return differs && isFinal() && !count.reason.trim() ? { reason: t.reason } : ({} as Record<string, string>)
+    },
+    send: (typed) => send(countOf(typed)!, isFinal()),
+    onSent,
+    about: { difference_needs_reason: 'reason' },
+    failed: t.countFailed,
+  })
+  const { values, field } = typing
+  const count = countOf(values)
+  const hasPieces = pieceValues.some((value) => values[nameOf(value)] !== '')
+  const press = (final: boolean) => {
+    finishes.current = final
+    return typing.press()
+  }
+  const sum = count && asPrice(count.counted)
+  return (
+    <form
+      className="stack"
+      ref={typing.form.ref}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter in a field never ends a shift.
+        void press(!note)
+      }}
+    >
+      <div>
+        <h2>{t.count}</h2>
+        <p className="soft">{t.countSays}</p>
+      </div>
+      <ul className="drawer-pieces">
+        {pieceValues.map((value) => {
+          const { name, ...rest } = field(nameOf(value))
+          const pieces = Number(values[name] || 0)
+          return (
+            <li key={value}>
+              <span aria-hidden="true">{asPrice(value)}</span>
+              <NumberInput
+                aria-label={t.pieces(asPrice(value))}
+                name={name}
+                min={0}
+                max={100_000}
+                allowDecimal={false}
+                hideControls
+                {...rest}
+                value={values[name] ?? ''}
+              />
+              <span className="soft" aria-hidden="true">
+                {pieces > 0 ? asPrice(sumOfPieces([{ value, count: pieces }])) : ''}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <NumberInput
+        label={t.sum}
+        description={hasPieces ? t.sumOfPieces : undefined}
+        min={0}
+        max={1_000_000}
+        decimalScale={2}
+        hideControls
+        {...field('sum')}
+        value={hasPieces && count ? count.counted : (values.sum ?? '')}
+        readOnly={hasPieces}
+      />
+      <p className="drawer-standing" aria-live="polite">
+        {count && expected !== null && <Difference counted={count.counted} expected={expected} />}
+      </p>
+      {count && expected !== null && count.counted !== expected && (
+        <Textarea label={t.reason} autosize minRows={2} maxLength={300} {...field('reason')} />
+      )}
+      <FormMessage text={typing.message} />
+      <div className="form-acts">
+        <Button
+          type={note ? 'button' : 'submit'}
+          loading={typing.busy}
+          {...(note ? { onClick: () => press(true) } : {})}
+        >
+          {finish(sum)}
+        </Button>
+        {note && (
+          <Button type="submit" variant="default" loading={typing.busy}>
+            {note}
+          </Button>
+        )}
+        {typing.isTyped && (
+          <Button variant="subtle" onClick={typing.discard}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { IconCircleCheck, IconScale } from '@tabler/icons-react'
+import { centsOf } from '#contract/money.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../../format.ts'
+
+/** What was counted beside what should be there, in a few words. */
+export function differenceInWords(counted: number, expected: number): string {
+  const cents = centsOf(counted) - centsOf(expected)
+  if (cents === 0) return t.adds
+  return cents < 0 ? t.missing(asPrice(-cents / 100)) : t.over(asPrice(cents / 100))
+}
+
+export function Difference({ counted, expected }: { counted: number; expected: number }) {
+  const isSame = centsOf(counted) === centsOf(expected)
+  const Icon = isSame ? IconCircleCheck : IconScale
+  return (
+    <span className="drawer-difference" data-same={isSame || undefined}>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      {differenceInWords(counted, expected)}
+    </span>
+  )
+}

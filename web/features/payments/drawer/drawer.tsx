@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Till, TillShift } from '#contract/till.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../../format.ts'
+import { useMoment } from '../../../moment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { say } from '../../../ui/say.ts'
+import { CashLines, Happened, TerminalLines } from './books.tsx'
+import { CountForm } from './count-form.tsx'
+import { MoveForm } from './move-form.tsx'
+import { useCountTill, useOpenTill } from './queries.ts'
+import './drawer.css'
+
+/** A till that is open: what should be in it and why, and what is counted. */
+export function OpenDrawer({ shift }: { shift: TillShift }) {
+  const count = useCountTill(shift._id)
+  const [moving, setMoving] = useState<'put' | 'takeOut'>()
+  const moment = useMoment()
+  const { opening, expected } = shift
+  return (
+    <div className="drawer">
+      <div className="stack">
+        <section className="panel drawer-books" aria-labelledby="drawer-holds">
+          <p className="soft">{t.openSince(moment(opening.at), opening.by)}</p>
+          <h2 id="drawer-holds">
+            <span>{t.expected}</span> <b>{asPrice(expected)}</b>
+          </h2>
+          <CashLines shift={shift} />
+          <div className="form-acts">
+            <Button variant="default" onClick={() => setMoving('put')}>
+              {t.put}
+            </Button>
+            <Button variant="default" onClick={() => setMoving('takeOut')}>
+              {t.takeOut}
+            </Button>
+          </div>
+        </section>
+        <section className="panel drawer-books" aria-labelledby="drawer-terminal">
+          <h2 id="drawer-terminal" className="panel-title">
+            {t.terminal}
+          </h2>
+          <TerminalLines shift={shift} />
+          <p className="soft">{t.terminalSays}</p>
+        </section>
+      </div>
+      <section className="panel">
+        <CountForm
+          draft={`till-${shift._id}`}
+          expected={expected}
+          send={({ counted, pieces, reason }, closes) =>
+            count.mutateAsync({ counted, pieces, reason, closes, expected })
+          }
+          onSent={({ closed }) => say(closed ? t.closed : t.counted)}
+          finish={(price) => (price ? t.closeWith(price) : t.close)}
+          note={t.noteCount}
+        />
+      </section>
+      <section className="panel drawer-whole" aria-labelledby="drawer-happened">
+        <h2 id="drawer-happened">{t.happened}</h2>
+        <Happened shift={shift} />
+      </section>
+      {moving && <MoveForm shift={shift} way={moving} onClose={() => setMoving(undefined)} />}
+    </div>
+  )
+}
+
+/** A till that is closed, or was never counted: what it begins with is counted. */
+export function ClosedDrawer({ till: { place, shift, expected } }: { till: Till }) {
+  const open = useOpenTill()
+  const moment = useMoment()
+  const closed = shift?.closed
+  return (
+    <div className="drawer">
+      <section className="panel drawer-books" aria-labelledby="drawer-holds">
+        <h2 id="drawer-holds" className="panel-title">
+          {t.isClosed}
+        </h2>
+        {closed && <p>{t.lastClosed(moment(closed.at), closed.by, asPrice(closed.counted))}</p>}
+        {expected !== null && <p>{t.holds(asPrice(expected))}</p>}
+        <p className="soft">{t.isClosedSays}</p>
+      </section>
+      <section className="panel">
+        <CountForm
+          draft={`till-of-${place._id}`}
+          expected={expected}
+          send={(count) => open.mutateAsync({ ...count, placeId: place._id, expected })}
+          onSent={() => say(t.opened)}
+          finish={(price) => (price ? t.openWith(price) : t.open)}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import type { TillShift } from '#contract/till.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { useMoveCash } from './queries.ts'
+
+type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }
+
+/** Notes cash that nobody has paid: put in as change, or taken out to the bank. */
+export function MoveForm({ shift, way, onClose }: Props) {
+  const move = useMoveCash(shift._id)
+  const isOut = way === 'takeOut'
+  const { form, field, message, busy } = useSendForm({
+    initial: { amount: '' as string | number, reason: isOut ? t.bank : t.change },
+    send: ({ amount, reason }) =>
+      move.mutateAsync({ amount: isOut ? -Number(amount) : Number(amount), reason, expected: shift.expected }),
+    onSent(_, { amount }) {
+      say((isOut ? t.outDone : t.putDone)(asPrice(Number(amount))))
+      onClose()
+    },
+    about: { more_than_in_till: 'amount' },
+    failed: t.moveFailed,
+  })
+  return (
+    <Dialog opened title={t[way]} onClose={onClose} answers={null}>
+      <form className="stack" {...form}>
+        <p className="soft">{t.holds(asPrice(shift.expected))}</p>
+        <NumberInput
+          label={t.amount}
+          required
+          withAsterisk={false}
+          min={0.01}
+          max={1_000_000}
+          decimalScale={2}
+          hideControls
+          data-autofocus
+          {...field('amount')}
+        />
+        <TextInput label={t.what} required withAsterisk={false} maxLength={300} {...field('reason')} />
+        <FormMessage text={message} />
+        <div className="dialog-answers">
+          <Button variant="default" onClick={onClose}>
+            {t.notNow}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {isOut ? t.confirmOut : t.confirmPut}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

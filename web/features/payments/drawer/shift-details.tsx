@@ -1,0 +1,25 @@
+import type { TillShift } from '#contract/till.ts'
+import { drawer as t } from '#texts/drawer.ts'
+import { CashLines, Happened, TerminalLines } from './books.tsx'
+import { Difference } from './difference.tsx'
+import './drawer.css'
+
+/** One shift of a till: how it came to what should have been there, and all that was noted in it. */
+export function ShiftDetails({ shift }: { shift: TillShift }) {
+  return (
+    <div className="stack">
+      {shift.closed && <Difference {...shift.closed} />}
+      <section className="drawer-books" aria-label={t.expected}>
+        <CashLines shift={shift} withSum />
+      </section>
+      <section className="drawer-books" aria-labelledby="shift-terminal">
+        <h3 id="shift-terminal">{t.terminal}</h3>
+        <TerminalLines shift={shift} />
+      </section>
+      <section className="drawer-books" aria-labelledby="shift-happened">
+        <h3 id="shift-happened">{t.happened}</h3>
+        <Happened shift={shift} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { drawer as t } from '#texts/drawer.ts'
+import { asPrice } from '../../format.ts'
+import { Button } from '../../ui/button.tsx'
+import { tillQuery } from './drawer/queries.ts'
+
+/** Whether the till is open and what should be in it, and the way to count it. */
+export function TillLine() {
+  const { data } = useQuery(tillQuery(''))
+  const isOpen = data?.shift && !data.shift.closed
+  return (
+    <p className="till-line">
+      <span>{data && (isOpen && data.expected !== null ? t.holds(asPrice(data.expected)) : t.isClosed)}</span>
+      <Button component={Link} to="/desk/money/till" variant="default">
+        {isOpen ? t.toCount : t.toOpen}
+      </Button>
+    </p>
+  )
+}

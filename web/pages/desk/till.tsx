@@ -1,0 +1,48 @@
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { drawer as t } from '#texts/drawer.ts'
+import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.tsx'
+import { tillQuery } from '../../features/payments/drawer/queries.ts'
+import { placesQuery } from '../../features/places/open-places.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
+import '../../ui/panel.css'
+import '../../ui/table.css'
+
+export const meta = () => [{ title: t.title }]
+
+/** The till of a place: opened with a count, closed with a count. */
+export default function TillPage() {
+  const list = useAddressFilter()
+  const places = useQuery(placesQuery)
+  const till = useQuery(tillQuery(list.value('place')))
+  const { data } = till
+  return (
+    <>
+      <h1>{t.heading}</h1>
+      <p style={{ marginBottom: 24 }}>
+        <Link to="/desk/money">{t.back}</Link>
+      </p>
+      {(places.data?.length ?? 0) > 1 && (
+        <div className="table-filters">
+          <NativeSelect
+            label={t.place}
+            value={data?.place._id ?? ''}
+            data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            onChange={(event) => list.set('place', event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {till.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => till.refetch()} />
+      ) : !data ? (
+        <Skeleton height={480} radius={10} aria-hidden="true" />
+      ) : data.shift && !data.shift.closed ? (
+        <OpenDrawer key={data.shift._id} shift={data.shift} />
+      ) : (
+        <ClosedDrawer key={data.place._id} till={data} />
+      )}
+    </>
+  )
+}
