@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, page, time } from './endpoint.ts'
+import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
 
 export const paperKinds = ['receipt', 'refund'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -49,14 +49,17 @@ export const listMyPapers = endpoint({
   paged: true,
 })
 
+/** `R1-2026-00042`, however it is typed. */
+const paperNumber = text(1, 40).transform((number) => number.toUpperCase())
+
 export const listPapers = endpoint({
   method: 'GET',
   path: '/desk/papers',
   topic: 'Payments',
-  summary: 'Receipts and refund notes, newest first: all of them, those of a visit, or one.',
+  summary: 'Receipts and refund notes, newest first: all of them, those of a visit, or one, by its id or its number.',
   who: ['reception', 'admin'],
   right: 'take-money',
-  query: z.object(asked),
+  query: z.object({ ...asked, number: paperNumber.optional() }),
   answers: { 200: z.array(paper) },
   paged: true,
 })

@@ -131,6 +131,8 @@ const payment = z.object({
   status: z.enum(paymentStates),
   /** What has gone back to the payer, by refunds and by lost disputes. */
   refunded: dollars,
+  /** What of it is kept as a fee: of a visit that was cancelled late, or to which nobody came. */
+  kept: dollars,
   refundAttempts: z.int(),
   refunds: z.array(refund),
   /** Why an admin should look at it; null is nothing to look at. */

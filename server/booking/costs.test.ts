@@ -4,19 +4,23 @@ import type { Appointment } from '#contract/booking.ts'
 import { feeOfCancelling, plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
 import { brokenInvariants } from '../check-invariants.ts'
-import { sweepPayments } from './sweep.ts'
-import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
+import { issuePapers } from '../payments/issue-papers.ts'
+import { type Clinic, goodCard, type Person } from '../testing/clinic.ts'
+import { openPaypalClinic, type PaypalClinic } from '../testing/paypal-clinic.ts'
 
 describe('what a visit costs', () => {
+  let all: PaypalClinic
   let clinic: Clinic
   let admin: Person
   before(async () => {
-    clinic = await openClinic()
+    all = await openPaypalClinic()
+    clinic = all.clinic
     admin = await clinic.addPerson('admin')
   })
   after(async () => {
     assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await clinic.closeWhole()
+    await all.close()
   })
 
   const deposit = { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } } as const
@@ -142,8 +146,21 @@ describe('what a visit costs', () => {
     noShowFee: { amount: null, percent: 50 },
     mostMoves: 1,
   }
-  type Paid = 'card' | 'deposit' | 'later' | 'cash'
-  type End = 'patient' | 'doctor' | 'admin' | 'nobody comes' | 'nobody comes, waived' | 'patient, waived' | 'mistake'
+  type Paid = 'card' | 'deposit' | 'later' | 'cash' | 'paypal'
+  type End =
+    | 'patient'
+    | 'patient, waived'
+    | 'patient, then a dispute lost'
+    | 'moved, patient'
+    | 'moved, nobody comes'
+    | 'doctor'
+    | 'admin'
+    | 'nobody comes'
+    | 'nobody comes, waived'
+    | 'mistake'
+    | 'dispute won'
+    | 'dispute lost'
+    | 'dispute won, nobody comes'
   type Row = [hoursFree: 'free' | 'late', Paid, End, paid: number, refunded: number, fee: number, due: number, string]
   // Of a visit of $40: late 15, not coming 20, the deposit 8.
   const table: Row[] = [
@@ -168,6 +185,21 @@ describe('what a visit costs', () => {
     ['late', 'cash', 'patient', 40, 0, 15, 0, 'completed'],
     ['late', 'cash', 'patient, waived', 40, 0, 0, 0, 'completed'],
     ['late', 'cash', 'nobody comes', 40, 0, 20, 0, 'completed'],
+    ['free', 'card', 'moved, patient', 40, 40, 0, 0, 'refunded'],
+    ['free', 'card', 'moved, nobody comes', 40, 20, 20, 0, 'completed'],
+    ['free', 'deposit', 'moved, nobody comes', 8, 0, 20, 12, 'pending'],
+    ['free', 'paypal', 'patient', 40, 40, 0, 0, 'refunded'],
+    ['free', 'paypal', 'moved, patient', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'patient', 40, 25, 15, 0, 'completed'],
+    ['late', 'paypal', 'patient, waived', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'admin', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'nobody comes', 40, 20, 20, 0, 'completed'],
+    ['late', 'paypal', 'nobody comes, waived', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'mistake', 40, 0, 0, 0, 'completed'],
+    ['late', 'paypal', 'dispute won', 40, 0, 0, 0, 'completed'],
+    ['late', 'paypal', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
+    ['late', 'paypal', 'dispute lost', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
   ]
   /** The hours until 09:00 of the third day, rounded so that cancelling is still free, or not any more. */
   async function hoursUntil(which: 'free' | 'late'): Promise<number> {
@@ -178,54 +210,111 @@ describe('what a visit costs', () => {
     return (at!.hours as number) + (which === 'late' ? 1 : 0)
   }
 
-  it('comes to what the table says, by how much before, who, and how it was paid; the ledger agrees', async () => {
-    for (const [when, how, end, paid, refunded, fee, due, paymentStatus] of table) {
-      const says = [when, how, end].join(', ')
-      const terms = { ...(how === 'deposit' ? deposit : plainTerms), ...withFees, freeHours: await hoursUntil(when) }
-      const { doctor, wanted } = await offering(terms)
-      const patient = await clinic.addPerson()
-      const byCard = how === 'card' || how === 'deposit'
-      const { _id: id } = byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body
-      if (how === 'cash') {
-        const taking = { method: 'cash', amount: 40, due: 40 }
-        assert.equal((await clinic.call(admin, 'POST', `/desk/money/${id}/take`, taking)).status, 200, says)
+  /** What whoever ends a visit does, in the order of the row's words. */
+  async function end(id: string, patient: Person, doctor: Person, row: Row, orderId: string | undefined) {
+    const [when, how, ends] = row
+    const says = row.slice(0, 3).join(', ')
+    const done = async (asked: Promise<{ status: number; body: unknown }>, status = 200) => {
+      const answer = await asked
+      assert.equal(answer.status, status, `${says}: ${JSON.stringify(answer.body)}`)
+    }
+    const set = (status: string) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status })
+    /** Other rows deliver events too: what this one waits for may be with them. */
+    const untilDisputed = (is: boolean) =>
+      eventually(`${says}: ${is ? 'disputed' : 'decided'}`, async () => {
+        await all.deliverAll()
+        await all.makeDue()
+        await all.sweep()
+        return ((await all.payment(orderId!)).status === 'disputed') === is
+      })
+    if (how === 'cash') {
+      await done(clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount: 40, due: 40 }))
+    }
+    if (ends.startsWith('moved')) {
+      const to = { slotId: '10:00-11:00', appointmentDate: await clinic.day(3) }
+      await done(clinic.call(patient, 'POST', `/appointments/${id}/reschedule`, to))
+    }
+    if (ends.startsWith('dispute')) {
+      const dispute = all.books.openDispute(orderId!)
+      await untilDisputed(true)
+      all.books.closeDispute(dispute, ends.includes('won') ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+      await untilDisputed(false)
+    }
+    if (ends.includes('patient')) {
+      const asked = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
+      assert.equal(asked.status, when === 'late' ? 409 : 200, says)
+      if (when === 'late') {
+        assert.deepEqual([asked.body.code, asked.body.fee], ['fee_applies', 15], says)
+        const wrong = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 14.99 })
+        assert.equal(wrong.body.code, 'fee_applies', says)
+        await done(clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 15 }))
       }
-      const set = (status: string) =>
-        clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status })
-      if (end.startsWith('patient')) {
-        const asked = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
-        assert.equal(asked.status, when === 'late' ? 409 : 200, says)
-        if (when === 'late') {
-          assert.deepEqual([asked.body.code, asked.body.fee], ['fee_applies', 15], says)
-          const wrong = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 14.99 })
-          assert.equal(wrong.body.code, 'fee_applies', says)
-          assert.equal((await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 15 })).status, 200)
-        }
-      } else if (end === 'doctor') await clinic.call(doctor, 'PUT', `/appointments/${id}`, { status: 'cancelled' })
-      else if (end === 'admin') await clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' })
-      else assert.equal((await set('no-show')).status, 200, says)
-      if (end === 'mistake') assert.equal((await set('completed')).status, 200, says)
-      if (end.endsWith('waived')) {
-        const stands = end.startsWith('patient') ? 15 : 20
-        const waive = { fee: stands, reason: 'Snow' }
-        assert.equal((await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive)).status, 204, says)
-        const again = await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive)
-        assert.equal(again.body.code, 'sum_changed', says)
-      }
-      await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
-      await sweepPayments(clinic.ground)
-      const [shown] = (await clinic.call(admin, 'GET', `/appointments/all?id=${id}`)).body
+    } else if (ends === 'doctor') await done(clinic.call(doctor, 'PUT', `/appointments/${id}`, { status: 'cancelled' }))
+    else if (ends === 'admin') {
+      await done(clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' }))
+    } else if (ends.includes('nobody comes') || ends === 'mistake') await done(set('no-show'))
+    if (ends === 'mistake') await done(set('completed'))
+    if (ends.endsWith('waived')) {
+      const waive = { fee: ends.startsWith('patient') ? 15 : 20, reason: 'Snow' }
+      await done(clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive), 204)
+      const again = await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive)
+      assert.equal(again.body.code, 'sum_changed', says)
+    }
+    if (ends.endsWith('then a dispute lost')) {
+      await untilDisputed(false)
+      all.books.closeDispute(all.books.openDispute(orderId!), 'RESOLVED_BUYER_FAVOUR')
+    }
+  }
+
+  async function payByPaypal(patient: Person, wanted: object): Promise<{ id: string; orderId: string }> {
+    const id = (await all.book(patient, wanted)).body._id as string
+    const { body } = await all.pay(patient, id)
+    const orderId = new URL(body.approveAt).searchParams.get('token')!
+    all.books.approve(orderId)
+    await all.comeBack(orderId)
+    return { id, orderId }
+  }
+
+  it('comes to what the table says, by when, who, how it was paid and disputed; ledger and papers agree', async () => {
+    const hours = { free: await hoursUntil('free'), late: await hoursUntil('late') }
+    // Rows run beside each other: what is due of one is no business of another's.
+    const ids = await Promise.all(
+      table.map(async (row) => {
+        const [when, how] = row
+        const terms = { ...(how === 'deposit' ? deposit : plainTerms), ...withFees, freeHours: hours[when] }
+        const { doctor, wanted } = await offering(terms)
+        const patient = await clinic.addPerson()
+        const byPaypal = how === 'paypal' ? await payByPaypal(patient, wanted) : undefined
+        const byCard = how === 'card' || how === 'deposit'
+        const id =
+          byPaypal?.id ?? (byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body)._id
+        await end(id, patient, doctor, row, byPaypal?.orderId)
+        return id as string
+      }),
+    )
+    await all.deliverAll()
+    await all.makeDue()
+    await all.sweep()
+    await issuePapers(clinic.ground)
+    for (const [n, [when, how, ends, paid, refunded, fee, due, paymentStatus]] of table.entries()) {
+      const says = [when, how, ends].join(', ')
+      const [shown] = (await clinic.call(admin, 'GET', `/appointments/all?id=${ids[n]}`)).body
       assert.deepEqual(
         { paid: shown.paid, refunded: shown.refunded, fee: shown.fee, due: shown.due, is: shown.paymentStatus },
         { paid, refunded, fee, due, is: paymentStatus },
         says,
       )
-      const { rows } = await clinic.pool.query(
-        `select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
-         as fees from ledger_entries where claim_id = $1`,
-        [id],
+      const [books] = await clinic.rows(
+        `select
+           (select coalesce(sum(case 'fees' when credit then amount_cents when debit then -amount_cents else 0 end), 0)
+            from ledger_entries where claim_id = $1)::int as fees,
+           (select coalesce(sum(case kind when 'receipt' then amount_cents else -amount_cents end), 0)
+            from papers where claim_id = $1)::int as papers`,
+        [ids[n]],
       )
-      assert.equal(Number(rows[0].fees), Math.round((fee - Math.min(fee, due)) * 100), says)
+      const kept = Math.round((paid - refunded) * 100)
+      assert.deepEqual(books, { fees: Math.min(kept, fee * 100), papers: kept }, says)
     }
   })
 

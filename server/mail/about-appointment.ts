@@ -36,6 +36,12 @@ export type LetterAppointment = {
   paymentMethod: PaymentMethod
   paymentReference: string
   payment: 'open' | 'paid' | 'returned'
+  /** What was paid by card or PayPal, whether it has gone back already or not, in dollars. */
+  online: number
+  /** What cancelling it late has cost, in dollars. */
+  fee: number
+  /** A card is kept for it, which is charged for what is due. */
+  onCard: boolean
   /** What was taken at the desk and is still there, in dollars. */
   atDesk: number
   /** What a kept card did not pay, in dollars; null is nothing. */
@@ -104,6 +110,11 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
           when payment.received_cents > 0 or claim.amount_cents = 0 then 'paid'
           else 'open'
         end,
+        'online', coalesce(payment.received_cents, 0) / 100.0,
+        'fee', fee_cents(claim.id) / 100.0,
+        'onCard', exists (
+          select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
+        ),
         'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization

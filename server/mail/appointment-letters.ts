@@ -65,7 +65,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
       subject: mail.cancelled.subject(...headOf(about.appointment, writer)),
       paragraphs: [
         about.byClinic ? mail.cancelled.byClinic : mail.cancelled.byYou,
-        refundOf(about.appointment, writer),
+        ...moneyOfCancelled(about.appointment, writer),
       ],
       facts: factsOf(about.appointment, writer),
       act: toAnotherTime(about.appointment, writer),
@@ -220,16 +220,24 @@ export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { m
   return paymentMethod === 'clinic' ? fee.atClinic(price) : fee.pending(price)
 }
 
-export function refundOf(
-  { amount, paymentMethod, paymentReference, payment, atDesk }: LetterAppointment,
+/** What cancelling has cost, and which way each part of what was paid goes back: a fee is kept of the card's first. */
+export function moneyOfCancelled(
+  { paymentMethod, online, atDesk, fee, onCard }: LetterAppointment,
   { mail, formats, apart }: Writer,
-): string {
-  if (atDesk > 0) return mail.cancelled.refundDesk(apart(formats.price(atDesk)))
-  if (paymentMethod === 'paypal' && payment !== 'open' && amount > 0) {
-    return mail.cancelled.refundPaypal(apart(formats.price(amount)))
-  }
-  if (amount === 0 || paymentMethod !== 'card' || !paymentReference) return mail.cancelled.nothingCharged
-  return mail.cancelled.refund(apart(formats.price(amount)))
+): string[] {
+  const t = mail.cancelled
+  const price = (dollars: number) => apart(formats.price(dollars))
+  if (online === 0 && atDesk === 0 && fee === 0) return [t.nothingCharged]
+  const feeOfDesk = Math.max(0, fee - online)
+  const said: string[] = []
+  if (fee > 0) said.push(t.fee(price(fee)))
+  if (feeOfDesk > atDesk) said.push(onCard ? t.feeByCard : t.feeDue(price(feeOfDesk - atDesk)))
+  const byPaypal = paymentMethod === 'paypal'
+  if (online > 0 && fee === 0) said.push((byPaypal ? t.refundPaypal : t.refund)(price(online)))
+  else if (online > fee) said.push((byPaypal ? t.restPaypal : t.rest)(price(online - fee)))
+  if (atDesk > 0 && feeOfDesk === 0) said.push(t.refundDesk(price(atDesk)))
+  else if (atDesk > feeOfDesk) said.push(t.restDesk(price(atDesk - feeOfDesk)))
+  return said
 }
 
 /** What links that check in are sealed for. */

@@ -47,6 +47,9 @@ const appointment: LetterAppointment = {
   paymentMethod: 'card',
   paymentReference: 'pi_77',
   payment: 'paid',
+  online: 120,
+  fee: 0,
+  onCard: false,
   atDesk: 0,
   waitsForPayment: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
@@ -54,10 +57,10 @@ const appointment: LetterAppointment = {
   toPay: null,
 }
 const about = (more: object = {}) => ({ appointment, today: '2026-11-23', minutesAway: 55, ...more })
-const free = { appointment: { ...appointment, amount: 0, paymentReference: '' } }
-const owed = { appointment: { ...appointment, paymentMethod: 'clinic', payment: 'open' } }
+const free = { appointment: { ...appointment, amount: 0, online: 0, paymentReference: '' } }
+const owed = { appointment: { ...appointment, paymentMethod: 'clinic', payment: 'open', online: 0 } }
 const byPaypal = { appointment: { ...appointment, paymentMethod: 'paypal' } }
-const toPaypal = { appointment: { ...byPaypal.appointment, payment: 'open', waitsForPayment: true } }
+const toPaypal = { appointment: { ...byPaypal.appointment, payment: 'open', online: 0, waitsForPayment: true } }
 const series = ['24', '25', '26'].map((day) => ({ ...appointment, _id: `a${day}`, appointmentDate: `2026-11-${day}` }))
 const lisbon = {
   name: 'Salus Lisboa',
@@ -131,6 +134,12 @@ const rows: [kind: string, facts: object][] = [
   ['cancelled', about()],
   ['cancelled', about({ appointment: { ...owed.appointment, atDesk: 120 } })],
   ['cancelled', about(byPaypal)],
+  ['cancelled', about({ appointment: { ...appointment, online: 24, atDesk: 96 } })],
+  ['cancelled', about({ appointment: { ...appointment, fee: 30 } })],
+  ['cancelled', about({ appointment: { ...byPaypal.appointment, fee: 30 } })],
+  ['cancelled', about({ appointment: { ...appointment, online: 24, atDesk: 96, fee: 30 } })],
+  ['cancelled', about({ appointment: { ...appointment, online: 24, fee: 30 } })],
+  ['cancelled', about({ appointment: { ...owed.appointment, fee: 30, onCard: true } })],
   ['cancelled', about({ ...free, byClinic: true })],
   ['reminder-day', about()],
   ['reminder-day', about({ today: '2026-11-20' })],

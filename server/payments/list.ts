@@ -19,6 +19,7 @@ const asPayment = sql<PaymentRecord>`
     'reference', coalesce(payment.intent_id, ''),
     'status', payment.status,
     'refunded', payment.refunded_cents / 100.0,
+    'kept', kept_by(payment) / 100.0,
     'refundAttempts', payment.refund_attempts,
     'attention', payment.attention,
     'refunds', coalesce((

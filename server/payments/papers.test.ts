@@ -77,6 +77,11 @@ describe('receipts and refund notes', () => {
     assert.deepEqual(note!.belongsTo, [receipt!.number])
     assert.equal(receipt!.issuer, 'Salus GmbH, Hofweg 1')
     assert.equal(receipt!.tax, null)
+    const byNumber = await clinic.call(ruth, 'GET', `/desk/papers?number=${receipt!.number.toLowerCase()}`)
+    assert.deepEqual(
+      byNumber.body.map(({ _id }: Paper) => _id),
+      [receipt!._id],
+    )
     const { kind, ...visited } = receipt!.visit!
     assert.equal(kind.name, 'Consultation')
     assert.deepEqual(visited, {

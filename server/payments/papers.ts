@@ -53,17 +53,24 @@ const withPeople = sql`
   join claims claim on claim.id = paper.claim_id
   join people patient on patient.id = claim.patient_id`
 
-type Asked = { id?: string | undefined; appointmentId?: string | undefined; limit: number; offset: number }
+type Asked = {
+  id?: string | undefined
+  appointmentId?: string | undefined
+  number?: string | undefined
+  limit: number
+  offset: number
+}
 type PageOfPapers = { papers: Paper[]; total: number }
 
 async function list(
   db: Queries,
-  { id, appointmentId, limit, offset }: Asked,
+  { id, appointmentId, number, limit, offset }: Asked,
   who: RawBuilder<unknown> | undefined,
   showsVisit: RawBuilder<unknown>,
 ): Promise<PageOfPapers> {
   const where = allOf([
     id && sql`paper.id = ${id}::uuid`,
+    number && sql`paper.label = ${number}`,
     appointmentId && sql`paper.claim_id = ${appointmentId}::uuid`,
     who,
   ])

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sweepPayments } from '../booking/sweep.ts'
 import type { Clinic } from '../testing/clinic.ts'
 import type { FakeStripe } from '../testing/fake-stripe.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 
 describe('payments by Stripe', () => {
@@ -120,5 +121,48 @@ describe('payments by Stripe', () => {
     )
     assert.equal((await all.deliver(`${payload}${' '.repeat(1_000_000)}`)).statusCode, 413)
     assert.deepEqual(await clinic.rows('select * from provider_events where intent_id = $1', [paymentIntentId]), [])
+  })
+
+  it('holds no connection of the database while Stripe does not answer, whoever waits for it', async () => {
+    const many = <T>(make: () => Promise<T>, count: number) => Promise.all(Array.from({ length: count }, make))
+    const toHold = await many(() => all.setting(), 30)
+    const toBook = await many(async () => {
+      const { patient, wanted } = await all.setting()
+      const { paymentIntentId } = (await all.hold(patient, wanted)).body
+      stripe.books.pay(paymentIntentId)
+      return { patient, paid: { ...wanted, paymentIntentId } }
+    }, 20)
+    const toCancel = await many(() => all.paidVisit(), 10)
+
+    const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+    let waiting = 0
+    stripe.answered = () => {
+      waiting++
+      return answers
+    }
+    const steps = [
+      ...toHold.map(({ patient, wanted }) => all.hold(patient, wanted)),
+      ...toBook.map(({ patient, paid }) => all.book(patient, paid)),
+      ...toCancel.map(({ patient, appointmentId }) => all.cancel(patient, appointmentId)),
+    ]
+    const { serverPool } = clinic
+    try {
+      await eventually('all wait for Stripe', () => waiting === steps.length)
+      const isFree = () => serverPool.idleCount === serverPool.totalCount && serverPool.waitingCount === 0
+      await eventually('every connection is free', isFree)
+      const busy = await clinic.rows(
+        `select state, query from pg_stat_activity
+         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+      )
+      assert.deepEqual(busy, [])
+      // Who wants nothing of Stripe is served meanwhile.
+      assert.equal((await clinic.call(toHold[0]!.patient, 'GET', '/appointments/my-appointments')).status, 200)
+    } finally {
+      stripe.answered = undefined
+      answer()
+    }
+    const statuses = (await Promise.all(steps)).map(({ status }) => status)
+    const booked = statuses.splice(toHold.length, toBook.length)
+    assert.ok(statuses.every((status) => status === 200) && booked.every((status) => status === 201))
   })
 })

@@ -73,8 +73,9 @@ export async function openPaypalClinic() {
       })
     },
     async deliverAll() {
-      for (const event of books.events.slice(told)) await this.deliver(event)
+      const untold = books.events.slice(told)
       told = books.events.length
+      for (const event of untold) await this.deliver(event)
     },
     async mailsOf(person: Person) {
       await relayEvents(clinic.ground)

@@ -64,4 +64,5 @@ export const ledger: In<'ledger'> = {
       other: '# محاولة',
     }),
   wentBack: (price) => `أُعيد ${price}`,
+  keptAsFee: (price) => `استُبقي ${price} رسومًا`,
 }

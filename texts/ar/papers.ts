@@ -9,6 +9,7 @@ export const papers: In<'papers'> = {
   failed: 'تعذّر تحميل الإيصالات',
   none: 'لا توجد إيصالات بعد. يظهر هنا إيصال لكل دفعة ولكل مبلغ أُعيد، بعد لحظات من ذلك.',
   noneOfVisit: 'لا يوجد إيصال لهذا الموعد بعد. سيظهر هنا بعد لحظات من الدفع.',
+  noSuchNumber: 'لا يوجد إيصال بهذا الرقم.',
   ofVisit: 'الإيصالات',
   kinds: { receipt: 'إيصال', refund: 'إشعار إعادة مبلغ' },
   named: (kind, number) => `${kind} ${number}`,

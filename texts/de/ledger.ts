@@ -48,4 +48,5 @@ export const ledger: In<'ledger'> = {
   refundBy: { clinic: 'von uns', provider: 'beim Zahlungsdienst veranlasst' },
   tries: (count) => plural(count, { one: '# Versuch', other: '# Versuche' }),
   wentBack: (price) => `${price} erstattet`,
+  keptAsFee: (price) => `${price} als Gebühr einbehalten`,
 }

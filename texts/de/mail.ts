@@ -164,6 +164,13 @@ export const mail: In<'mail'> = {
     byClinic: 'Die Klinik musste Ihren Termin leider absagen. Das tut uns leid.',
     byYou: 'Ihr Termin ist abgesagt.',
     nothingCharged: 'Es wurde nichts abgebucht, deshalb gibt es nichts zu erstatten.',
+    fee: (price) => `Weil spät abgesagt wurde, kostet das ${price}, wie beim Buchen vereinbart.`,
+    feeDue: (rest) => `Davon sind noch ${rest} in der Klinik zu bezahlen.`,
+    feeByCard: 'Der Betrag wird von Ihrer Karte abgebucht.',
+    rest: (price) =>
+      `Die übrigen ${price} gehen zurück auf Ihre Karte. Bis sie dort zu sehen sind, vergehen bis zu zehn Tage.`,
+    restPaypal: (price) => `Die übrigen ${price} gehen über PayPal an Sie zurück. Das kann einige Tage dauern.`,
+    restDesk: (price) => `Sie haben auch am Empfang bezahlt: Dort bekommen Sie ${price} zurück.`,
     refundDesk: (price) => `Sie haben ${price} am Empfang bezahlt: Dort bekommen Sie das Geld auch zurück.`,
     refundPaypal: (price) =>
       `Der volle Betrag von ${price} geht über PayPal an Sie zurück. Das kann einige Tage dauern.`,

@@ -9,6 +9,7 @@ export const papers: In<'papers'> = {
   failed: 'Die Belege konnten nicht geladen werden',
   none: 'Es gibt noch keine Belege. Zu jeder Zahlung und jeder Erstattung erscheint hier kurz danach einer.',
   noneOfVisit: 'Zu diesem Termin gibt es noch keinen Beleg. Er erscheint hier kurz nach der Zahlung.',
+  noSuchNumber: 'Einen Beleg mit dieser Nummer gibt es nicht.',
   ofVisit: 'Belege',
   kinds: { receipt: 'Beleg', refund: 'Rückerstattungsbeleg' },
   named: (kind, number) => `${kind} ${number}`,

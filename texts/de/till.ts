@@ -6,7 +6,7 @@ export const till: In<'till'> = {
   nav: 'Kasse',
   heading: 'Vor Ort bezahlt',
   day: 'Tag',
-  find: 'Patient/in, Nummer oder Arzt/Ärztin',
+  find: 'Patient/in, Nummer, Arzt/Ärztin oder Beleg',
   failed: 'Die offenen Beträge konnten nicht geladen werden',
   none: 'An diesem Tag wird kein Termin vor Ort bezahlt.',
   nobody: 'Dazu passt kein Termin.',

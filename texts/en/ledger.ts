@@ -49,4 +49,5 @@ export const ledger = {
   refundBy: { clinic: 'by us', provider: "made at the provider's" } satisfies Record<RefundRecord['madeBy'], string>,
   tries: (count: number) => plural(count, { one: '# try', other: '# tries' }),
   wentBack: (price: string) => `${price} went back`,
+  keptAsFee: (price: string) => `${price} kept as a fee`,
 }

@@ -10,6 +10,7 @@ export const papers = {
   failed: 'The receipts could not be loaded',
   none: 'There are no receipts yet. Each payment and each refund gets one here, a moment after it is made.',
   noneOfVisit: 'There is no receipt for this visit yet. It appears here a moment after the payment.',
+  noSuchNumber: 'There is no receipt with this number.',
   ofVisit: 'Receipts',
   kinds: { receipt: 'Receipt', refund: 'Refund note' } satisfies Record<PaperKind, string>,
   named: (kind: string, number: string) => `${kind} ${number}`,

@@ -7,7 +7,7 @@ export const till = {
   nav: 'Money',
   heading: 'Paid at the clinic',
   day: 'Day',
-  find: 'Patient, their number, or doctor',
+  find: 'Patient, number, doctor, or receipt',
   failed: 'What is to be paid could not be loaded',
   none: 'No visit of this day is paid at the clinic.',
   nobody: 'No visit matches this.',

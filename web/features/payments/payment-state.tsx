@@ -13,7 +13,7 @@ const colours: Partial<Record<State, string>> = {
   disputed: 'pending',
 }
 
-/** Where a payment stands, what of it went back, and why somebody should look at it. */
+/** Where a payment stands, what of it went back or is kept as a fee, and why somebody should look at it. */
 export const PaymentState = ({ payment }: { payment: PaymentRecord }) => (
   <div>
     <span className="status-badge" data-status={colours[payment.status] ?? 'cancelled'}>
@@ -22,6 +22,7 @@ export const PaymentState = ({ payment }: { payment: PaymentRecord }) => (
     {payment.refunded > 0 && payment.refunded < payment.amount && (
       <p className="soft payment-why">{t.wentBack(asPrice(payment.refunded))}</p>
     )}
+    {payment.kept > 0 && <p className="soft payment-why">{t.keptAsFee(asPrice(payment.kept))}</p>}
     {payment.attention && <p className="payment-why">{settling.attention[payment.attention]}</p>}
     {payment.lastError && <p className="soft payment-why">{payment.lastError}</p>}
   </div>

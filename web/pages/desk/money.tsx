@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { till as t } from '#texts/till.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
+import { FoundPaper } from '../../features/payments/papers/found-paper.tsx'
 import { payableQuery } from '../../features/payments/till-queries.ts'
 import { TillLine } from '../../features/payments/till-line.tsx'
 import { TillVisit } from '../../features/payments/till-visit.tsx'
@@ -38,6 +39,7 @@ export default function Money() {
           onChange={(day) => list.set('date', day)}
         />
       </FilterBar>
+      <FoundPaper search={search.trim()} at="/desk/receipts" />
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
         {data && t.count(data.total)}
       </p>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import { feeOfCancelling } from '#contract/costs.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { costs } from '#texts/costs.ts'
 import { visits as t } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
@@ -39,6 +40,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   const askToCancel = (appointment: Appointment) => {
     isRest.current = false
     const fee = clock ? feeOfCancelling(appointment, clock.now) : 0
+    const money = moneyInWords(appointment, fee)
     ask({
       title: t.cancel.heading,
       body: (
@@ -49,7 +51,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
               parts={{ b: (when) => <strong>{when}</strong> }}
             />
           </p>
-          {fee > 0 && <p className="terms-said">{feeInWords(appointment, fee)}</p>}
+          {money && <p className="terms-said">{money}</p>}
           {fee === 0 && appointment.series && appointment.series.number < appointment.series.of && (
             <Checkbox
               my={16}
@@ -74,21 +76,33 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
   return { askToCancel, dialog }
 }
 
-/** What cancelling costs by now, and what that means for what was paid by card and for what was not. */
-function feeInWords({ paid, refunded, paymentMethod, terms }: Appointment, fee: number): string {
-  const here = paymentMethod === 'card' ? paid - refunded : 0
-  const said = [costs.feeApplies(asPrice(fee))]
-  if (here > fee) said.push(costs.goesBack(asPrice(here - fee)))
-  const isOnCard = terms?.pays === 'card-kept' || terms?.pays === 'card-later'
-  if (isOnCard && here < fee) said.push(costs.feeByCard)
-  else if (here < fee) said.push(costs.staysDue(asPrice(fee - here)))
+/** What is here of a visit that was paid these ways, in dollars. */
+function hereBy({ payments }: Appointment, ...methods: string[]): number {
+  const cents = payments.map(({ method, amount, refunded }) =>
+    methods.includes(method) ? centsOf(amount) - centsOf(refunded) : 0,
+  )
+  return dollarsOf(cents.reduce((sum, each) => sum + each, 0))
+}
+
+/** What cancelling costs by now, and which way what was paid goes back: a fee is kept of the card’s first. */
+function moneyInWords(appointment: Appointment, fee: number): string {
+  const byPaypal = appointment.paymentMethod === 'paypal'
+  const online = hereBy(appointment, 'card', 'paypal')
+  const atDesk = hereBy(appointment, 'cash', 'terminal')
+  const feeOfDesk = Math.max(0, fee - online)
+  const said = fee > 0 ? [costs.feeApplies(asPrice(fee))] : []
+  if (fee > 0 && online > fee) said.push((byPaypal ? costs.goesBackPaypal : costs.goesBack)(asPrice(online - fee)))
+  if (fee === 0 && online > 0 && byPaypal) said.push(costs.allBackPaypal(asPrice(online)))
+  if (atDesk > feeOfDesk) said.push(costs.backAtDesk(asPrice(atDesk - feeOfDesk)))
+  const { pays } = appointment.terms ?? {}
+  const isOnCard = pays === 'card-kept' || pays === 'card-later'
+  if (feeOfDesk > atDesk) said.push(isOnCard ? costs.feeByCard : costs.staysDue(asPrice(feeOfDesk - atDesk)))
   return said.join(' ')
 }
 
 function saysOf(appointment: Appointment, begins: string, fee: number): string {
-  const { appointmentDate, paymentMethod, paid } = appointment
+  const { appointmentDate } = appointment
   const when = [dateInWords(appointmentDate), begins, doctorNameOf(appointment)] as const
-  return fee === 0 && paymentMethod === 'card' && paid > 0
-    ? t.cancel.saysPaid(...when, asPrice(paid))
-    : t.cancel.says(...when)
+  const byCard = hereBy(appointment, 'card')
+  return fee === 0 && byCard > 0 ? t.cancel.saysPaid(...when, asPrice(byCard)) : t.cancel.says(...when)
 }

@@ -16,4 +16,5 @@ export const anOwnPaperQuery = (id: string) => pageOf('GET /papers', { query: { 
 /** For staff: those of a visit, and one of them. */
 export const papersOfVisitQuery = (appointmentId: string) =>
   pageOf('GET /desk/papers', { query: { appointmentId } }, about)
+export const paperByNumberQuery = (number: string) => pageOf('GET /desk/papers', { query: { number } }, about)
 export const aPaperQuery = (id: string) => pageOf('GET /desk/papers', { query: { id } }, about)

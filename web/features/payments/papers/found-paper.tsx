@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { papers as t } from '#texts/papers.ts'
+import { asPrice, format } from '../../../format.ts'
+import { movedOn } from './paper-in-words.ts'
+import { paperByNumberQuery } from './queries.ts'
+
+/** A receipt or refund note as it is called: `R1-2026-00042`. */
+const isNumber = (search: string) => /^[a-z]\d+-\d{4}-\d+$/i.test(search)
+
+/** The receipt or refund note whose number somebody looks for; nothing where they look for something else. */
+export function FoundPaper({ search, at }: { search: string; at: string }) {
+  const { data } = useQuery({ ...paperByNumberQuery(search), enabled: isNumber(search) })
+  if (!isNumber(search) || !data) return null
+  const [paper] = data.rows
+  return (
+    <p className="panel" style={{ marginBottom: 16 }}>
+      {paper ? (
+        <>
+          <Link to={`${at}/${paper._id}`}>{t.named(t.kinds[paper.kind], format().ltr(paper.number))}</Link>{' '}
+          <bdi>{paper.patient.name}</bdi>{' '}
+          <span className="soft">{format().row([asPrice(paper.amount), movedOn(paper)])}</span>
+        </>
+      ) : (
+        t.noSuchNumber
+      )}
+    </p>
+  )
+}
