@@ -65,7 +65,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^contract/(index|endpoint|legal|auth|family|people|drafts|doctors|hours|kinds|terms|appointment-lists|email-address|series|sessions|papers|payments|takings|journal|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|first-day|imports|overview|reports|system)\\.ts$|^node_modules/zod/',
+        path: '^contract/(index|endpoint|legal|auth|family|people|drafts|doctors|hours|kinds|terms|appointment-lists|email-address|series|sessions|papers|payments|takings|journal|places|waiting-list|charts|booking|change-requests|desk|care-requests|calendar|notifications|privacy|first-day|imports|overview|reports|system|work-lists)\\.ts$|^node_modules/zod/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -206,7 +206,14 @@ export const listAccounts = endpoint({
   summary: 'Accounts by name.',
   who: ['admin'],
   right: 'accounts',
-  query: z.object({ id: id.optional(), role: z.enum(roles).optional(), search: text(0, 100).optional(), ...page }),
+  query: z.object({
+    id: id.optional(),
+    role: z.enum(roles).optional(),
+    search: text(0, 100).optional(),
+    /** By name, or by when they joined. */
+    sort: z.enum(['name', '-name', 'newest', 'oldest']).default('name'),
+    ...page,
+  }),
   answers: { 200: z.array(account) },
   paged: true,
 })

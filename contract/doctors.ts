@@ -241,6 +241,8 @@ export const listDoctorRecords = endpoint({
     search: text(0, 100).optional(),
     specialization: z.enum(specializations).optional(),
     standing: z.enum(standings).optional(),
+    /** With a minus the other way round. */
+    sort: z.enum(['name', '-name', 'specialization', '-experience', 'experience', '-fee', 'fee']).default('name'),
     ...page,
   }),
   answers: { 200: z.array(doctorRecord) },

@@ -38,6 +38,7 @@ export const failures = {
   no_such_account: 409,
   email_of_account: 409,
   too_many_people: 409,
+  too_many_views: 409,
   both_have_accounts: 409,
   visits_overlap: 409,
   same_person: 409,

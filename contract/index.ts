@@ -34,6 +34,7 @@ import * as series from './series.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as waitingList from './waiting-list.ts'
+import * as workLists from './work-lists.ts'
 
 /** Every endpoint of the API: the OpenAPI document, the role matrix and the bad-input tests read this one list. */
 export const endpoints = [
@@ -54,6 +55,10 @@ export const endpoints = [
   drafts.getDraft,
   drafts.keepDraft,
   drafts.dropDraft,
+  workLists.getWorkList,
+  workLists.changeWorkList,
+  workLists.saveView,
+  workLists.dropView,
   emailAddress.sendConfirmation,
   emailAddress.confirmEmail,
   emailAddress.sendToPendingEmail,

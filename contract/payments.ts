@@ -147,13 +147,14 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   topic: 'Payments',
   summary:
-    'Payments by card and PayPal, newest first. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
+    'Payments by card and PayPal. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
   who: ['admin'],
   right: 'payments',
   query: z.object({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
     search: text(0, 100).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     ...page,
   }),
   answers: { 200: z.array(payment) },

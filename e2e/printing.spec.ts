@@ -26,7 +26,7 @@ test('a table prints with the filters it was narrowed by', async ({ page, doctor
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('cell', { name: /Quentin/ })).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: `Search: Quentin ${doctor.name} · Sort by: Newest date` }),
+    page.getByRole('heading', { name: `Search: Quentin ${doctor.name} · Sort by: Date and time, descending` }),
   ).toBeVisible()
   await expect(page.getByLabel('Search')).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toBeVisible()

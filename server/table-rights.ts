@@ -58,6 +58,8 @@ export const tableRights: Record<string, string> = {
   // Each version of what people agree to.
   legal_pages: final,
   limit_counts: free,
+  list_tastes: free,
+  list_views: free,
   login_attempts: free,
   mails: free,
   // The schema's history is its owner's.

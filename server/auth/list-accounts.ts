@@ -25,14 +25,22 @@ type Filter = {
   id?: string | undefined
   role?: Role | undefined
   search?: string | undefined
+  sort: 'name' | '-name' | 'newest' | 'oldest'
   limit: number
   offset: number
 }
 
-/** One page of accounts by name, and how many match in all. */
+const order = {
+  name: sql`fold(name), id`,
+  '-name': sql`fold(name) desc, id desc`,
+  newest: sql`created_at desc, id`,
+  oldest: sql`created_at, id`,
+}
+
+/** One page of accounts, and how many match in all. */
 export async function listAccounts(
   db: Queries,
-  { id, role, search, limit, offset }: Filter,
+  { id, role, search, sort, limit, offset }: Filter,
 ): Promise<{ accounts: Account[]; total: number }> {
   const matches = allOf([
     id && sql`id = ${id}::uuid`,
@@ -42,9 +50,12 @@ export async function listAccounts(
   const counted = await sql<{ total: number }>`select count(*) as total from users where ${matches}`.execute(db)
   const { rows } = await sql<{ account: Account }>`
     select ${asAccount} as account
-    from (select id from users where ${matches} order by fold(name), id limit ${limit} offset ${offset}) page
+    from (
+      select id, row_number() over (order by ${order[sort]}) as place
+      from users where ${matches} order by ${order[sort]} limit ${limit} offset ${offset}
+    ) page
     join users person on person.id = page.id
-    order by fold(person.name), person.id
+    order by page.place
   `.execute(db)
   return { accounts: rows.map(({ account }) => account), total: counted.rows[0]!.total }
 }

@@ -3,6 +3,7 @@ import * as draftContract from '#contract/drafts.ts'
 import * as emailContract from '#contract/email-address.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import * as sessionContract from '#contract/sessions.ts'
+import * as workListContract from '#contract/work-lists.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { afterwards } from '../platform/afterwards.ts'
@@ -23,6 +24,7 @@ import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.
 import { getProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
+import { changeWorkList, dropView, readWorkList, saveView } from './work-lists.ts'
 
 export const authRoutes = (ground: Ground) => [
   bind(contract.signUp, async (_, { body }, { address, language, raw }) => {
@@ -84,6 +86,20 @@ export const authRoutes = (ground: Ground) => [
   }),
   bind(draftContract.dropDraft, async (caller, { params }) => {
     await dropDraft(ground.db, caller, params.key)
+    return noContent()
+  }),
+  bind(workListContract.getWorkList, async (caller, { params }) =>
+    ok(await readWorkList(ground.db, caller, params.list)),
+  ),
+  bind(workListContract.changeWorkList, async (caller, { params, body }) => {
+    await changeWorkList(ground.db, caller, params.list, body)
+    return noContent()
+  }),
+  bind(workListContract.saveView, async (caller, { params, body }) =>
+    created(await saveView(ground.db, caller, params.list, body)),
+  ),
+  bind(workListContract.dropView, async (caller, { params }) => {
+    await dropView(ground.db, caller, params.list, params.id)
     return noContent()
   }),
   bind(emailContract.sendConfirmation, async (caller, _, { language }) =>

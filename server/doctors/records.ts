@@ -39,12 +39,12 @@ const asDoctorRecord = sql<DoctorRecord>`
     )
   )`
 
-async function read(db: Queries, where: RawBuilder<unknown>): Promise<DoctorRecord[]> {
+async function read(db: Queries, where: RawBuilder<unknown>, inOrder = order.name): Promise<DoctorRecord[]> {
   const { rows } = await sql<{ doctor: DoctorRecord }>`
     select ${asDoctorRecord} as doctor
     from doctors doctor join users person on person.id = doctor.user_id left join ${nextFree} on true
     where doctor.deleted_at is null and ${where}
-    order by fold(person.name), doctor.id
+    order by ${inOrder}
   `.execute(db)
   return rows.map(({ doctor }) => withoutNullRating(doctor))
 }
@@ -56,11 +56,22 @@ export async function readDoctorRecord(db: Queries, id: string): Promise<DoctorR
   return doctor
 }
 
+const order = {
+  name: sql`fold(person.name), doctor.id`,
+  '-name': sql`fold(person.name) desc, doctor.id desc`,
+  specialization: sql`doctor.specialization, fold(person.name), doctor.id`,
+  experience: sql`doctor.experience_years, fold(person.name), doctor.id`,
+  '-experience': sql`doctor.experience_years desc, fold(person.name), doctor.id`,
+  fee: sql`doctor.fee_cents, fold(person.name), doctor.id`,
+  '-fee': sql`doctor.fee_cents desc, fold(person.name), doctor.id`,
+}
+
 type Filter = {
   id?: string | undefined
   search?: string | undefined
   specialization?: Specialization | undefined
   standing?: string | undefined
+  sort: keyof typeof order
   limit: number
   offset: number
 }
@@ -68,7 +79,7 @@ type Filter = {
 /** One page of all doctors, listed or not, and how many match in all. */
 export async function listDoctorRecords(
   db: Queries,
-  { id, search, specialization, standing, limit, offset }: Filter,
+  { id, search, specialization, standing, sort, limit, offset }: Filter,
 ): Promise<{ doctors: DoctorRecord[]; total: number }> {
   const matches = allOf([
     sql`doctor.deleted_at is null`,
@@ -81,8 +92,9 @@ export async function listDoctorRecords(
   const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
   const { rows } = await sql<{ id: string }>`
     select doctor.id from ${found}
-    order by fold(person.name), doctor.id limit ${limit} offset ${offset}
+    order by ${order[sort]} limit ${limit} offset ${offset}
   `.execute(db)
   const ids = rows.map(({ id }) => id)
-  return { doctors: await read(db, sql`doctor.id = any(${ids}::uuid[])`), total: counted.rows[0]!.total }
+  const doctors = await read(db, sql`doctor.id = any(${ids}::uuid[])`, order[sort])
+  return { doctors, total: counted.rows[0]!.total }
 }

@@ -697,6 +697,27 @@ create table limit_counts (
 );
 CREATE INDEX limit_counts_age ON public.limit_counts USING btree (expires_at);
 
+create table list_tastes (
+  account_id uuid not null,
+  list text not null,
+  roomy boolean not null,
+  hidden text[],
+  constraint list_tastes_pkey PRIMARY KEY (account_id, list),
+  constraint list_tastes_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
+);
+
+create table list_views (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  list text not null,
+  name text not null,
+  address text not null,
+  constraint list_views_pkey PRIMARY KEY (id),
+  constraint list_views_account_id_list_name_key UNIQUE (account_id, list, name),
+  constraint list_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+
 create table login_attempts (
   id bigint not null generated always as identity,
   email text not null,

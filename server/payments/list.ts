@@ -43,14 +43,20 @@ type Filter = {
   id?: string | undefined
   status?: string | undefined
   search?: string | undefined
+  sort: 'newest' | 'oldest'
   limit: number
   offset: number
 }
 
-/** One page of card payments, newest first, and how many match in all. */
+const order = {
+  newest: sql`payment.created_at desc, payment.id`,
+  oldest: sql`payment.created_at, payment.id desc`,
+}
+
+/** One page of card payments, and how many match in all. */
 export async function listPayments(
   db: Queries,
-  { id, status, search, limit, offset }: Filter,
+  { id, status, search, sort, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number }> {
   const matches = allOf([
     id && sql`payment.id = ${id}::uuid`,
@@ -67,10 +73,10 @@ export async function listPayments(
     select ${asPayment} as payment
     from (
       select payment.id from ${searched}
-      order by payment.created_at desc, payment.id limit ${limit} offset ${offset}
+      order by ${order[sort]} limit ${limit} offset ${offset}
     ) page
     join payments payment on payment.id = page.id ${withAll}
-    order by payment.created_at desc, payment.id
+    order by ${order[sort]}
   `.execute(db)
   return { payments: rows.map(({ payment }) => payment), total: counted.rows[0]!.total }
 }

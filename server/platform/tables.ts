@@ -380,6 +380,19 @@ export type Tables = {
     count: number
     expires_at: Instant
   }
+  list_tastes: {
+    account_id: string
+    list: string
+    roomy: boolean
+    hidden: string[] | null
+  }
+  list_views: {
+    id: Generated<string>
+    account_id: string
+    list: string
+    name: string
+    address: string
+  }
   login_attempts: {
     id: GeneratedAlways<number>
     email: string

@@ -5,6 +5,7 @@ import { cancelComing } from '../booking/cancel-coming.ts'
 import { eraseChangeRequests } from '../change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
+import { forgetWorkLists } from '../auth/work-lists.ts'
 import { forgetFavourites } from '../doctors/favourites.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -49,6 +50,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
     await removeSavedCards(tx, id)
+    await forgetWorkLists(tx, id)
     return ended
   })
   ground.forgetCaller(id)

@@ -5,13 +5,11 @@ export const allvisits: In<'allvisits'> = {
   title: 'المواعيد · Salus',
   heading: 'المواعيد',
   find: 'المريض أو الطبيب',
-  sorts: { newest: 'الأحدث تاريخًا', oldest: 'الأقدم تاريخًا', amount: 'المبلغ', status: 'الحالة' },
   all: 'الكل',
   status: 'الحالة',
   payment: 'الدفع',
   from: 'من تاريخ',
   to: 'إلى تاريخ',
-  sortBy: 'الترتيب حسب',
   export: 'تصدير بصيغة CSV',
   count: (count) =>
     plural(count, {
@@ -35,6 +33,52 @@ export const allvisits: In<'allvisits'> = {
     actions: 'الإجراءات',
   },
   when: (day, year, time) => `${day} ${year}، ${time}`,
+  more: {
+    phone: 'الهاتف',
+    email: 'البريد الإلكتروني',
+    visit: 'نوع الموعد',
+    where: 'المكان',
+    reference: 'المرجع',
+    due: 'المتبقي للدفع',
+  },
+  bulk: {
+    confirm: (count) =>
+      plural(count, {
+        zero: 'تأكيد',
+        one: 'تأكيد موعد واحد',
+        two: 'تأكيد موعدين',
+        few: 'تأكيد # مواعيد',
+        many: 'تأكيد # موعدًا',
+        other: 'تأكيد # موعد',
+      }),
+    confirmed: (count) =>
+      plural(count, {
+        zero: 'لم يُؤكَّد أي موعد',
+        one: 'تم تأكيد موعد واحد',
+        two: 'تم تأكيد موعدين',
+        few: 'تم تأكيد # مواعيد',
+        many: 'تم تأكيد # موعدًا',
+        other: 'تم تأكيد # موعد',
+      }),
+    complete: (count) =>
+      plural(count, {
+        zero: 'إنهاء',
+        one: 'إنهاء موعد واحد',
+        two: 'إنهاء موعدين',
+        few: 'إنهاء # مواعيد',
+        many: 'إنهاء # موعدًا',
+        other: 'إنهاء # موعد',
+      }),
+    completed: (count) =>
+      plural(count, {
+        zero: 'لم يُنهَ أي موعد',
+        one: 'تم إنهاء موعد واحد',
+        two: 'تم إنهاء موعدين',
+        few: 'تم إنهاء # مواعيد',
+        many: 'تم إنهاء # موعدًا',
+        other: 'تم إنهاء # موعد',
+      }),
+  },
   one: 'الموعد',
   facts: {
     patient: 'المريض',

@@ -41,6 +41,7 @@ export const ledger: In<'ledger'> = {
     reference: 'الرقم المرجعي',
     status: 'الحالة',
     action: 'الإجراء',
+    returned: 'المُعاد',
   },
   journalMonth: 'شهر دفتر القيود',
   journal: 'دفتر القيود بصيغة CSV',

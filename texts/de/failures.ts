@@ -64,6 +64,8 @@ export const failures: In<'failures'> = {
   method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   not_payable:
     'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',
+  too_many_views:
+    'Zu einer Liste werden zwanzig Ansichten aufbewahrt. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
   too_many_unpaid:
     'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
   ambulance_open:

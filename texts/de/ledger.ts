@@ -33,6 +33,7 @@ export const ledger: In<'ledger'> = {
     reference: 'Zahlungsnummer',
     status: 'Status',
     action: 'Aktion',
+    returned: 'Zurückgezahlt',
   },
   journalMonth: 'Monat des Journals',
   journal: 'Journal als CSV',

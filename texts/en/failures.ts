@@ -54,6 +54,7 @@ export const failures = {
   card_in_use: 'A visit to come, or a payment, still needs this card.',
   method_not_offered: 'This visit cannot be paid in this way. Please choose another one.',
   not_payable: 'Nothing is to be paid with PayPal for this visit any more. Your appointments show where it stands.',
+  too_many_views: 'Twenty views of a list are kept. Please forget one that you no longer need.',
   too_many_unpaid:
     'You have several appointments to come that are not paid yet. Please pay for this one by card, or cancel one that you no longer need.',
   ambulance_open:

@@ -34,6 +34,7 @@ export const ledger = {
     reference: 'Reference',
     status: 'Status',
     action: 'Action',
+    returned: 'Given back',
   },
   journalMonth: 'Month of the journal',
   journal: 'Journal as CSV',

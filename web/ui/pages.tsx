@@ -7,7 +7,7 @@ import './pages.css'
 export const aPage = 20
 
 /** The part of a list that a page shows, as its endpoint is asked for it. */
-export const pageFrom = (offset: number) => ({ limit: String(aPage), offset: String(offset) })
+export const pageFrom = (offset: number, size = aPage) => ({ limit: String(size), offset: String(offset) })
 
 type Props = {
   address: URLSearchParams

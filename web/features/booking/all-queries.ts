@@ -2,10 +2,11 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** One page of the whole clinic's appointments. */
 export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, offset: number) => ({
-  ...pageOf('GET /appointments/all', { query: { ...filter, ...pageFrom(offset) } }, ['appointments']),
+  ...pageOf('GET /appointments/all', { query: { ...filter, ...pageFrom(offset, workPage) } }, ['appointments']),
   placeholderData: keepPreviousData,
 })
 

@@ -1,10 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { pageOf, queryOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
 
 /** One page of all payments. */
 export const paymentsQuery = (filter: QueryOf<'GET /admin/payments'>, offset: number) => ({
-  ...pageOf('GET /admin/payments', { query: { ...filter, ...pageFrom(offset) } }, ['payments', 'appointments']),
+  ...pageOf('GET /admin/payments', { query: { ...filter, ...pageFrom(offset, workPage) } }, [
+    'payments',
+    'appointments',
+  ]),
   placeholderData: keepPreviousData,
 })
 

@@ -2,31 +2,37 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { appointmentStatuses, paymentStatuses } from '#contract/appointment-status.ts'
-import { common } from '#texts/common.ts'
+import type { Appointment } from '#contract/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
 import { wire } from '#texts/wire.ts'
-import { asPrice } from '../../format.ts'
-import { paymentInWords } from '../../features/booking/appointments/appointment-lists.ts'
-import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { dateInWords } from '../../format.ts'
+import { bulkActs, useAllColumns } from '../../features/booking/all-columns.tsx'
 import { allAppointmentsQuery, anAppointmentQuery } from '../../features/booking/all-queries.ts'
-import { AdminMoves, AppointmentDetails, whenOf } from '../../features/booking/appointment-details.tsx'
+import { AppointmentDetails } from '../../features/booking/appointment-details.tsx'
 import { OpenRequests } from '../../features/change-requests/open-requests.tsx'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
+import { useChosen } from '../../ui/work-list/use-chosen.ts'
+import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { WorkBar } from '../../ui/work-list/work-bar.tsx'
+import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
+import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: t.title }]
+
+const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
 export default function AllAppointments() {
   const [address] = useSearchParams()
@@ -42,10 +48,14 @@ export default function AllAppointments() {
     sort: list.oneOf('sort', ['newest', 'oldest', 'amount', 'status']),
     doctorId: value('doctorId') || undefined,
   }
-  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address)))
-  const { openId, opener, close } = useOpenRow()
+  const appointments = useQuery(allAppointmentsQuery(filter, offsetOf(address, workPage)))
+  const open = useOpenRow()
   const { data } = appointments
-  const { begins, brief } = useVisitInWords()
+  const columns = useAllColumns()
+  const taste = useTaste('appointments', columns)
+  const chosen = useChosen(names.idOf)
+  const clock = useClinicClock()
+  const sort = { by: filter.sort ?? 'newest', set: (by: string) => set('sort', by === 'newest' ? '' : by) }
 
   const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
     <NativeSelect
@@ -58,13 +68,23 @@ export default function AllAppointments() {
   const date = (name: 'from' | 'to') => (
     <DateField label={t[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
   )
+  const { doctorId } = filter
+  const doctorName = data?.rows.find((row) => row.doctorId._id === doctorId)?.doctorId.name
+  const isSet = [
+    filter.status && (['status', t.status, wire.statuses[filter.status]] as const),
+    filter.payment && (['payment', t.payment, wire.payments[filter.payment]] as const),
+    filter.from && (['from', t.from, dateInWords(filter.from, 'short')] as const),
+    filter.to && (['to', t.to, dateInWords(filter.to, 'short')] as const),
+    doctorId && (['doctorId', t.columns.doctor, doctorName ?? '…'] as const),
+  ]
+    .filter((each) => each !== undefined && each !== '')
+    .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
 
   return (
     <>
       <h1>{t.heading}</h1>
       <OpenRequests readVisit={(id) => queries.fetchQuery(anAppointmentQuery(id)).then(({ rows }) => rows[0])} />
-      <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+      <WorkFilters search={<ListSearch placeholder={t.find} list={list} />} isSet={isSet} columns={columns} sort={sort}>
         {choice(
           'status',
           t.status,
@@ -77,25 +97,25 @@ export default function AllAppointments() {
         )}
         {date('from')}
         {date('to')}
-        <NativeSelect
-          label={t.sortBy}
-          value={value('sort') || 'newest'}
-          data={Object.entries(t.sorts).map(([each, label]) => ({ value: each, label }))}
-          onChange={(event) => set('sort', event.currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          onClick={() => download('GET /admin/appointments/export', { query: filter }, 'appointments.csv')}
-        >
-          {t.export}
-        </Button>
-      </FilterBar>
-      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
-      </p>
+      </WorkFilters>
+      <WorkBar
+        count={data && t.count(data.total)}
+        columns={columns}
+        taste={taste}
+        openId={open.openId}
+        acts={
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => download('GET /admin/appointments/export', { query: filter }, 'appointments.csv')}
+          >
+            {t.export}
+          </Button>
+        }
+      />
       {appointments.isError && !data ? (
         <Failed message={t.failed} onRetry={() => appointments.refetch()} />
-      ) : !data ? (
+      ) : !data || !taste.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <div className="panel">
@@ -105,63 +125,34 @@ export default function AllAppointments() {
           </Button>
         </div>
       ) : (
-        <div className="table-frame" aria-busy={appointments.isPlaceholderData}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t.columns.patient}</th>
-                <th scope="col">{t.columns.doctor}</th>
-                <th scope="col">{t.columns.when}</th>
-                <th scope="col" className="number">
-                  {t.columns.amount}
-                </th>
-                <th scope="col">{t.columns.status}</th>
-                <th scope="col">{t.columns.payment}</th>
-                <th scope="col">{t.columns.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((appointment) => (
-                <tr key={appointment._id} data-open={appointment._id === openId || undefined}>
-                  <td data-label={t.columns.patient}>
-                    <button type="button" className="row-link" {...opener(appointment._id)}>
-                      <bdi>{appointment.userId.name}</bdi>
-                    </button>
-                  </td>
-                  <td data-label={t.columns.doctor}>
-                    <span>
-                      <bdi>{common.doctor(appointment.doctorId.name)}</bdi>
-                      <small className="table-aside" dir="auto">
-                        {brief(appointment)}
-                      </small>
-                    </span>
-                  </td>
-                  <td data-label={t.columns.when}>{whenOf(appointment, begins(appointment), 'short')}</td>
-                  <td data-label={t.columns.amount} className="number">
-                    {asPrice(appointment.amount)}
-                  </td>
-                  <td data-label={t.columns.status}>
-                    <StatusBadge status={appointment.status} />
-                  </td>
-                  <td data-label={t.columns.payment}>{paymentInWords(appointment)}</td>
-                  <td data-label={t.columns.actions}>
-                    <AdminMoves appointment={appointment} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WorkTable
+          {...names}
+          label={t.heading}
+          columns={taste.shown}
+          rows={data.rows}
+          roomy={taste.roomy}
+          busy={appointments.isPlaceholderData}
+          sort={sort}
+          open={open}
+          chosen={chosen}
+        />
       )}
-      {data && <Pages address={address} list={data} />}
-      {openId && (
+      {data && <Pages address={address} list={data} size={workPage} />}
+      <BulkBar
+        chosen={chosen}
+        columns={taste.shown}
+        file="appointments.csv"
+        acts={bulkActs(clock?.now ?? 0)}
+        stale={['appointments', 'times', 'payments']}
+      />
+      {open.openId && (
         <RowPanel
-          id={openId}
+          id={open.openId}
           title={t.one}
-          query={anAppointmentQuery(openId)}
-          known={data?.rows.find(({ _id }) => _id === openId)}
+          query={anAppointmentQuery(open.openId)}
+          known={data?.rows.find(({ _id }) => _id === open.openId)}
           failed={t.failed}
-          onClose={close}
+          onClose={open.close}
         >
           {(appointment) => <AppointmentDetails appointment={appointment} />}
         </RowPanel>

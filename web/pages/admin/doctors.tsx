@@ -2,6 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import type { DoctorRecord } from '#contract/doctors.ts'
 import { specializations } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { records as t } from '#texts/records.ts'
@@ -9,10 +10,10 @@ import { wire } from '#texts/wire.ts'
 import { asPrice } from '../../format.ts'
 import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
 import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
+import { recordColumns } from '../../features/doctors/record-columns.tsx'
 import { doctorRecordQuery, doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
 import { saveFile } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -22,12 +23,21 @@ import { sayFailure } from '../../ui/say.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
+import { useChosen } from '../../ui/work-list/use-chosen.ts'
+import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { WorkBar } from '../../ui/work-list/work-bar.tsx'
+import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
+import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import { toCsv } from '../../ui/charts/csv.ts'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 import '../doctor/patients.css'
 
 export const meta = () => [{ title: t.title }]
+
+const names = { idOf: ({ _id }: DoctorRecord) => _id, nameOf: ({ name }: DoctorRecord) => common.doctor(name) }
+const orders = ['name', '-name', 'specialization', '-experience', 'experience', '-fee', 'fee'] as const
 
 export default function DoctorRecords() {
   const [address] = useSearchParams()
@@ -37,12 +47,24 @@ export default function DoctorRecords() {
     search: value('search'),
     specialization: list.oneOf('specialization', specializations),
     standing: list.oneOf('standing', keysOf(t.standings)),
+    sort: list.oneOf('sort', orders),
   }
-  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address)))
-  const { openId, opener, close } = useOpenRow()
-  const { askToDelete, dialog } = useAskToDelete(close)
+  const doctors = useQuery(doctorRecordsQuery(filter, offsetOf(address, workPage)))
+  const open = useOpenRow()
+  const { askToDelete, dialog } = useAskToDelete(open.close)
   const { data } = doctors
   const asGrid = value('view') === 'grid'
+  const columns = recordColumns()
+  const taste = useTaste('doctors', columns)
+  const chosen = useChosen(names.idOf)
+  const sort = { by: filter.sort ?? 'name', set: (by: string) => set('sort', by === 'name' ? '' : by) }
+  const { specialization, standing } = filter
+  const isSet = [
+    specialization && (['specialization', t.specialization, wire.specializations[specialization]] as const),
+    standing && (['standing', t.standing, t.standings[standing]] as const),
+  ]
+    .filter((each) => each !== undefined)
+    .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
 
   async function exportAll() {
     try {
@@ -58,8 +80,7 @@ export default function DoctorRecords() {
   return (
     <>
       <h1>{t.heading}</h1>
-      <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+      <WorkFilters search={<ListSearch placeholder={t.find} list={list} />} isSet={isSet} columns={columns} sort={sort}>
         <NativeSelect
           label={t.specialization}
           value={value('specialization')}
@@ -78,26 +99,35 @@ export default function DoctorRecords() {
           ]}
           onChange={(event) => set('standing', event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          leftSection={asGrid ? <IconTable size={18} /> : <IconLayoutGrid size={18} />}
-          onClick={() => set('view', asGrid ? '' : 'grid')}
-        >
-          {asGrid ? t.asTable : t.asGrid}
-        </Button>
-        <Button variant="default" onClick={exportAll}>
-          {t.export}
-        </Button>
-        <Button component={Link} to="/admin/dashboard/add-doctor">
-          {t.add}
-        </Button>
-      </FilterBar>
-      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
-      </p>
+      </WorkFilters>
+      <WorkBar
+        count={data && t.count(data.total)}
+        columns={columns}
+        taste={taste}
+        openId={open.openId}
+        isOther={asGrid}
+        acts={
+          <>
+            <Button
+              size="sm"
+              variant="subtle"
+              leftSection={asGrid ? <IconTable size={18} /> : <IconLayoutGrid size={18} />}
+              onClick={() => set('view', asGrid ? '' : 'grid')}
+            >
+              {asGrid ? t.asTable : t.asGrid}
+            </Button>
+            <Button size="sm" variant="subtle" onClick={exportAll}>
+              {t.export}
+            </Button>
+            <Button size="sm" component={Link} to="/admin/dashboard/add-doctor">
+              {t.add}
+            </Button>
+          </>
+        }
+      />
       {doctors.isError && !data ? (
         <Failed message={t.failed} onRetry={() => doctors.refetch()} />
-      ) : !data ? (
+      ) : !data || !taste.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : data.rows.length === 0 ? (
         <p className="panel">{t.none}</p>
@@ -107,7 +137,7 @@ export default function DoctorRecords() {
             <li key={doctor._id}>
               <Portrait name={doctor.name} image={doctor.image} size={64} />
               <div>
-                <button type="button" className="row-link" {...opener(doctor._id)}>
+                <button type="button" className="row-link" {...open.opener(doctor._id)}>
                   <bdi>{common.doctor(doctor.name)}</bdi>
                 </button>
                 <p className="soft">
@@ -119,63 +149,29 @@ export default function DoctorRecords() {
           ))}
         </ul>
       ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t.columns.name}</th>
-                <th scope="col">{t.columns.email}</th>
-                <th scope="col">{t.columns.specialization}</th>
-                <th scope="col" className="number">
-                  {t.columns.years}
-                </th>
-                <th scope="col" className="number">
-                  {t.columns.fee}
-                </th>
-                <th scope="col" className="number">
-                  {t.columns.appointments}
-                </th>
-                <th scope="col">{t.columns.status}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((doctor) => (
-                <tr key={doctor._id} data-open={doctor._id === openId || undefined}>
-                  <td data-label={t.columns.name}>
-                    <button type="button" className="row-link" {...opener(doctor._id)}>
-                      <bdi>{common.doctor(doctor.name)}</bdi>
-                    </button>
-                  </td>
-                  <td data-label={t.columns.email}>{doctor.email}</td>
-                  <td data-label={t.columns.specialization}>{wire.specializations[doctor.specialization]}</td>
-                  <td data-label={t.columns.years} className="number">
-                    {doctor.experience}
-                  </td>
-                  <td data-label={t.columns.fee} className="number">
-                    {asPrice(doctor.fees)}
-                  </td>
-                  <td data-label={t.columns.appointments} className="number">
-                    {doctor.appointmentCount}
-                  </td>
-                  <td data-label={t.columns.status}>
-                    <Standing doctor={doctor} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WorkTable
+          {...names}
+          label={t.heading}
+          columns={taste.shown}
+          rows={data.rows}
+          roomy={taste.roomy}
+          busy={doctors.isPlaceholderData}
+          sort={sort}
+          open={open}
+          chosen={chosen}
+        />
       )}
-      {data && <Pages address={address} list={data} />}
-      {openId && (
+      {data && <Pages address={address} list={data} size={workPage} />}
+      <BulkBar chosen={chosen} columns={taste.shown} file="doctors.csv" />
+      {open.openId && (
         <RowPanel
-          id={openId}
+          id={open.openId}
           title={t.one}
           titleOf={(doctor) => common.doctor(doctor.name)}
-          query={doctorRecordQuery(openId)}
-          known={data?.rows.find(({ _id }) => _id === openId)}
+          query={doctorRecordQuery(open.openId)}
+          known={data?.rows.find(({ _id }) => _id === open.openId)}
           failed={t.failed}
-          onClose={close}
+          onClose={open.close}
         >
           {(doctor) => <DoctorPanel doctor={doctor} onDelete={() => askToDelete(doctor)} />}
         </RowPanel>

@@ -6,14 +6,14 @@ import { roles } from '#contract/roles.ts'
 import { users as t } from '#texts/users.ts'
 import { format } from '../../format.ts'
 import { call } from '../../api.ts'
-import { AccountDetails, standingOf } from '../../features/auth/account-details.tsx'
+import { useAccountColumns } from '../../features/auth/account-columns.tsx'
+import { AccountDetails } from '../../features/auth/account-details.tsx'
 import { accountsQuery, anAccountQuery } from '../../features/auth/accounts-queries.ts'
 import { useEndAccess } from '../../features/staff/queries.ts'
 import { download } from '../../download.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { say } from '../../ui/say.ts'
@@ -21,11 +21,20 @@ import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
+import { useChosen } from '../../ui/work-list/use-chosen.ts'
+import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { WorkBar } from '../../ui/work-list/work-bar.tsx'
+import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
+import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../features/care-requests/request-card.css'
 import '../../ui/panel.css'
-import '../../ui/table.css'
 
 export const meta = () => [{ title: t.title }]
+
+const names = { idOf: ({ _id }: Account) => _id, nameOf: ({ name }: Account) => name }
+const orders = ['name', '-name', 'newest', 'oldest'] as const
 
 export default function Users() {
   const [address] = useSearchParams()
@@ -33,8 +42,10 @@ export default function Users() {
   const list = useAddressFilter()
   const { value, set } = list
   const role = list.oneOf('role', roles)
-  const accounts = useQuery(accountsQuery({ search: value('search'), role }, offsetOf(address)))
-  const { openId, opener, close } = useOpenRow()
+  const order = list.oneOf('sort', orders)
+  const filter = { search: value('search'), role, sort: order }
+  const accounts = useQuery(accountsQuery(filter, offsetOf(address, workPage)))
+  const open = useOpenRow()
   const { ask, dialog } = useConfirm()
   const erase = useErase()
   const end = useEndAccess()
@@ -102,11 +113,20 @@ export default function Users() {
       </div>
     )
 
+  const columns = useAccountColumns((account) => actsOn(account))
+  const taste = useTaste('users', columns)
+  const chosen = useChosen(names.idOf)
+  const sort = { by: order ?? 'name', set: (by: string) => set('sort', by === 'name' ? '' : by) }
+
   return (
     <>
       <h1>{t.heading}</h1>
-      <FilterBar>
-        <ListSearch placeholder={t.find} list={list} />
+      <WorkFilters
+        search={<ListSearch placeholder={t.find} list={list} />}
+        isSet={role ? [{ label: t.role, value: t.roles[role], clear: () => set('role', '') }] : []}
+        columns={columns}
+        sort={sort}
+      >
         <NativeSelect
           label={t.role}
           value={role ?? ''}
@@ -116,63 +136,40 @@ export default function Users() {
           ]}
           onChange={(event) => set('role', event.currentTarget.value)}
         />
-      </FilterBar>
-      <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && (role ? t.count(data.total) : t.countOfAll(data.total))}
-      </p>
+      </WorkFilters>
+      <WorkBar
+        count={data && (role ? t.count(data.total) : t.countOfAll(data.total))}
+        columns={columns}
+        taste={taste}
+        openId={open.openId}
+      />
       {accounts.isError && !data ? (
         <Failed message={t.failed} onRetry={() => accounts.refetch()} />
-      ) : !data ? (
+      ) : !data || !taste.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : (
-        <div className="table-frame">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t.columns.name}</th>
-                <th scope="col">{t.columns.email}</th>
-                <th scope="col">{t.columns.role}</th>
-                <th scope="col" className="number">
-                  {t.columns.appointments}
-                </th>
-                <th scope="col">{t.columns.account}</th>
-                <th scope="col" className="in-panel-too">
-                  {t.columns.action}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((account) => (
-                <tr key={account._id} data-open={account._id === openId || undefined}>
-                  <td data-label={t.columns.name}>
-                    <button type="button" className="row-link" {...opener(account._id)}>
-                      <bdi>{account.name}</bdi>
-                    </button>
-                  </td>
-                  <td data-label={t.columns.email}>{account.erased ? '–' : account.email}</td>
-                  <td data-label={t.columns.role}>{t.roles[account.role]}</td>
-                  <td data-label={t.columns.appointments} className="number">
-                    {account.appointments}
-                  </td>
-                  <td data-label={t.columns.account}>{standingOf(account)}</td>
-                  <td data-label={t.columns.action} className="in-panel-too">
-                    {actsOn(account)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WorkTable
+          {...names}
+          label={t.heading}
+          columns={taste.shown}
+          rows={data.rows}
+          roomy={taste.roomy}
+          busy={accounts.isPlaceholderData}
+          sort={sort}
+          open={open}
+          chosen={chosen}
+        />
       )}
-      {data && <Pages address={address} list={data} />}
-      {openId && (
+      {data && <Pages address={address} list={data} size={workPage} />}
+      <BulkBar chosen={chosen} columns={taste.shown} file="users.csv" />
+      {open.openId && (
         <RowPanel
-          id={openId}
+          id={open.openId}
           title={t.one}
-          query={anAccountQuery(openId)}
-          known={data?.rows.find(({ _id }) => _id === openId)}
+          query={anAccountQuery(open.openId)}
+          known={data?.rows.find(({ _id }) => _id === open.openId)}
           failed={t.failed}
-          onClose={close}
+          onClose={open.close}
         >
           {(account) => <AccountDetails account={account} acts={actsOn(account, { inPanel: true })} />}
         </RowPanel>

@@ -1,0 +1,93 @@
+import type { Client } from 'pg'
+import { appointmentOf, expect, inspect, signInAs, test } from './people.ts'
+
+/** Somebody else's log-in, so that what they like to see is nobody else's. */
+async function anotherAdmin(database: Client): Promise<string> {
+  const { rows } = await database.query<{ email: string }>(
+    `with boss as (select id, password_hash from users where email = 'admin@salus.test'), another as (
+       insert into users (email, name, role, password_hash)
+       select gen_random_uuid() || '@salus.test', 'Lia Lists', 'admin', password_hash from boss returning id, email
+     ), given as (
+       insert into staff_rights (account_id, right_name)
+       select another.id, right_name from another, staff_rights where account_id = (select id from boss)
+     ) select email from another`,
+  )
+  return rows[0]!.email
+}
+
+test('a list of work: keys, order, columns, a saved view, many at once and back', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const mark = doctor.name.split(' ')[1]!
+  for (const [n, name] of ['Ann', 'Ben', 'Cleo'].entries()) {
+    await appointmentOf(database, doctor.id, { day: 1 + n, hour: 9 + n, patient: `${name} ${mark}` })
+  }
+  await signInAs(page, await anotherAdmin(database), 'admin')
+  await page.goto(`/admin/dashboard/appointments?search=${mark}&status=pending`)
+  const rows = page.getByRole('table', { name: 'Appointments' }).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  expect((await rows.first().boundingBox())!.height).toBeLessThanOrEqual(26)
+
+  // Its order by a heading, in the address.
+  await expect(page.getByRole('columnheader', { name: 'Date and time' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Date and time' }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(rows.first()).toContainText('Ann')
+
+  // From row to row by keys, and from panel to panel.
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: `Ann ${mark}`, exact: true })).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Appointment' })
+  await expect(panel).toContainText(`Ben ${mark}`)
+  await page.keyboard.press('k')
+  await expect(panel).toContainText(`Ann ${mark}`)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search')).toBeFocused()
+  await page.getByLabel('Search').blur()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of this list' })).toContainText('The next row')
+  await inspect(page, 'work-list-keys')
+  await page.keyboard.press('Escape')
+
+  // Many at once, and back.
+  const bar = page.getByRole('region', { name: '2 chosen' })
+  const saved = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export 2 as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('appointments.csv')
+  await inspect(page, 'work-list-chosen')
+  await bar.getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(page.getByText('2 appointments confirmed')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 taken back')).toBeVisible()
+  await expect(rows).toHaveCount(3)
+
+  // What one likes to see, and a view with a name: there again after a reload.
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('checkbox', { name: 'Phone' }).check()
+  await page.getByRole('checkbox', { name: 'Amount' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('Name of this view').fill(`Of ${mark}`)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByText('The view is saved')).toBeVisible()
+  await page.goto('/admin/dashboard/appointments')
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: `Of ${mark}` }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Take away Status: Pending' }).click()
+  await expect(page).not.toHaveURL(/status=/)
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('button', { name: 'As it comes' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/auth.ts'
+import { users as t } from '#texts/users.ts'
+import { format } from '../../format.ts'
+import { useMoment } from '../../moment.ts'
+import type { Column } from '../../ui/work-list/column.ts'
+import { standingOf } from './account-details.tsx'
+
+/** The columns of all accounts; what can be done with one stands in its row. */
+export function useAccountColumns(actsOn: (account: Account) => ReactNode): Column<Account>[] {
+  const moment = useMoment()
+  return [
+    {
+      id: 'name',
+      label: t.columns.name,
+      cell: ({ name }) => name,
+      text: ({ name }) => name,
+      sorts: { ascending: 'name', descending: '-name' },
+    },
+    {
+      id: 'email',
+      label: t.columns.email,
+      cell: ({ erased, email }) => (erased ? '–' : email),
+      text: ({ erased, email }) => (erased ? '' : email),
+    },
+    { id: 'role', label: t.columns.role, cell: ({ role }) => t.roles[role], text: ({ role }) => t.roles[role] },
+    {
+      id: 'appointments',
+      label: t.columns.appointments,
+      cell: ({ appointments }) => appointments,
+      text: ({ appointments }) => appointments,
+      isNumber: true,
+    },
+    { id: 'account', label: t.columns.account, cell: standingOf, text: standingOf },
+    { id: 'action', label: t.columns.action, cell: actsOn, isActs: true },
+    {
+      id: 'phone',
+      label: t.facts.phone,
+      cell: ({ phone }) => (phone ? format().ltr(phone) : '–'),
+      text: ({ phone }) => phone,
+      inPanelToo: true,
+      isExtra: true,
+    },
+    {
+      id: 'since',
+      label: t.facts.since,
+      cell: ({ createdAt }) => moment(createdAt),
+      text: ({ createdAt }) => createdAt,
+      sorts: { descending: 'newest', ascending: 'oldest' },
+      inPanelToo: true,
+      isExtra: true,
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import { mayMove } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { allvisits as t } from '#texts/allvisits.ts'
+import { common } from '#texts/common.ts'
+import { wire } from '#texts/wire.ts'
+import { call } from '../../api.ts'
+import { asPrice, format } from '../../format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { BulkAct } from '../../ui/work-list/bulk-bar.tsx'
+import type { Column } from '../../ui/work-list/column.ts'
+import { AdminMoves, whenOf } from './appointment-details.tsx'
+import { paymentInWords } from './appointments/appointment-lists.ts'
+import { kindInWords, useVisitInWords } from './appointments/visit-in-words.ts'
+
+/** The columns of everybody's appointments. */
+export function useAllColumns(): Column<Appointment>[] {
+  const { begins, brief, where } = useVisitInWords()
+  return [
+    {
+      id: 'patient',
+      label: t.columns.patient,
+      cell: ({ userId }) => userId.name,
+      text: ({ userId }) => userId.name,
+    },
+    {
+      id: 'doctor',
+      label: t.columns.doctor,
+      cell: (appointment) => (
+        <span>
+          <bdi>{common.doctor(appointment.doctorId.name)}</bdi>
+          <small className="table-aside" dir="auto">
+            {brief(appointment)}
+          </small>
+        </span>
+      ),
+      text: ({ doctorId }) => common.doctor(doctorId.name),
+    },
+    {
+      id: 'when',
+      label: t.columns.when,
+      cell: (appointment) => whenOf(appointment, begins(appointment), 'short'),
+      text: ({ appointmentDate, startTime }) => `${appointmentDate} ${startTime}`,
+      sorts: { descending: 'newest', ascending: 'oldest' },
+    },
+    {
+      id: 'amount',
+      label: t.columns.amount,
+      cell: ({ amount }) => asPrice(amount),
+      text: ({ amount }) => amount,
+      isNumber: true,
+      sorts: { descending: 'amount' },
+    },
+    {
+      id: 'status',
+      label: t.columns.status,
+      cell: ({ status }) => <StatusBadge status={status} />,
+      text: ({ status }) => wire.statuses[status],
+      sorts: { ascending: 'status' },
+    },
+    { id: 'payment', label: t.columns.payment, cell: paymentInWords, text: paymentInWords },
+    {
+      id: 'actions',
+      label: t.columns.actions,
+      cell: (appointment) => <AdminMoves appointment={appointment} />,
+      isActs: true,
+    },
+    ...more(where),
+  ]
+}
+
+/** What is left out until somebody wants it. */
+const more = (where: (appointment: Appointment) => string): Column<Appointment>[] => [
+  {
+    id: 'phone',
+    label: t.more.phone,
+    cell: ({ userId }) => (userId.phone ? format().ltr(userId.phone) : '–'),
+    text: ({ userId }) => userId.phone,
+    inPanelToo: true,
+    isExtra: true,
+  },
+  {
+    id: 'email',
+    label: t.more.email,
+    cell: ({ userId }) => userId.email || '–',
+    text: ({ userId }) => userId.email,
+    inPanelToo: true,
+    isExtra: true,
+  },
+  {
+    id: 'visit',
+    label: t.more.visit,
+    cell: (appointment) => <bdi>{kindInWords(appointment)}</bdi>,
+    text: kindInWords,
+    inPanelToo: true,
+    isExtra: true,
+  },
+  {
+    id: 'where',
+    label: t.more.where,
+    cell: (appointment) => <bdi>{where(appointment)}</bdi>,
+    text: where,
+    inPanelToo: true,
+    isExtra: true,
+  },
+  {
+    id: 'due',
+    label: t.more.due,
+    cell: ({ due }) => (due > 0 ? asPrice(due) : '–'),
+    text: ({ due }) => due,
+    isNumber: true,
+    inPanelToo: true,
+    isExtra: true,
+  },
+  {
+    id: 'reference',
+    label: t.more.reference,
+    cell: ({ paymentId }) => (paymentId ? format().ltr(paymentId) : '–'),
+    text: ({ paymentId }) => paymentId,
+    inPanelToo: true,
+    isExtra: true,
+  },
+]
+
+const moveTo = (status: AppointmentStatus) => (appointment: Appointment) =>
+  call('PATCH /appointments/{id}/status', { params: { id: appointment._id }, body: { status } })
+
+/** What can be done with many of them at once: all of it can be taken back. */
+export const bulkActs = (now: number): BulkAct<Appointment>[] => [
+  {
+    id: 'confirm',
+    label: t.bulk.confirm,
+    done: t.bulk.confirmed,
+    fits: ({ status }) => mayMove('admin', status, 'confirmed'),
+    act: moveTo('confirmed'),
+    undo: moveTo('pending'),
+  },
+  {
+    id: 'complete',
+    label: t.bulk.complete,
+    done: t.bulk.completed,
+    // One that has not begun is asked about, one by one.
+    fits: ({ status, startsAt }) => mayMove('admin', status, 'completed') && Date.parse(startsAt) <= now,
+    act: moveTo('completed'),
+    undo: moveTo('confirmed'),
+  },
+]

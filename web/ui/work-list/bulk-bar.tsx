@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { worklist as t } from '#texts/worklist.ts'
+import { saveFile } from '../../download.ts'
+import { format } from '../../format.ts'
+import type { Topic } from '../../stale.ts'
+import { Button } from '../button.tsx'
+import { toCsv } from '../charts/csv.ts'
+import { say, sayFailure, sentenceOf } from '../say.ts'
+import { sayWithUndo } from '../undo.tsx'
+import type { Column } from './column.ts'
+import type { Chosen } from './use-chosen.ts'
+import './work-bar.css'
+
+/** What can be done with many rows at once. */
+export type BulkAct<Row> = {
+  id: string
+  label: (count: number) => string
+  done: (count: number) => string
+  /** Whether it can be done with this one. */
+  fits: (row: Row) => boolean
+  act: (row: Row) => Promise<unknown>
+  undo: (row: Row) => Promise<unknown>
+}
+
+type Props<Row> = {
+  chosen: Chosen<Row>
+  columns: readonly Column<Row>[]
+  file: string
+  acts?: readonly BulkAct<Row>[]
+  stale?: readonly Topic[]
+}
+
+/** How many are on their way at a time. */
+const atOnce = 4
+
+type Outcome<Row> = { done: Row[]; failed: Row[]; why: unknown }
+
+async function each<Row>(rows: readonly Row[], act: (row: Row) => Promise<unknown>, onEach: () => void) {
+  const waiting = [...rows]
+  const outcome: Outcome<Row> = { done: [], failed: [], why: undefined }
+  const work = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      try {
+        await act(row)
+        outcome.done.push(row)
+      } catch (reason) {
+        outcome.failed.push(row)
+        outcome.why = reason
+      }
+      onEach()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return outcome
+}
+
+/** What is chosen in a list, and what can be done with all of it; what has failed stays chosen. */
+export function BulkBar<Row>({ chosen, columns, file, acts = [], stale = [] }: Props<Row>) {
+  const [done, setDone] = useState(0)
+  const run = useMutation({
+    mutationFn: ({ rows, act }: { rows: readonly Row[]; act: (row: Row) => Promise<unknown> }) => {
+      setDone(0)
+      return each(rows, act, () => setDone((before) => before + 1))
+    },
+    meta: { stale, quiet: true },
+  })
+  const sayFailed = ({ failed, why }: Outcome<Row>) => {
+    if (failed.length > 0) sayFailure(undefined, t.failed(failed.length, sentenceOf(why, '')))
+  }
+  async function press({ act, undo, done: words, fits }: BulkAct<Row>) {
+    const outcome = await run.mutateAsync({ rows: chosen.rows.filter(fits), act })
+    chosen.set(outcome.done, false)
+    sayFailed(outcome)
+    if (outcome.done.length === 0) return
+    sayWithUndo(words(outcome.done.length), async () => {
+      const back = await run.mutateAsync({ rows: outcome.done, act: undo })
+      sayFailed(back)
+      if (back.done.length > 0) say(t.undone(back.done.length))
+    })
+  }
+  function exportChosen() {
+    const written = columns.filter(({ text }) => text)
+    const cells = chosen.rows.map((row) => written.map(({ text }) => text?.(row) ?? ''))
+    const csv = toCsv(
+      written.map(({ label }) => label),
+      cells,
+    )
+    // By this mark a spreadsheet knows how the letters of a language are written.
+    saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), file)
+  }
+
+  const { isPending, variables } = run
+  if (chosen.rows.length === 0 && !isPending) return null
+  const all = variables?.rows.length ?? 0
+  return (
+    <section className="bulk-bar" aria-label={t.chosen(chosen.rows.length)}>
+      <p aria-live="polite">
+        {isPending ? t.progress(format().number(done), format().number(all)) : t.chosen(chosen.rows.length)}
+      </p>
+      {isPending && (
+        <progress max={all} value={done} aria-label={t.progress(format().number(done), format().number(all))} />
+      )}
+      {acts.map((act) => {
+        const count = chosen.rows.filter(act.fits).length
+        return (
+          count > 0 && (
+            <Button key={act.id} size="sm" loading={isPending} onClick={() => press(act)}>
+              {act.label(count)}
+            </Button>
+          )
+        )
+      })}
+      <Button size="sm" variant="default" onClick={exportChosen}>
+        {t.csv(chosen.rows.length)}
+      </Button>
+      <Button size="sm" variant="subtle" onClick={chosen.clear}>
+        {t.unchoose}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { worklist as t } from '#texts/worklist.ts'
+
+/** How many rows a page of a list of work has: more than are in view, so that one rarely turns it. */
+export const workPage = 50
+
+/** A column of a list of work. */
+export type Column<Row> = {
+  /** By this it is kept whether somebody wants to see it. */
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What stands of it in a file; a column without is not in one. */
+  text?: (row: Row) => string | number
+  isNumber?: true
+  /** Beside an open panel it gives way. */
+  inPanelToo?: true
+  /** What can be done with the row: nobody presses it on paper. */
+  isActs?: true
+  /** Left out until somebody wants it. */
+  isExtra?: true
+  /** What the address calls the order by this column; pressed again it is the other one, where there is one. */
+  sorts?: { ascending?: string; descending?: string }
+}
+
+/** What a row is known by. */
+export type RowNames<Row> = { idOf: (row: Row) => string; nameOf: (row: Row) => string }
+
+/** Every order that a list can have, as one chooses it from a field. */
+export const ordersOf = <Row>(columns: readonly Column<Row>[]): { value: string; label: string }[] =>
+  columns.flatMap(({ label, sorts: { ascending, descending } = {} }) => [
+    ...(ascending ? [{ value: ascending, label: t.sortUp(label) }] : []),
+    ...(descending ? [{ value: descending, label: t.sortDown(label) }] : []),
+  ])

@@ -1,0 +1,86 @@
+import { Checkbox, Popover, Switch } from '@mantine/core'
+import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { worklist as t } from '#texts/worklist.ts'
+import { Button } from '../button.tsx'
+import type { Column } from './column.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { SavedViews } from './saved-views.tsx'
+import type { Taste } from './use-taste.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import './work-bar.css'
+
+type Props<Row> = {
+  /** How many rows there are. */
+  count: ReactNode
+  columns: readonly Column<Row>[]
+  taste: Taste
+  openId: string | undefined
+  /** What can be done with the whole list. */
+  acts?: ReactNode
+  /** It is no table at the moment: columns and rows are of no use. */
+  isOther?: boolean
+}
+
+/** What stands above a list of work: how many there are, the views of it, its columns and rows, its keys. */
+export function WorkBar<Row>({ count, columns, taste, openId, acts, isOther = false }: Props<Row>) {
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  useRowKeys(openId, () => setKeysOpen(true))
+  return (
+    <div className="work-bar">
+      <p className="soft" aria-live="polite">
+        {count}
+      </p>
+      {acts}
+      <SavedViews taste={taste} />
+      {!isOther && taste.isKnown && <Looks columns={columns} taste={taste} />}
+      <Button
+        className="work-bar-keys"
+        size="sm"
+        variant="subtle"
+        leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+        onClick={() => setKeysOpen(true)}
+      >
+        {t.keys}
+      </Button>
+      <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
+    </div>
+  )
+}
+
+function Looks<Row>({ columns, taste }: Pick<Props<Row>, 'columns' | 'taste'>) {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button size="sm" variant="subtle" leftSection={<IconColumns3 size={18} aria-hidden="true" />}>
+          {t.looks}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className="work-menu" aria-label={t.looks}>
+        <Switch
+          size="sm"
+          label={t.roomy}
+          checked={taste.roomy}
+          onChange={(event) => taste.setRoomy(event.currentTarget.checked)}
+        />
+        <fieldset>
+          <legend>{t.columns}</legend>
+          {columns.slice(1).map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              size="sm"
+              label={label}
+              checked={taste.shown.some((column) => column.id === id)}
+              onChange={(event) => taste.show(id, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+        {!taste.isUsual && (
+          <Button size="sm" variant="default" onClick={taste.asItComes}>
+            {t.asItComes}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { worklist as t } from '#texts/worklist.ts'
+import { Button } from '../button.tsx'
+import { FilterBar } from '../filter-bar.tsx'
+import { type Column, ordersOf } from './column.ts'
+import './work-filters.css'
+
+/** A filter that is set: what it is about, what it is set to, and how it is taken away. */
+export type SetFilter = { label: string; value: string; clear: () => void }
+
+type Props<Row> = {
+  search: ReactNode
+  /** The other fields; on a phone they are folded behind one button. */
+  children: ReactNode
+  isSet: readonly SetFilter[]
+  /** Without the headings of a table, as on a phone, its order is a field. */
+  columns: readonly Column<Row>[]
+  sort: { by: string; set: (by: string) => void }
+}
+
+/** The filters of a list of work: the fields, and what is set as chips that take it away again. */
+export function WorkFilters<Row>({ search, children, isSet, columns, sort }: Props<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <FilterBar>
+        {search}
+        <Button
+          variant="default"
+          className="work-fold"
+          leftSection={<IconFilter size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t.filters(isSet.length)}
+        </Button>
+        <div className="work-folded" data-open={isOpen || undefined}>
+          {children}
+          <div className="work-order">
+            <NativeSelect
+              label={t.sortLabel}
+              value={sort.by}
+              data={ordersOf(columns)}
+              onChange={(event) => sort.set(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+      </FilterBar>
+      {isSet.length > 0 && (
+        <ul className="work-chips" aria-label={t.filtersSet}>
+          {isSet.map(({ label, value, clear }) => (
+            <li key={label}>
+              <button type="button" onClick={clear}>
+                <span className="unseen">{t.without(t.chip(label, value))}</span>
+                <bdi aria-hidden="true">{t.chip(label, value)}</bdi>
+                <IconX size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
