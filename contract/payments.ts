@@ -154,6 +154,8 @@ export const listPayments = endpoint({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
     search: text(0, 100).optional(),
+    /** As the provider calls it, exactly. */
+    reference: text(1, 200).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
     ...page,
   }),

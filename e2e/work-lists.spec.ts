@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { appointmentOf, expect, inspect, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, inspect, signInAs, test } from './people.ts'
 
 /** Somebody else's log-in, so that what they like to see is nobody else's. */
 async function anotherAdmin(database: Client): Promise<string> {
@@ -90,4 +90,58 @@ test('a list of work: keys, order, columns, a saved view, many at once and back'
   await page.getByRole('button', { name: 'Columns and rows' }).click()
   await page.getByRole('button', { name: 'As it comes' }).click()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+})
+
+test('a few letters find a person, their visit, a payment and a screen, by keys alone', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const mark = doctor.name.split(' ')[1]!
+  const id = await appointmentOf(database, doctor.id, { day: 1, hour: 9, patient: `Fiona ${mark}` })
+  await signInAs(page, 'admin@salus.test', 'admin')
+  await page.goto('/admin/dashboard/settings')
+  const field = page.getByRole('combobox', { name: 'Find people, visits, payments and screens' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.fill(`fiona ${mark.toUpperCase()}`)
+  const group = (name: string) => page.getByRole('group', { name })
+  await expect(group('People').getByRole('option')).toContainText(`Fiona ${mark}`)
+  await expect(group('Visits to come').getByRole('option')).toContainText('09:00')
+  await inspect(page, 'finder')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/dashboard/appointments\\?open=${id}`))
+
+  const paid = await database.query<{ id: string; intent_id: string }>(
+    `select id, intent_id from payments where intent_id ~ '[0-9]' limit 1`,
+  )
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await field.fill(paid.rows[0]!.intent_id)
+  await expect(group('Payments').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/dashboard/payments\\?open=${paid.rows[0]!.id}`))
+  await page.keyboard.press('Control+k')
+  await field.fill('analyt')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('zzzz qqqq')
+  await expect(page.getByText('Nothing is called “zzzz qqqq”.')).toBeVisible()
+})
+
+test('a doctor finds their own patients, and nobody else’s', async ({ page, doctor, database }) => {
+  const mark = doctor.name.split(' ')[1]!
+  await appointmentOf(database, doctor.id, { day: 1, hour: 10, patient: `Gil ${mark}` })
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find people, visits, payments and screens' })
+  await field.fill(`gil ${mark}`)
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+  await field.fill('Maria Lindqvist')
+  await expect(page.getByText('Nothing is called “Maria Lindqvist”.')).toBeVisible()
+  await field.fill(`gil ${mark}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Gil ${mark}` })).toBeVisible()
 })

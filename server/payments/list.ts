@@ -43,6 +43,7 @@ type Filter = {
   id?: string | undefined
   status?: string | undefined
   search?: string | undefined
+  reference?: string | undefined
   sort: 'newest' | 'oldest'
   limit: number
   offset: number
@@ -56,10 +57,11 @@ const order = {
 /** One page of card payments, and how many match in all. */
 export async function listPayments(
   db: Queries,
-  { id, status, search, sort, limit, offset }: Filter,
+  { id, status, search, reference, sort, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number }> {
   const matches = allOf([
     id && sql`payment.id = ${id}::uuid`,
+    reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     search &&
       mentions(

@@ -8,8 +8,6 @@ export const worklist = {
   without: (filter: string) => `Take away ${filter}`,
   looks: 'Columns and rows',
   columns: 'Columns',
-  rows: 'Rows',
-  dense: 'Many rows',
   roomy: 'Roomy rows',
   asItComes: 'As it comes',
   views: 'Saved views',

@@ -12,6 +12,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
 import { OwnRights } from '../auth/own-rights.tsx'
 import { Bell } from '../notifications/bell.tsx'
+import { FindButton } from './finder/find-button.tsx'
 import '../../ui/panel.css'
 import '../../styles/mantine-fields.css'
 import '../../styles/mantine-more.css'
@@ -45,6 +46,9 @@ type Frame = {
   notice?: ReactNode
 }
 
+/** Those whose work is with many people, and who look for them. */
+const portals = ['admin', 'doctor', 'desk'] as const
+
 /** The frame of a dashboard: its sections in a sidebar, or in a bar at the bottom of a phone, and the bell above. */
 export function Shell({ sections: all, leaveTo, search = '', rail = false, notice }: Frame) {
   const { user, logOut } = useSession()
@@ -53,6 +57,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
   const ofAdmins = useMatch('/admin/*')
   const ofCalendar = useMatch('/:portal/calendar')
   const isWide = ofAdmins !== null || ofCalendar !== null
+  const portal = portals.find((each) => here.pathname.split('/')[1] === each)
   const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
@@ -119,6 +124,9 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
           <div className="shell-top-mark">
             <Mark />
           </div>
+          {portal && (
+            <FindButton portal={portal} screens={sections.map(({ to, label }) => ({ id: to, to, name: label }))} />
+          )}
           <LanguageSwitch />
           <Bell />
         </header>

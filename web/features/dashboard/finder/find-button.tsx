@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { finder as t } from '#texts/finder.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { Find, Portal } from './finds.ts'
+import './finder.css'
+
+const Finder = lazyPart(() => import('./finder.tsx').then((part) => part.Finder))
+
+/** Opens the finder, as Ctrl K or ⌘ K do on every screen of staff and doctors. */
+export function FindButton({ screens, portal }: { screens: readonly Find[]; portal: Portal }) {
+  const [isOpen, setOpen] = useState(false)
+  // What was opened once stays, so that it can close as it has opened.
+  const [wasOpen, setWasOpen] = useState(false)
+  useEffect(() => {
+    if (isOpen) setWasOpen(true)
+  }, [isOpen])
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const question = document.querySelector('[role="dialog"][aria-modal="true"]:not(.side-panel)')
+      event.preventDefault()
+      if (!question) setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="finder-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={18} aria-hidden="true" />
+        <span>{t.open}</span>
+        <small aria-hidden="true" translate="no">
+          Ctrl K
+        </small>
+      </button>
+      {(isOpen || wasOpen) && (
+        <Finder screens={screens} portal={portal} opened={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { finder as t } from '#texts/finder.ts'
+import { keysOf } from '../../../ui/keys-of.ts'
+import { type Find, type Portal, useFinds } from './finds.ts'
+import './finder.css'
+
+const typingPauseMs = 150
+
+/** As one compares what is typed with what is written: without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+type Props = { screens: readonly Find[]; portal: Portal; opened: boolean; onClose: () => void }
+
+/** Finds a person, a doctor, a visit, a payment or a screen by a few letters, and leads there. */
+export function Finder({ screens, portal, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} withCloseButton={false} yOffset="12vh" size={640} padding={0} radius={10}>
+      <Field screens={screens} portal={portal} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text, typingPauseMs)
+  const { isAsked, isBusy, hasFailed, ...found } = useFinds(asked, portal)
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const id = useId()
+
+  const named = screens.filter(({ name }) => plain(name).includes(plain(text.trim())))
+  const groups = { ...found, screens: named.slice(0, text.trim() === '' ? named.length : 5) }
+  const sorts = keysOf(t.groups).filter((sort) => groups[sort].length > 0)
+  const all = sorts.flatMap((sort) => groups[sort].map((find) => ({ ...find, key: `${id}-${sort}-${find.id}` })))
+  const current = all[Math.min(at, all.length - 1)]
+  const isSettled = asked === text && !isBusy
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other words, other finds: the first of them is current.
+  useEffect(() => setAt(0), [text])
+  useEffect(() => {
+    if (current) document.getElementById(current.key)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  function go(to: string) {
+    onClose()
+    navigate(to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && current) go(current.to)
+    else if (event.key === 'ArrowDown') setAt(Math.min(all.length - 1, at + 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
+    else return
+    event.preventDefault()
+  }
+  const said = hasFailed
+    ? t.failed
+    : all.length > 0
+      ? t.found(all.length)
+      : isAsked && isSettled
+        ? t.none(text.trim())
+        : t.hint
+
+  return (
+    <div className="finder">
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t.label}
+        aria-expanded={all.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current?.key ?? ''}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t.placeholder}
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={all.length > 0 && !hasFailed ? 'unseen' : 'finder-says soft'} role="status">
+        {said}
+      </p>
+      <div id={`${id}-list`} className="finder-list" role="listbox" aria-label={t.label} aria-busy={!isSettled}>
+        {sorts.map((sort) => (
+          // biome-ignore lint/a11y/useSemanticElements: A listbox has groups; a fieldset is none of its parts.
+          <div key={sort} role="group" aria-labelledby={`${id}-${sort}`}>
+            <p id={`${id}-${sort}`} className="finder-sort">
+              {t.groups[sort]}
+            </p>
+            {groups[sort].map((find) => {
+              const key = `${id}-${sort}-${find.id}`
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: The field keeps the focus, and names what is current.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: Its keys are those of the field.
+                <div key={key} id={key} role="option" aria-selected={current?.key === key} onClick={() => go(find.to)}>
+                  <bdi>{find.name}</bdi>
+                  {find.aside && <small dir="auto">{find.aside}</small>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

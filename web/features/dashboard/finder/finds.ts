@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { mayDo, type Right } from '#contract/rights.ts'
+import { common } from '#texts/common.ts'
+import { wire } from '#texts/wire.ts'
+import { pageOf } from '../../../api.ts'
+import { useClinicClock } from '../../../clinic.ts'
+import { asPrice, dateInWords, format } from '../../../format.ts'
+import { useSession } from '../../../session.tsx'
+
+/** Something that was found, and where it is. */
+export type Find = { id: string; to: string; name: string; aside?: ReactNode }
+
+/** In whose rooms one looks: what is found opens there. */
+export type Portal = 'admin' | 'doctor' | 'desk'
+
+/** So many of a sort: whoever needs more types more. */
+const few = '5'
+
+/** Letters and digits together without a space, as payments are called by their provider. */
+const isReference = (text: string) => /^[\w-]{8,100}$/.test(text) && /\d/.test(text) && /[a-z]/i.test(text)
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** People, doctors, visits to come and payments that what is typed may mean, of those that the reader may look at. */
+export function useFinds(text: string, portal: Portal) {
+  const { user } = useSession()
+  const clock = useClinicClock()
+  const isAdmin = portal === 'admin'
+  const may = (right: Right) => portal === 'doctor' || mayDo(user?.rights ?? [], right)
+  const search = text.trim()
+  // A letter means everybody.
+  const isAsked = search.length >= 2
+  const today = clock?.date ?? ''
+  const ask = (isWanted: boolean) => ({ enabled: isAsked && isWanted, placeholderData: keepPreviousData })
+
+  const people = useQuery({
+    ...pageOf('GET /people', { query: { search, limit: few } }, ['people']),
+    ...ask(may('people')),
+  })
+  const doctors = useQuery({
+    ...pageOf('GET /admin/doctors', { query: { search, limit: few } }, ['doctors']),
+    ...ask(isAdmin && may('doctors')),
+  })
+  const coming = { search, from: today, sort: 'oldest', limit: few } as const
+  const visits = useQuery({
+    ...pageOf('GET /appointments/all', { query: isId(search) ? { id: search } : coming }, ['appointments']),
+    ...ask(isAdmin && today !== '' && may('appointments')),
+  })
+  const ownVisits = useQuery({
+    ...pageOf('GET /appointments/doctor/appointments', { query: coming }, ['appointments']),
+    ...ask(portal === 'doctor' && today !== ''),
+  })
+  const payments = useQuery({
+    ...pageOf('GET /admin/payments', { query: { reference: search, limit: few } }, ['payments']),
+    ...ask(isAdmin && isReference(search) && may('payments')),
+  })
+  const asked = [people, doctors, visits, ownVisits, payments]
+  const rowsOf = <T>(query: { data: { rows: T[] } | undefined; isEnabled: boolean }) =>
+    isAsked && query.isEnabled ? (query.data?.rows ?? []) : []
+
+  const personAt = { admin: '/admin/dashboard/people/', desk: '/desk/people/', doctor: '/doctor/dashboard/patients/' }
+  const visitAt = isAdmin ? '/admin/dashboard/appointments' : '/doctor/dashboard/appointments'
+  return {
+    people: rowsOf(people).map(
+      ({ _id, name, number, born }): Find => ({
+        id: _id,
+        to: `${personAt[portal]}${_id}`,
+        name,
+        aside: format().row([`#${number}`, ...(born ? [format().dateInDigits(born)] : [])]),
+      }),
+    ),
+    doctors: rowsOf(doctors).map(
+      ({ _id, name, specialization }): Find => ({
+        id: _id,
+        to: `/admin/dashboard/doctors?open=${_id}`,
+        name: common.doctor(name),
+        aside: wire.specializations[specialization],
+      }),
+    ),
+    visits: [...rowsOf(visits), ...rowsOf(ownVisits)].map(
+      ({ _id, userId, doctorId, appointmentDate, startTime }): Find => ({
+        id: _id,
+        to: `${visitAt}?open=${_id}`,
+        name: userId.name,
+        aside: format().row([
+          dateInWords(appointmentDate, 'short'),
+          startTime,
+          ...(isAdmin ? [common.doctor(doctorId.name)] : []),
+        ]),
+      }),
+    ),
+    payments: rowsOf(payments).map(
+      ({ _id, patient, amount, date, reference }): Find => ({
+        id: _id,
+        to: `/admin/dashboard/payments?open=${_id}`,
+        name: patient,
+        aside: format().row([asPrice(amount), dateInWords(date, 'short'), reference]),
+      }),
+    ),
+    isAsked,
+    isBusy: asked.some(({ isFetching }) => isFetching),
+    hasFailed: asked.some(({ isError, data }) => isError && !data),
+  }
+}
