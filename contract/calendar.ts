@@ -105,7 +105,8 @@ export const getCalendar = endpoint({
       doctorId: id.optional(),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: rule('end_before_beginning') })
-    .refine(({ from, to }) => to < addDays(from, calendarDaysMost), {
+    // What is no date has been refused already.
+    .refine(({ from, to }) => Number.isNaN(Date.parse(from)) || to < addDays(from, calendarDaysMost), {
       path: ['to'],
       message: rule('too_many_days', calendarDaysMost),
     }),

@@ -155,7 +155,7 @@ describe('bad input', () => {
   }
 
   /** What people type may be anything. */
-  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber'])
+  const words = new Set(['search', 'name', 'phone', 'email', 'insuranceNumber', 'reference'])
   for (const endpoint of all.filter((each) => each.query)) {
     it(`${nameOf(endpoint)}: bad query`, async () => {
       const fields = Object.keys(endpoint.query!.shape)

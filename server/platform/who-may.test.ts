@@ -75,6 +75,11 @@ describe('every role and every right at every endpoint', () => {
       'GET /drafts/{key}',
       'PUT /drafts/{key}',
       'DELETE /drafts/{key}',
+      // How they like a list to look.
+      'GET /work-lists/{list}',
+      'PUT /work-lists/{list}',
+      'POST /work-lists/{list}/views',
+      'DELETE /work-lists/{list}/views/{id}',
       'POST /auth/send-confirmation',
       'POST /auth/pending-email',
       'DELETE /auth/pending-email',

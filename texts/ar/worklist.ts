@@ -25,7 +25,7 @@ export const worklist: In<'worklist'> = {
   viewName: 'اسم هذا العرض',
   saveView: 'حفظ هذا العرض',
   viewSaved: 'حُفظ العرض',
-  forget: (name) => `حذف ${name}`,
+  forget: (name) => `حذف \u2068${name}\u2069`,
   keys: 'المفاتيح',
   keysHeading: 'مفاتيح هذه القائمة',
   keyNames: {
@@ -45,7 +45,7 @@ export const worklist: In<'worklist'> = {
   sortUp: (column) => `${column}، تصاعديًا`,
   sortDown: (column) => `${column}، تنازليًا`,
   choose: 'تحديد',
-  chooseRow: (name) => `تحديد ${name}`,
+  chooseRow: (name) => `تحديد \u2068${name}\u2069`,
   chooseAll: 'تحديد كل ما في هذه الصفحة',
   chosen: (count) =>
     plural(count, {
