@@ -18,9 +18,12 @@ type Props = { screens: readonly Find[]; portal: Portal; opened: boolean; onClos
 /** Finds a person, a doctor, a visit, a payment or a screen by a few letters, and leads there. */
 export function Finder({ screens, portal, opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} yOffset="12vh" size={640} padding={0} radius={10}>
-      <Field screens={screens} portal={portal} onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} yOffset="12vh" size={640}>
+      <Modal.Overlay />
+      <Modal.Content radius={10} aria-label={t.label}>
+        <Field screens={screens} portal={portal} onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -29,6 +32,8 @@ function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
   const [asked] = useDebouncedValue(text, typingPauseMs)
   const { isAsked, isBusy, hasFailed, ...found } = useFinds(asked, portal)
   const [at, setAt] = useState(0)
+  // Whoever presses Enter before the answer is there means the first of it.
+  const [waits, setWaits] = useState(false)
   const navigate = useNavigate()
   const id = useId()
 
@@ -39,7 +44,10 @@ function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
   const current = all[Math.min(at, all.length - 1)]
   const isSettled = asked === text && !isBusy
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other words, other finds: the first of them is current.
-  useEffect(() => setAt(0), [text])
+  useEffect(() => {
+    setAt(0)
+    setWaits(false)
+  }, [text])
   useEffect(() => {
     if (current) document.getElementById(current.key)?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -48,8 +56,14 @@ function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
     onClose()
     navigate(to)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Where to is known once what was asked is answered.
+  useEffect(() => {
+    if (!waits || !isSettled) return
+    setWaits(false)
+    if (current) go(current.to)
+  }, [waits, isSettled, current?.to])
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && current) go(current.to)
+    if (event.key === 'Enter') setWaits(true)
     else if (event.key === 'ArrowDown') setAt(Math.min(all.length - 1, at + 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(0, at - 1))
     else return
