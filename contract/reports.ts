@@ -41,6 +41,10 @@ const use = {
   revenue: dollars,
 }
 
+/** Visits that were not cancelled, and to how many of them nobody came. */
+const come = { visits: z.int(), noShows: z.int() }
+const emptied = z.object({ times: z.int(), minutes: z.int() })
+
 const analytics = z.object({
   from: date,
   to: date,
@@ -53,6 +57,21 @@ const analytics = z.object({
   leadTime: z.array(z.object({ bucket: z.string(), bookings: z.int() })),
   /** weekday: 1 is Monday. */
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), bookings: z.int() })),
+  /** What follows is of the dates of the range that are past. */
+  noShows: z.object({
+    leadTime: z.array(z.object({ bucket: z.string(), ...come })),
+    weekdays: z.array(z.object({ weekday: z.int(), ...come })),
+    kinds: z.array(z.object({ name: z.string(), ...come })),
+  }),
+  /** Times that stood empty. */
+  lost: z.object({
+    noShow: emptied,
+    /** Within a day of the visit, and nobody has taken the time after all. */
+    cancelledLate: emptied,
+    neverBookedMinutes: z.int(),
+  }),
+  /** From being there to being called, in minutes. */
+  waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
 })
 export type Analytics = z.output<typeof analytics>
 
@@ -61,7 +80,7 @@ export const getAnalytics = endpoint({
   path: '/admin/analytics',
   topic: 'Reports',
   summary:
-    'Bookings, revenue, cancellations, no-shows, utilisation, lead time and busiest hours of a range of dates of at most three years; the last thirty days where none is given.',
+    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times and waiting times of a range of dates of at most three years; the last thirty days where none is given.',
   who,
   right: 'figures',
   audited: false,

@@ -38,6 +38,7 @@ create table attendances (
   constraint attendances_told CHECK ((told_minutes IS NULL) = (told_at IS NULL)),
   constraint attendances_told_minutes_check CHECK (told_minutes > 0)
 );
+CREATE INDEX attendances_called ON public.attendances USING btree (date) WHERE (called_at IS NOT NULL);
 
 create table audit_events (
   id bigint not null generated always as identity,
@@ -358,7 +359,7 @@ create table daily_figures (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
-  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text]))
+  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text]))
 );
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 

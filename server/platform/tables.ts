@@ -184,7 +184,7 @@ export type Tables = {
   }
   daily_figures: {
     date: string
-    kind: 'lead' | 'doctor' | 'hour' | 'list'
+    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited'
     key: string
     bookings: number
     kept: number

@@ -5,6 +5,7 @@ import type { Analytics } from '#contract/reports.ts'
 import { earliestDate } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { getCauses } from './causes.ts'
 
 const mostDays = 3 * 366
 const usualDays = 30
@@ -40,7 +41,8 @@ export async function getAnalytics(
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<Analytics> {
   const now = await sql<{ today: string }>`select clinic_today() as today`.execute(db)
-  const to = asked.to ?? now.rows[0]!.today
+  const { today } = now.rows[0]!
+  const to = asked.to ?? today
   const usual = addDays(to, 1 - usualDays)
   const from = asked.from ?? (usual < earliestDate ? earliestDate : usual)
   const days = daysBetween(from, to)
@@ -54,7 +56,7 @@ export async function getAnalytics(
     with figure as (
       select date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents,
         coalesce(kept_minutes, kept * 60) as minutes
-      from daily_figures where date between ${from}::date and ${to}::date and kind <> 'list'
+      from daily_figures where date between ${from}::date and ${to}::date and kind in ('hour', 'doctor', 'lead')
     ), grouped as (
       select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday,
         null::int as hour,
@@ -76,7 +78,19 @@ export async function getAnalytics(
       sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue
     from grouped group by period, doctor_id, weekday, hour, lead
   `.execute(db)
-  const doctors = await sql<{ id: string; name: string; specialization: string; offered: number }>`
+  const doctors = await offeredOf(db, from, to)
+  const past = to < today ? to : addDays(today, -1)
+  const offered = past === to ? doctors : past < from ? [] : await offeredOf(db, from, past)
+  const minutes = offered.reduce((sum, doctor) => sum + doctor.offered, 0)
+  const causes = await getCauses(db, { from, to: past, offered: minutes }, buckets)
+  return { from, to, step, ...summed(rows, doctors), ...causes }
+}
+
+type Offered = { id: string; name: string; specialization: string; offered: number }
+
+/** How many minutes of each doctor can be booked within some dates. */
+async function offeredOf(db: Queries, from: string, to: string): Promise<Offered[]> {
+  const { rows } = await sql<Offered>`
     select doctor.id, person.name, doctor.specialization, coalesce((
       -- How often a weekday comes between two dates, while its hours hold, less the days that its place is closed.
       select sum(
@@ -96,7 +110,7 @@ export async function getAnalytics(
     ), 0)::int as offered
     from doctors doctor join users person on person.id = doctor.user_id
   `.execute(db)
-  return { from, to, step, ...summed(rows, doctors.rows) }
+  return rows
 }
 
 /** Hours with two decimals. */
@@ -127,8 +141,8 @@ function add<K>(groups: Group<K>, key: K, row: Row): void {
 
 function summed(
   rows: Row[],
-  doctors: { id: string; name: string; specialization: string; offered: number }[],
-): Omit<Analytics, 'from' | 'to' | 'step'> {
+  doctors: Offered[],
+): Omit<Analytics, 'from' | 'to' | 'step' | 'noShows' | 'lost' | 'waiting'> {
   const periods: Group<string> = new Map()
   const byDoctor: Group<string> = new Map()
   const hours: Group<string> = new Map()

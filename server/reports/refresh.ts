@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paymentStatus, withMoney } from '../booking/wire.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction } from '../platform/database.ts'
+import { refreshCauses } from './refresh-causes.ts'
 
 /** How many dates are made anew in one transaction. */
 const most = 40
@@ -63,6 +64,7 @@ export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSig
         ) visit
         group by date, status, payment_state, amount_cents
       `.execute(tx)
+      await refreshCauses(tx, dates)
       return dates.length
     })
     made += count

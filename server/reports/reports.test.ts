@@ -67,8 +67,81 @@ describe('reports', () => {
         report.hours.reduce((sum: number, { bookings }: { bookings: number }) => sum + bookings, 0),
         3,
       )
+      // Nothing of it is past.
+      assert.deepEqual(report.lost, {
+        noShow: { times: 0, minutes: 0 },
+        cancelledLate: { times: 0, minutes: 0 },
+        neverBookedMinutes: 0,
+      })
+      assert.deepEqual(report.waiting, { visits: 0, median: null, p90: null })
       assert.equal((await own.call(boss, 'GET', `/admin/analytics?from=2026-02-01&to=2026-01-01`)).status, 400)
       assert.equal((await own.call(boss, 'GET', `/admin/analytics?from=2020-01-01&to=2026-01-01`)).status, 400)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('says who did not come, which times stood empty and why, and how long people waited', async () => {
+    const own = await openClinic()
+    try {
+      const boss = await own.addPerson('admin')
+      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12] })
+      const [a, b] = (await own.addPeople(2)) as [Person, Person]
+      const tomorrow = await own.day(1)
+      const book = async (who: Person, slotId: string): Promise<string> =>
+        (
+          await own.call(who, 'POST', '/appointments/book', {
+            ...{ doctorId, slotId, appointmentDate: tomorrow, paymentMethod: 'clinic' },
+          })
+        ).body._id
+      const missed = await book(a, '09:00-10:00')
+      const come = [await book(b, '10:00-11:00')]
+      // Cancelled and taken by somebody else: that time is not lost. The other one is.
+      const refilled = await book(a, '11:00-12:00')
+      await own.call(a, 'PUT', `/appointments/${refilled}/cancel`)
+      come.push(await book(b, '11:00-12:00'))
+      const late = await book(a, '12:00-13:00')
+      await own.call(a, 'PUT', `/appointments/${late}/cancel`)
+      // Two days later, as if all of it had been: that somebody came, and waited 10 and 31 minutes.
+      await own.pool.query(`
+        set session_replication_role = replica;
+        update claims set date = date - 2, during = during_before, blocked = blocked_before,
+          status = case when claims.id = '${missed}' then 'no-show' when status = 'cancelled' then status else 'completed' end
+        from (
+          select id, tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as during_before,
+            tstzrange(lower(blocked) - interval '2 days', upper(blocked) - interval '2 days') as blocked_before
+          from claims
+        ) before where before.id = claims.id;
+        set session_replication_role = origin;
+      `)
+      for (const [n, id] of come.entries()) {
+        await own.rows(
+          `insert into attendances (claim_id, place_id, date, arrived_at, called_at)
+           select id, place_id, date, lower(during), lower(during) + make_interval(mins => $2) from claims where id = $1`,
+          [id, n === 0 ? 10 : 31],
+        )
+      }
+      await relayAll(own.ground)
+      await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
+      await refreshFigures(own.ground)
+      const yesterday = await own.day(-1)
+      const report = (await own.call(boss, 'GET', `/admin/analytics?from=${yesterday}&to=${await own.day(7)}`)).body
+      assert.deepEqual(report.lost, {
+        noShow: { times: 1, minutes: 60 },
+        cancelledLate: { times: 1, minutes: 60 },
+        neverBookedMinutes: 0,
+      })
+      assert.deepEqual(report.waiting, { visits: 2, median: 10, p90: 31 })
+      const all = { visits: 3, noShows: 1 }
+      assert.deepEqual(report.noShows.kinds, [{ name: 'Consultation', ...all }])
+      for (const groups of [report.noShows.leadTime, report.noShows.weekdays]) {
+        assert.deepEqual(
+          groups
+            .map(({ visits, noShows }: typeof all) => ({ visits, noShows }))
+            .filter((each: typeof all) => each.visits),
+          [all],
+        )
+      }
     } finally {
       await own.close()
     }

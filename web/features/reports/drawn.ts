@@ -10,6 +10,9 @@ export const ranges = [
   { days: 365, id: 'year' },
 ] as const
 
+/** How long before a share of the bookings was made; what this page does not know stands as it is told. */
+export const daysAhead = (bucket: string): string => (t.buckets as Record<string, string>)[bucket] ?? bucket
+
 const plain = (value: number) => format().number(value)
 
 /** What the charts over time draw: every period, and the time before beside it. */

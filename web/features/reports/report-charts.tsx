@@ -11,7 +11,8 @@ import { Bars, HeatMap } from '../../ui/charts/charts.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
-import { drawn } from './drawn.ts'
+import { Causes } from './causes.tsx'
+import { daysAhead, drawn } from './drawn.ts'
 import { changeOf, datesOf } from './periods.ts'
 import '../../ui/panel.css'
 import './report-charts.css'
@@ -20,9 +21,6 @@ const TimeChart = lazyPart(() => import('../../ui/charts/time-chart.tsx').then((
   loading: <Skeleton height={264} radius={10} aria-hidden="true" />,
   failed: (retry) => <Failed message={t.notLoaded} onRetry={retry} />,
 })
-
-/** How long before a share of the bookings was made; what this page does not know stands as it is told. */
-const daysAhead = (bucket: string): string => (t.buckets as Record<string, string>)[bucket] ?? bucket
 
 type Props = {
   report: Analytics
@@ -153,6 +151,7 @@ export function ReportCharts({ report, before, opens }: Props) {
           />
         </ChartFigure>
       </div>
+      <Causes report={report} before={before} />
     </div>
   )
 }

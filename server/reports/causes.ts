@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Analytics } from '#contract/reports.ts'
+import type { Queries } from '../platform/database.ts'
+
+type Row = {
+  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited'
+  key: string
+  count: number
+  noShows: number
+  minutes: number
+}
+
+/** So many minutes at the most were waited by this share of all, from how many waited how long. */
+function shareWaited(waits: readonly { minutes: number; count: number }[], share: number): number | null {
+  const all = waits.reduce((sum, { count }) => sum + count, 0)
+  let upto = 0
+  for (const { minutes, count } of waits) {
+    upto += count
+    if (upto >= all * share) return minutes
+  }
+  return null
+}
+
+/**
+ * Of a range of clinic-local dates, as far as they are past: who did not come, which times were lost and why, and how
+ * long people waited. `offered` minutes are those that could be booked within it.
+ */
+export async function getCauses(
+  db: Queries,
+  { from, to, offered }: { from: string; to: string; offered: number },
+  buckets: readonly string[],
+): Promise<Pick<Analytics, 'noShows' | 'lost' | 'waiting'>> {
+  const { rows } = await sql<Row>`
+    select about, key, sum(count)::int as count, sum(no_shows)::int as "noShows", sum(minutes)::int as minutes
+    from (
+      select case kind when 'hour' then 'weekday' else kind end as about,
+        case kind when 'hour' then extract(isodow from date)::text else key end as key,
+        case when kind in ('lost', 'waited') then bookings else kept end as count, no_shows,
+        coalesce(kept_minutes, kept * 60) as minutes
+      from daily_figures
+      where date between ${from}::date and ${to}::date and kind in ('lead', 'hour', 'visit', 'lost', 'waited')
+    ) figure
+    group by about, key
+  `.execute(db)
+  const { rows: kinds } = await sql<{ id: string; name: string }>`select id, name from kinds`.execute(db)
+  const of = (about: Row['about']) => rows.filter((row) => row.about === about)
+  const one = (about: Row['about'], key: string) => {
+    const row = of(about).find((each) => each.key === key)
+    return { visits: row?.count ?? 0, noShows: row?.noShows ?? 0 }
+  }
+  const lost = (key: string) => {
+    const row = of('lost').find((each) => each.key === key)
+    return { times: row?.count ?? 0, minutes: row?.minutes ?? 0 }
+  }
+  const waits = of('waited')
+    .map(({ key, count }) => ({ minutes: Number(key), count }))
+    .sort((a, b) => a.minutes - b.minutes)
+  const kept = of('weekday').reduce((sum, { minutes }) => sum + minutes, 0)
+  const cancelled = lost('cancelled')
+  return {
+    noShows: {
+      leadTime: buckets.map((bucket, n) => ({ bucket, ...one('lead', String(n)) })),
+      weekdays: Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, ...one('weekday', String(n + 1)) })),
+      kinds: kinds
+        .map(({ id, name }) => ({ name, ...one('visit', id) }))
+        .filter(({ visits }) => visits > 0)
+        .sort((a, b) => b.visits - a.visits),
+    },
+    lost: {
+      noShow: lost('no-show'),
+      cancelledLate: cancelled,
+      neverBookedMinutes: Math.max(0, offered - kept - cancelled.minutes),
+    },
+    waiting: {
+      visits: waits.reduce((sum, { count }) => sum + count, 0),
+      median: shareWaited(waits, 0.5),
+      p90: shareWaited(waits, 0.9),
+    },
+  }
+}

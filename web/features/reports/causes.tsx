@@ -1,0 +1,137 @@
+import type { Analytics } from '#contract/reports.ts'
+import { analytics as t } from '#texts/analytics.ts'
+import { format } from '../../format.ts'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { Bars } from '../../ui/charts/charts.tsx'
+import { daysAhead } from './drawn.ts'
+
+type Props = { report: Analytics; before: Analytics | undefined }
+
+/** To how many of some visits nobody came. */
+type Group = { label: string; visits: number; noShows: number }
+
+const shareOf = (group: { visits: number; noShows: number } | undefined) =>
+  group && group.visits > 0 ? group.noShows / group.visits : 0
+
+const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10
+
+/** What a manager can do something about: who does not come, which times stand empty and why, how long people wait. */
+export function Causes({ report, before }: Props) {
+  return (
+    <section className="stack" aria-labelledby="causes">
+      <div>
+        <h2 id="causes">{t.causes.heading}</h2>
+        <p className="soft">{t.causes.says}</p>
+      </div>
+      <div className="charts">
+        <NoShows
+          id="no-shows-by-lead-time"
+          title={t.causes.byLead}
+          column={t.ahead.column}
+          groups={report.noShows.leadTime.map(({ bucket, ...come }) => ({ label: daysAhead(bucket), ...come }))}
+          before={before?.noShows.leadTime.map(({ bucket, ...come }) => ({ label: daysAhead(bucket), ...come }))}
+        />
+        <NoShows
+          id="no-shows-by-weekday"
+          title={t.causes.byWeekday}
+          column={t.causes.weekday}
+          groups={report.noShows.weekdays.map(byWeekday)}
+          before={before?.noShows.weekdays.map(byWeekday)}
+        />
+        <NoShows
+          id="no-shows-by-kind"
+          title={t.causes.byKind}
+          column={t.causes.kind}
+          groups={report.noShows.kinds.map(byKind)}
+          before={before?.noShows.kinds.map(byKind)}
+        />
+        <Lost report={report} before={before} />
+        <Waiting report={report} before={before} />
+      </div>
+    </section>
+  )
+}
+
+const byWeekday = ({ weekday, ...come }: Analytics['noShows']['weekdays'][number]): Group => ({
+  label: format().weekday(weekday - 1),
+  ...come,
+})
+
+const byKind = ({ name, ...come }: Analytics['noShows']['kinds'][number]): Group => ({ label: name, ...come })
+
+type NoShowsProps = { id: string; title: string; column: string; groups: Group[]; before: Group[] | undefined }
+
+function NoShows({ id, title, column, groups, before }: NoShowsProps) {
+  const { percent } = format()
+  const come = groups.filter(({ visits }) => visits > 0)
+  return (
+    <ChartFigure
+      id={id}
+      title={title}
+      columns={[column, t.causes.visits, t.causes.noShows, t.causes.share, t.causes.shareBefore]}
+      rows={come.map((group) => [
+        group.label,
+        group.visits,
+        group.noShows,
+        percent(shareOf(group)),
+        percent(shareOf(before?.find(({ label }) => label === group.label))),
+      ])}
+    >
+      <Bars
+        name={title}
+        points={come.map((group) => ({ label: group.label, value: shareOf(group) }))}
+        format={percent}
+      />
+    </ChartFigure>
+  )
+}
+
+/** Times that stood empty, each reason with its number of times where they can be counted, and its minutes. */
+const reasonsOf = ({ lost: { noShow, cancelledLate, neverBookedMinutes } }: Analytics) => [
+  { label: t.causes.whys.noShow, ...noShow },
+  { label: t.causes.whys.cancelledLate, ...cancelledLate },
+  { label: t.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes },
+]
+
+function Lost({ report, before }: Props) {
+  const { number } = format()
+  const earlier = before && reasonsOf(before)
+  const reasons = reasonsOf(report)
+  return (
+    <ChartFigure
+      id="lost-hours"
+      title={t.causes.lost}
+      columns={[t.causes.why, t.causes.times, t.causes.hours, t.causes.hoursBefore]}
+      rows={reasons.map(({ label, times, minutes }, n) => [
+        label,
+        times ?? '–',
+        hoursOf(minutes),
+        hoursOf(earlier?.[n]?.minutes ?? 0),
+      ])}
+    >
+      <Bars
+        name={t.causes.lost}
+        points={reasons.map(({ label, minutes }) => ({ label, value: hoursOf(minutes) }))}
+        format={number}
+      />
+    </ChartFigure>
+  )
+}
+
+function Waiting({ report: { waiting }, before }: Props) {
+  const rows = [
+    { label: t.causes.median, minutes: waiting.median ?? 0, earlier: before?.waiting.median ?? 0 },
+    { label: t.causes.p90, minutes: waiting.p90 ?? 0, earlier: before?.waiting.p90 ?? 0 },
+  ]
+  return (
+    <ChartFigure
+      id="waiting-times"
+      title={t.causes.waiting}
+      columns={[t.causes.measure, t.causes.minutes, t.causes.minutesBefore]}
+      rows={rows.map(({ label, minutes, earlier }) => [label, minutes, earlier])}
+    >
+      <Bars name={t.causes.waiting} points={rows.map(({ label, minutes }) => ({ label, value: minutes }))} />
+      <p className="soft">{t.causes.waited(waiting.visits)}</p>
+    </ChartFigure>
+  )
+}
