@@ -106,7 +106,9 @@ describe('reports', () => {
       await own.pool.query(`
         set session_replication_role = replica;
         update claims set date = date - 2, during = during_before, blocked = blocked_before,
-          status = case when claims.id = '${missed}' then 'no-show' when status = 'cancelled' then status else 'completed' end
+          status = case
+            when claims.id = '${missed}' then 'no-show' when status = 'cancelled' then status else 'completed'
+          end
         from (
           select id, tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as during_before,
             tstzrange(lower(blocked) - interval '2 days', upper(blocked) - interval '2 days') as blocked_before
@@ -117,7 +119,8 @@ describe('reports', () => {
       for (const [n, id] of come.entries()) {
         await own.rows(
           `insert into attendances (claim_id, place_id, date, arrived_at, called_at)
-           select id, place_id, date, lower(during), lower(during) + make_interval(mins => $2) from claims where id = $1`,
+           select id, place_id, date, lower(during), lower(during) + make_interval(mins => $2)
+           from claims where id = $1`,
           [id, n === 0 ? 10 : 31],
         )
       }
