@@ -1,6 +1,7 @@
 import { account as t } from '#texts/account.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
+import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-card.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
 import { SlimHeader } from '../features/site/slim-header.tsx'
 
@@ -13,7 +14,10 @@ export default function ProfilePage() {
       <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
         <h1 style={{ marginBottom: 24, fontSize: 36 }}>{t.heading}</h1>
         <ConfirmEmailBar />
-        <ProfilePanel shows="both" />
+        <div className="stack">
+          <ProfilePanel shows="both" />
+          <SavedCardsCard />
+        </div>
       </main>
     </RequireRole>
   )

@@ -1,5 +1,6 @@
 import { shell as t } from '#texts/shell.ts'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
+import { SavedCardsCard } from '../../features/payments/saved-cards/saved-cards-card.tsx'
 
 export const meta = () => [{ title: t.titles.profile }]
 
@@ -7,7 +8,10 @@ export default function ProfileSection() {
   return (
     <>
       <h1>{t.sections.profile}</h1>
-      <ProfilePanel shows="info" />
+      <div className="stack">
+        <ProfilePanel shows="info" />
+        <SavedCardsCard />
+      </div>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { account as t } from '#texts/account.ts'
 import { useSession } from '../../../session.tsx'
 import { Failed } from '../../../ui/failed.tsx'
-import { SavedCardsCard } from '../../payments/saved-cards/saved-cards-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,7 +23,6 @@ export function ProfilePanel({ shows }: { shows: 'info' | 'settings' | 'both' })
         ) : (
           <Skeleton height={420} radius={10} aria-hidden="true" />
         ))}
-      {shows !== 'settings' && user.role === 'user' && <SavedCardsCard />}
       {shows !== 'info' && <PasswordForm user={user} />}
       {shows !== 'info' && <SessionsCard />}
     </div>
