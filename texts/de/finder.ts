@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const finder: In<'finder'> = {
-  open: 'Finden',
+  open: 'Suchen',
   label: 'Personen, Termine, Zahlungen und Seiten finden',
   placeholder: 'Name, Nummer, Telefon, Zahlungsnummer oder Seite',
   hint: 'Geben Sie mindestens zwei Buchstaben ein.',
