@@ -1,6 +1,6 @@
 /** The states of an appointment and of its payment, and who may move it from which to which. */
 import type { Role } from './endpoint.ts'
-import { feeOfCancelling } from './costs.ts'
+import { feeOfCancelling, type WithStandIn } from './costs.ts'
 import type { AgreedTerms } from './terms.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled', 'no-show'] as const
@@ -54,14 +54,20 @@ const hourMs = 3_600_000
 /**
  * Whether patients cancel and move a visit of theirs by themselves at `now` (milliseconds since 1970), by the terms it
  * was booked with: with hours until so many before it, pending or confirmed; without (null) while it is pending and has
- * not begun.
+ * not begun. Where another doctor stands in of whom they have not said anything yet, until it begins.
  */
 export function mayChangeOwn(
-  { status, cancelHours, startsAt }: { status: AppointmentStatus; cancelHours: number | null; startsAt: string },
+  {
+    status,
+    cancelHours,
+    startsAt,
+    standIn,
+  }: { status: AppointmentStatus; cancelHours: number | null; startsAt: string } & WithStandIn,
   now: number,
 ): boolean {
-  const isOpen = mayMove('user', status, 'cancelled') || (cancelHours !== null && status === 'confirmed')
-  return isOpen && Date.parse(startsAt) - (cancelHours ?? 0) * hourMs > now
+  const isAsked = standIn?.open === true
+  const isOpen = mayMove('user', status, 'cancelled') || ((isAsked || cancelHours !== null) && status === 'confirmed')
+  return isOpen && Date.parse(startsAt) - (isAsked ? 0 : (cancelHours ?? 0)) * hourMs > now
 }
 
 /**
@@ -69,10 +75,15 @@ export function mayChangeOwn(
  * and as often as was agreed.
  */
 export function mayMoveOwn(
-  visit: { status: AppointmentStatus; cancelHours: number | null; startsAt: string; terms: AgreedTerms | null },
+  visit: {
+    status: AppointmentStatus
+    cancelHours: number | null
+    startsAt: string
+    terms: AgreedTerms | null
+  } & WithStandIn,
   now: number,
 ): boolean {
-  const { terms } = visit
-  const mayMoveAgain = !terms || terms.mostMoves === null || terms.moved < terms.mostMoves
+  const { terms, standIn } = visit
+  const mayMoveAgain = standIn?.open || !terms || terms.mostMoves === null || terms.moved < terms.mostMoves
   return mayMoveAgain && mayChangeOwn(visit, now) && feeOfCancelling(visit, now) === 0
 }

@@ -38,6 +38,8 @@ export const appointment = z.object({
   cancelHours: z.int().nullable(),
   /** What was agreed of money as it was booked; null is in full and without fees. */
   terms: agreedTerms.nullable(),
+  /** Another doctor than it was booked with sees the patient; open until the patient has said something to that. */
+  standIn: z.object({ doctor: z.object({ _id: id, name: z.string() }), open: z.boolean() }).nullable(),
   location: z.string(),
   status: z.enum(appointmentStatuses),
   notes: z.string(),
@@ -272,6 +274,8 @@ export const rescheduleAppointment = endpoint({
     slotId,
     appointmentDate: date,
     placeId: ofVisit.placeId,
+    /** Back to whom it was booked with, where another stands in and the patient has not agreed. */
+    doctorId: id.optional(),
     /** As it was on the screen: refused where somebody else was quicker. */
     version: z.int().min(1).max(2_147_483_647).optional(),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
 import { rule } from './broken-rules.ts'
-import { addDays } from './clinic-time.ts'
 import { date, endpoint, id, slotId } from './endpoint.ts'
 import { calendarDaysMost, modes, specializations } from './rules.ts'
+
+const dayMs = 86_400_000
 
 const feed = z.object({ url: z.string().nullable() })
 

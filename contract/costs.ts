@@ -12,14 +12,17 @@ export const plainTerms: KindTerms = {
 
 const hourMs = 3_600_000
 
+/** Another doctor than was booked, of which the patient has not said anything yet: what the clinic changes is free. */
+export type WithStandIn = { standIn?: { open: boolean } | null }
+
 /**
  * The dollars that cancelling costs its patient at `now` (milliseconds since 1970), by what they have read as it was
  * booked.
  */
 export function feeOfCancelling(
-  { terms, startsAt }: { terms: AgreedTerms | null; startsAt: string },
+  { terms, startsAt, standIn }: { terms: AgreedTerms | null; startsAt: string } & WithStandIn,
   now: number,
 ): number {
-  if (!terms?.words || terms.freeHours === null) return 0
+  if (!terms?.words || terms.freeHours === null || standIn?.open) return 0
   return Date.parse(startsAt) - terms.freeHours * hourMs > now ? 0 : (terms.lateFee ?? 0)
 }

@@ -46,6 +46,7 @@ export const failures = {
   acts_already: 409,
   slot_taken: 409,
   slot_not_offered: 409,
+  stand_in_not_free: 409,
   patient_busy: 409,
   no_room_free: 409,
   for_known_patients: 409,

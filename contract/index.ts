@@ -32,6 +32,7 @@ import * as savedCards from './saved-cards.ts'
 import * as screens from './screens.ts'
 import * as series from './series.ts'
 import * as sessions from './sessions.ts'
+import * as standIns from './stand-ins.ts'
 import * as system from './system.ts'
 import * as waitingList from './waiting-list.ts'
 import * as workLists from './work-lists.ts'
@@ -148,6 +149,9 @@ export const endpoints = [
   booking.takeTimeOff,
   booking.endTimeOff,
   booking.cancelDay,
+  standIns.getStandIns,
+  standIns.takeOver,
+  standIns.acceptStandIn,
   booking.listAllAppointments,
   booking.exportAppointments,
   booking.listRecentAppointments,

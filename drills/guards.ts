@@ -125,7 +125,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'moves to times of one doctor take turns',
     file: `${booking}/reschedule.ts`,
-    text: '    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)\n',
+    text: '    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${doctorId}`}, 0))`.execute(tx)\n',
     instead: '',
     tests: [`${booking}/lock-order.test.ts`],
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/clinic-time.ts'
 import { focusedHeading } from './keys.ts'
-import { appointmentOf, asDoctor, expect, inspect, panelOf, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 /** Days of one week, whichever day it is: the view of five days from the day after tomorrow would end in another. */
@@ -199,4 +199,47 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await expect(page).not.toHaveURL(/doctor=/)
   await page.goto(address)
   await expect(block(page, 'Nora Newcomer')).toHaveAccessibleName(/13:00 – 14:00/)
+})
+
+test('another doctor takes over a day at the desk, and the patient is asked and agrees', async ({
+  browser,
+  page,
+  doctor,
+  database,
+}) => {
+  const standIn = `Sten Standin ${Date.now()}`
+  await database.query(
+    `with person as (
+       insert into users (email, name, role, password_hash)
+       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+     ), doctor as (
+       insert into doctors (user_id, specialization, experience_years, fee_cents)
+       select id, 'Hematology', 9, 12000 from person returning id
+     )
+     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
+    [standIn],
+  )
+  const patient = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const account = await signIn(patient)
+  await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', account })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`)
+  await page.getByRole('button', { name: 'Stand-in' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
+  await dialog.getByRole('combobox', { name: 'Stand-in' }).selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })
+  await expect(dialog.getByText('Goes over')).toBeVisible()
+  await inspect(page, 'calendar-stand-in')
+  await dialog.getByRole('button', { name: 'Hand over 1 visit' }).click()
+  await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
+
+  await patient.goto('/dashboard')
+  const card = patient.getByRole('article')
+  await expect(card.getByText(`Dr. ${standIn} sees you instead of Dr. ${doctor.name}`)).toBeVisible()
+  await inspect(patient, 'stand-in-asked')
+  await card.getByRole('button', { name: 'That suits me' }).click()
+  await expect(patient.getByText('Thank you. The visit stays as it is.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'That suits me' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stand-in' }).click()
+  await expect(dialog.getByText('Has agreed')).toBeVisible()
+  await patient.context().close()
 })

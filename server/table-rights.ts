@@ -98,6 +98,8 @@ export const tableRights: Record<string, string> = {
   set_aside_events: free,
   staff_rights: free,
   stale_figures: free,
+  // Which doctor has taken a visit over, and what its patient says to that.
+  stand_ins: kept,
   stray_intents: kept,
   takings: final,
   till_counts: final,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
+import { beAway } from './be-away.ts'
 import { cancelComing } from './cancel-coming.ts'
 import { lockDoctor } from './lock-doctor.ts'
 
@@ -17,19 +17,7 @@ export async function cancelDay(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const id = await lockDoctor(tx, caller, doctorId)
-    // What is within the day is a part of it now; a longer time off that covers it stands.
-    await sql`
-      with day as (select tstzrange(clinic_instant(${date}::date), clinic_instant(${date}::date + 1)) as during),
-      parts as (
-        delete from time_off off using day
-        where off.doctor_id = ${id} and off.during <@ day.during and off.during <> day.during
-      )
-      insert into time_off (doctor_id, from_date, to_date, during, reason)
-      select ${id}, ${date}::date, ${date}::date, during, ${reason} from day
-      where not exists (
-        select from time_off off where off.doctor_id = ${id} and off.during @> day.during
-      )
-    `.execute(tx)
+    await beAway(tx, id, { date }, reason)
     return cancelComing(tx, caller, 'doctor_id', id, date)
   })
 }

@@ -91,6 +91,7 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   series: null,
   cancelHours: visit.cancelHours,
   terms: null,
+  standIn: null,
   location: visit.location,
   status: visit.status,
   patientVisited: false,

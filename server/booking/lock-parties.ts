@@ -31,9 +31,28 @@ export async function lockFreeParties(tx: Queries, parties: readonly Party[]): P
   return ({ doctorId, patientId }) => locked.has(doctorId) || locked.has(patientId)
 }
 
-/** The same for claims there are: who meets in them never changes, so it is read before it is locked. */
-export async function lockPartiesOf(tx: Queries, ...claimIds: string[]): Promise<void> {
-  await lockParties(tx, idsOf(await partiesOf(tx, claimIds)))
+/** A claim whose doctor was another when they were locked; PostgreSQL's 40001, for which a transaction begins anew. */
+class TakenOver extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * The same for claims there are. Who meets in them is read before it is locked; where another doctor has taken one over
+ * meanwhile, all begins anew.
+ */
+export async function lockPartiesOf(tx: Queries, claimIds: string | string[], also?: string): Promise<void> {
+  const ids = [claimIds].flat()
+  const { doctorIds, patientIds } = idsOf(await partiesOf(tx, ids))
+  await lockParties(tx, { doctorIds: also ? [...doctorIds, also] : doctorIds, patientIds })
+  await mustBeTheirs(tx, ids, doctorIds)
+}
+
+async function mustBeTheirs(tx: Queries, claimIds: readonly string[], doctorIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from claims
+    where id = any(${claimIds as string[]}::uuid[]) and doctor_id <> all(${doctorIds as string[]}::uuid[])
+  `.execute(tx)
+  if (rows.length > 0) throw new TakenOver()
 }
 
 /**
@@ -48,6 +67,7 @@ export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<vo
     select from doctors where id = any(${doctorIds as string[]}::uuid[]) order by id for no key update
   `.execute(tx)
   await lockParties(tx, { doctorIds: [], patientIds })
+  await mustBeTheirs(tx, [claimId], doctorIds)
 }
 
 const idsOf = (parties: readonly Party[]): Parties => ({
@@ -55,7 +75,7 @@ const idsOf = (parties: readonly Party[]): Parties => ({
   patientIds: parties.map(({ patientId }) => patientId),
 })
 
-/** Who meets in claims there are, which never changes. */
+/** Who meets in claims there are; of those that are held, it never changes. */
 export async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<(Party & { claimId: string })[]> {
   const { rows } = await sql<Party & { claimId: string }>`
     select id as "claimId", doctor_id as "doctorId", patient_id as "patientId" from claims

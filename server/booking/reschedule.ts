@@ -7,6 +7,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { answerStandIn } from './accept-stand-in.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -20,12 +21,16 @@ type Wanted = {
   slotId: string
   appointmentDate: string
   placeId?: string | undefined
+  /** Whom it was booked with, where another stands in; absent, whoever sees the patient now. */
+  doctorId?: string | undefined
   /** As it was on the screen; absent, however it is now. */
   version?: number | undefined
 }
 
 type Standing = {
   doctor_id: string
+  /** Whom it was booked with, where the patient has not agreed to another yet. */
+  booked_doctor_id: string | null
   patient_id: string
   account_id: string
   kind_id: string
@@ -47,13 +52,16 @@ export async function reschedule(
   ground: Ground,
   caller: Caller,
   id: string,
-  { slotId, appointmentDate, placeId: wantedPlace, version }: Wanted,
+  { slotId, appointmentDate, placeId: wantedPlace, doctorId: wantedDoctor, version }: Wanted,
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
-    await lockPartiesOf(tx, id)
+    await lockPartiesOf(tx, id, wantedDoctor)
     const found = await sql<Standing>`
-      select claim.doctor_id, claim.patient_id, coalesce(claim.booked_by, claim.patient_id) as account_id,
+      select claim.doctor_id, (
+          select from_doctor_id from stand_ins
+          where claim_id = claim.id and to_doctor_id = claim.doctor_id and answer is null
+        ) as booked_doctor_id, claim.patient_id, coalesce(claim.booked_by, claim.patient_id) as account_id,
         claim.kind_id, claim.place_id, claim.date, claim.start_time,
         claim.status, claim.version, ${termsOf('claim')}, patient.erased_at is not null as erased
       from appointments claim
@@ -73,17 +81,21 @@ export async function reschedule(
         : reschedulable[caller.role]?.includes(standing.status)
     // What an erased person has left is of the past, and stays there.
     if (!movable || standing.erased) throw new Failure('not_reschedulable')
-    const same = standing.date === appointmentDate && standing.start_time === startTime
+    const doctorId = wantedDoctor ?? standing.doctor_id
+    const mayBeBack = caller.role === 'user' && doctorId === standing.booked_doctor_id
+    if (doctorId !== standing.doctor_id && !mayBeBack) throw new Failure('slot_not_offered')
+    const same =
+      doctorId === standing.doctor_id && standing.date === appointmentDate && standing.start_time === startTime
     if (same && (wantedPlace ?? standing.place_id) === standing.place_id) return
     if (standing.version !== (version ?? standing.version)) throw new Failure('visit_moved_on')
     if (caller.role === 'user') await mustNotMoveTooOften(tx, caller, id)
     // Two who move at once to times of one doctor take turns: an update under an exclusion constraint waits for its
     // rivals, and two of them would wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${standing.doctor_id}`}, 0))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`moving ${doctorId}`}, 0))`.execute(tx)
     const placeId = wantedPlace ?? standing.place_id
     const accountId = caller.role === 'user' ? caller.id : standing.account_id
     const wanted = {
-      doctorId: standing.doctor_id,
+      doctorId,
       patientId: standing.patient_id,
       accountId,
       kindId: standing.kind_id,
@@ -98,17 +110,20 @@ export async function reschedule(
       update claims
       set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
         during = offered.during, buffer_before = offered.buffer_before, buffer_after = offered.buffer_after,
-        place_id = ${placeId}, room_id = room.id, version = version + 1,
-        location = case when claims.place_id = ${placeId} then claims.location else ${locationThere} end
+        doctor_id = doctor.id, place_id = ${placeId}, room_id = room.id, version = version + 1,
+        location = case
+          when claims.place_id = ${placeId} and claims.doctor_id = doctor.id then claims.location
+          else ${locationThere}
+        end
       from doctors doctor
       join places place on place.id = ${placeId}
       cross join lateral offered_at(
-        ${standing.doctor_id}::uuid, ${standing.kind_id}::uuid, ${placeId}::uuid, ${appointmentDate}::date,
+        ${doctorId}::uuid, ${standing.kind_id}::uuid, ${placeId}::uuid, ${appointmentDate}::date,
         ${startTime}::time, ${accountId}::uuid, ${id}::uuid
       ) offered
       cross join ${freeRoom(sql`${placeId}::uuid`, id)}
-      where claims.id = ${id} and doctor.id = claims.doctor_id and doctor.listed
-        and offered.end_time = ${endTime}::time and ${nothingOverbooked(sql`${standing.doctor_id}::uuid`, id)}
+      where claims.id = ${id} and doctor.id = ${doctorId} and doctor.listed
+        and offered.end_time = ${endTime}::time and ${nothingOverbooked(sql`${doctorId}::uuid`, id)}
       returning claims.id
     `.execute(tx)
     if (moved.rows.length === 0) throw new Failure('slot_not_offered')
@@ -123,6 +138,7 @@ export async function reschedule(
         )
       ))
     `.execute(tx)
+    if (caller.role === 'user') await answerStandIn(tx, id, 'moved')
     await offerFreedTime(tx, standing.doctor_id, standing.date)
   })
   return readAppointment(ground, id, caller)

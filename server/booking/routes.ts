@@ -3,6 +3,7 @@ import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
 import * as series from '#contract/series.ts'
 import * as cards from '#contract/saved-cards.ts'
+import * as standIns from '#contract/stand-ins.ts'
 import * as payments from '#contract/payments.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -11,6 +12,7 @@ import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { book } from './book.ts'
 import { bookSeries } from './book-series.ts'
 import { cancelAppointment } from './cancel.ts'
+import { acceptStandIn } from './accept-stand-in.ts'
 import { cancelDay } from './cancel-day.ts'
 import { cancelRest } from './cancel-rest.ts'
 import { checkSeries } from './check-series.ts'
@@ -30,6 +32,7 @@ import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
 import { reschedule } from './reschedule.ts'
 import { retireDoctor } from './retire-doctor.ts'
+import { readStandIns, takeOver } from './stand-in.ts'
 import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
 
 export const bookingRoutes = (ground: Ground) => [
@@ -123,6 +126,9 @@ export const bookingRoutes = (ground: Ground) => [
     const cancelled = await cancelDay(ground, caller, body)
     return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled })
   }),
+  bind(standIns.getStandIns, async (caller, { query }) => ok(await readStandIns(ground, caller, query))),
+  bind(standIns.takeOver, async (caller, { body }) => ok(await takeOver(ground, caller, body))),
+  bind(standIns.acceptStandIn, async (caller, { params }) => ok(await acceptStandIn(ground, caller, params.id))),
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),
   ),

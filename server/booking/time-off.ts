@@ -84,7 +84,7 @@ export async function takeTimeOff(
     if (!off) throw new Failure('time_off_overlaps')
     let cancelled = 0
     const named = [...new Set(cancel)].sort()
-    await lockPartiesOf(tx, ...named)
+    await lockPartiesOf(tx, named)
     for (const visit of named) {
       const standing = await lockAppointment(tx, caller, visit)
       if (standing.doctor_id !== id) throw new Failure('not_found')

@@ -93,7 +93,18 @@ export const ofGuardian = (field: 'email' | 'phone', reader: RawBuilder<unknown>
   order by (guardian.account_id is not distinct from claim.booked_by) desc, guardian.id limit 1
 ), '')`
 
-const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
+/** The doctor it was booked with, where another stands in. */
+const standIn = sql`(
+  select json_build_object(
+    'doctor', json_build_object('_id', first.id, 'name', first_person.name), 'open', taken.answer is null
+  )
+  from stand_ins taken
+  join doctors first on first.id = taken.from_doctor_id
+  join users first_person on first_person.id = first.user_id
+  where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
+)`
+
+const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = standIn) => sql<AppointmentOnly>`
   json_build_object(
     '_id', claim.id,
     'userId', json_build_object(
@@ -133,6 +144,7 @@ const shownTo = (reader: RawBuilder<unknown>) => sql<AppointmentOnly>`
     ) end,
     'cancelHours', claim.cancel_hours,
     'terms', case when terms.claim_id is not null then ${agreedTerms} end,
+    'standIn', ${stoodInBy},
     'location', claim.location,
     'status', claim.status,
     'patientVisited', claim.patient_visited,
@@ -177,4 +189,4 @@ export const asAppointment = ({ id, role }: Pick<Caller, 'id' | 'role'>) =>
   role === 'user' ? shownTo(sql`guardian.account_id = ${id}::uuid`) : asAppointmentForStaff
 
 /** The same for the account that has booked it. */
-export const asAppointmentBooked = shownTo(sql`guardian.account_id = claim.booked_by`)
+export const asAppointmentBooked = shownTo(sql`guardian.account_id = claim.booked_by`, sql`null`)

@@ -49,6 +49,8 @@ export type LetterAppointment = {
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean
   doctor: { _id: string; name: string; specialization: string }
+  /** With whom it was booked, where another stands in. */
+  standInFor: string | null
   /** How often something has happened to it: the SEQUENCE of its calendar file. */
   sequence: number
 }
@@ -119,6 +121,12 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization
         ),
+        'standInFor', (
+          select first_person.name from stand_ins taken
+          join doctors first on first.id = taken.from_doctor_id
+          join users first_person on first_person.id = first.user_id
+          where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id and taken.answer is null
+        ),
         'sequence', (
           select count(*) from appointment_events where claim_id = claim.id and kind <> 'held'
         )
@@ -176,6 +184,8 @@ export function isStillTrue(
     }
     case 'confirmed':
       return ['confirmed', 'in-progress'].includes(status) && !begun
+    case 'stand-in':
+      return isUnderWay && !begun && appointment.standInFor !== null
     case 'request-declined':
       return isUnderWay && !begun
     case 'cancelled':

@@ -114,6 +114,18 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
     const act = checkIn ? { label: writer.mail.acts.checkIn, href: checkIn[1] } : toDashboard(writer)
     return { subject, paragraphs: [says], facts: factsOf(appointment, writer), act }
   },
+  'stand-in'(about, writer) {
+    const { mail, apart, url } = writer
+    const { appointment } = about
+    const before = apart(appointment.standInFor ?? '')
+    return {
+      subject: mail.standIn.subject(...headOf(appointment, writer)),
+      paragraphs: [mail.standIn.says(apart(appointment.doctor.name), before), mail.standIn.asks(before)],
+      facts: factsOf(appointment, writer),
+      act: { label: mail.acts.answerStandIn, href: `${url}/dashboard` },
+      calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
+    }
+  },
   rescheduled: (about, writer) => ({
     subject: writer.mail.moved.subject(...headOf(about.appointment, writer)),
     paragraphs: [movedIn(about, writer)],

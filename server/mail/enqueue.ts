@@ -149,7 +149,8 @@ export async function takeBackLetters(
   const { rows } = await sql<{ claimId: string; kind: string; facts: LetterFacts }>`
     delete from mails
     where claim_id = any(${claimIds as string[]}::uuid[]) and sent_at is null and attempts = 0
-      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined', 'unpaid')
+      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined', 'stand-in',
+        'unpaid')
     returning claim_id as "claimId", kind, facts
   `.execute(tx)
   return rows

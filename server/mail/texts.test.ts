@@ -53,6 +53,7 @@ const appointment: LetterAppointment = {
   atDesk: 0,
   waitsForPayment: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
+  standInFor: null,
   sequence: 2,
   toPay: null,
 }
@@ -158,6 +159,7 @@ const rows: [kind: string, facts: object][] = [
   ['unpaid', about(toPaypal)],
   ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, brand: 'visa', last4: '3184' } } })],
   ['request-declined', about()],
+  ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],

@@ -1234,6 +1234,23 @@ create table stale_figures (
   constraint stale_figures_pkey PRIMARY KEY (date)
 );
 
+create table stand_ins (
+  claim_id uuid not null,
+  from_doctor_id uuid not null,
+  to_doctor_id uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  answer text,
+  answered_at timestamp with time zone,
+  constraint stand_ins_pkey PRIMARY KEY (claim_id),
+  constraint stand_ins_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint stand_ins_from_doctor_id_fkey FOREIGN KEY (from_doctor_id) REFERENCES doctors(id),
+  constraint stand_ins_to_doctor_id_fkey FOREIGN KEY (to_doctor_id) REFERENCES doctors(id),
+  constraint stand_ins_answer_check CHECK (answer = ANY (ARRAY['accepted'::text, 'moved'::text])),
+  constraint stand_ins_answered CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint stand_ins_are_another CHECK (from_doctor_id <> to_doctor_id)
+);
+CREATE INDEX stand_ins_of_doctor ON public.stand_ins USING btree (from_doctor_id);
+
 create table stray_intents (
   provider text not null,
   intent_id text not null,

@@ -23,6 +23,7 @@ const announcements: Record<string, Announcement> = {
     doctorNotice: 'booking-moved',
     adminNotice: null,
   },
+  'stand-in': { patientMail: 'stand-in', patientNotice: 'stand-in', doctorNotice: 'taken-over' },
   offered: { patientMail: 'offered', patientNotice: 'offered', doctorNotice: null },
   'asked-to-cancel': {
     patientMail: null,
@@ -96,7 +97,7 @@ function nextMail(
     // A booking that nobody was told of is told as it is now; a move, from where it was last told to be.
     return untold?.kind === 'booked' ? untold : { kind: 'rescheduled', from: untold?.from ?? from }
   }
-  if (next === 'confirmed' && untold?.kind === 'rescheduled') return untold
+  if (next === 'confirmed' && (untold?.kind === 'rescheduled' || untold?.kind === 'stand-in')) return untold
   return { kind: next }
 }
 

@@ -32,6 +32,12 @@ export async function listNotices(
       -- Who it is about is read now: a person who was erased since has no name any more.
       select jsonb_build_object(
         'appointmentId', claim.id, 'doctorId', doctor.id, 'doctor', doctor_person.name, 'patient', patient.name,
+        'standInFor', (
+          select first_person.name from stand_ins taken
+          join doctors first on first.id = taken.from_doctor_id
+          join users first_person on first_person.id = first.user_id
+          where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id
+        ),
         'visitOf', case
           when not exists (select from users where id = ${caller.id} and role <> 'user')
             and patient.person_id <> ${caller.id} then patient.name

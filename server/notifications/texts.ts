@@ -19,6 +19,8 @@ type AboutAppointment = {
   endTime: string
   doctorId: string
   doctor: string
+  /** With whom it was booked, where another stands in. */
+  standInFor?: string | null
   patient: string
   /** Of a visit of somebody for whom the reader acts. */
   visitOf?: string | null
@@ -43,6 +45,8 @@ type Said = {
   when: string
   time: string
   doctor: string
+  /** With whom it was booked, where another stands in. */
+  before: string
   patient: string
   minutesAway: number | undefined
   visits: number
@@ -56,6 +60,9 @@ const patients: Record<string, Sentence> = {
     visits > 1 ? notices.cancelledVisits(visits, when, doctor) : notices.cancelled(when, doctor),
   completed: ({ doctor }, notices) => notices.completed(doctor),
   rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
+  // Of a visit that is back with whom it was booked it says when it is.
+  'stand-in': ({ when, doctor, before }, notices) =>
+    before ? notices.standIn(when, doctor, before) : notices.rescheduled(when, doctor),
   offered: ({ when, doctor }, notices) => notices.offered(when, doctor, offerMinutes),
   unpaid: ({ when, doctor }, notices) => notices.unpaid(when, doctor),
   'card-refused': ({ when, doctor }, notices) => notices.cardRefused(when, doctor),
@@ -76,6 +83,7 @@ const doctors: Record<string, Sentence> = {
   'asked-to-cancel': ({ when, patient }, notices) => notices.askedToCancel(when, patient),
   'asked-to-move': ({ when, patient }, notices) => notices.askedToMove(when, patient),
   'request-withdrawn': ({ when, patient }, notices) => notices.requestWithdrawn(when, patient),
+  'taken-over': ({ when, patient }, notices) => notices.takenOver(when, patient),
   'booking-moved': ({ when, patient }, notices) => notices.bookingMoved(when, patient),
 }
 
@@ -146,7 +154,7 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
 }
 
 function saidIn(about: AboutAppointment, language: Language): Said {
-  const { date, startTime, doctor, patient, kind, place, minutesAway, visits = 1 } = about
+  const { date, startTime, doctor, patient, standInFor, kind, place, minutesAway, visits = 1 } = about
   const { ltr, apart, row, date: inWords } = formatsIn(language)
   const { mail, notices } = textsIn(language)
   const known = knownIn(language)
@@ -154,7 +162,15 @@ function saidIn(about: AboutAppointment, language: Language): Said {
   const what = [...(kind ? [known(kind)] : []), ...(place ? [place] : [])].map(apart)
   const bare = mail.when(inWords(date), time)
   const when = what.length > 0 ? notices.whenFor(bare, row(what)) : bare
-  return { when, time, doctor: apart(doctor), patient: apart(known(patient)), minutesAway, visits }
+  return {
+    when,
+    time,
+    doctor: apart(doctor),
+    before: standInFor ? apart(standInFor) : '',
+    patient: apart(known(patient)),
+    minutesAway,
+    visits,
+  }
 }
 
 function patientLink(kind: string, about: AboutAppointment): string {

@@ -687,6 +687,14 @@ export type Tables = {
   stale_figures: {
     date: string
   }
+  stand_ins: {
+    claim_id: string
+    from_doctor_id: string
+    to_doctor_id: string
+    at: Begun
+    answer: 'accepted' | 'moved' | null
+    answered_at: Instant | null
+  }
   stray_intents: {
     provider: string
     intent_id: string

@@ -95,6 +95,8 @@ describe('every role and every right at every endpoint', () => {
       'POST /doctors/my-time-off',
       'DELETE /doctors/my-time-off/{id}',
       'POST /appointments/cancel-day',
+      'GET /stand-ins',
+      'POST /stand-ins',
       'GET /desk/money',
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',

@@ -53,6 +53,8 @@ export const history: In<'history'> = {
   askedToMove: 'طلب نقل الموعد',
   requestWithdrawn: 'التراجع عن الطلب',
   requestDeclined: 'رفض الطلب، ويبقى الموعد كما هو',
+  standIn: 'أسند الموعد إلى طبيب بديل',
+  standInAccepted: 'وافق على الطبيب البديل',
   paid: 'استلام الدفعة، والموعد مدفوع',
   unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
   cardRefused: 'حاول الخصم من البطاقة المحفوظة دون جدوى',

@@ -51,6 +51,7 @@ export const mail: In<'mail'> = {
     seeRefundNote: 'عرض إشعار إعادة المبلغ وطباعته',
     findTime: 'البحث عن موعد آخر',
     takeTime: 'احجز هذا الموعد',
+    answerStandIn: 'أخبرنا بما يناسبك',
     seeFamily: 'اعرف من يتصرف نيابةً عنك',
     goOn: 'متابعة اليوم الأول',
   },
@@ -214,6 +215,13 @@ export const mail: In<'mail'> = {
     byYou: 'تم نقل موعدك.',
     byClinicFrom: (when) => `نقلت العيادة موعدك. كان الموعد ${when}.`,
     byYouFrom: (when) => `تم نقل موعدك. كان الموعد ${when}.`,
+  },
+  standIn: {
+    subject: (when, doctor) => `طبيب آخر: ${when} مع د. ${doctor}`,
+    says: (doctor, before) =>
+      `لن يتمكن د. ${before} من الحضور. سيستقبلك د. ${doctor} بدلًا منه، في الوقت نفسه وبالسعر نفسه.`,
+    asks: (before) =>
+      `يُرجى إخبارنا إن كان ذلك يناسبك. يمكنك أيضًا اختيار وقت آخر مع د. ${before}، أو إلغاء الموعد مجانًا حتى بدايته. إن لم تفعل شيئًا بقي الموعد كما هو مذكور هنا.`,
   },
   declined: {
     subject: (when, doctor) => `يبقى كما هو: ${when} مع د. ${doctor}`,

@@ -25,6 +25,8 @@ export const notices: In<'notices'> = {
     }),
   completed: (doctor) => `كيف كانت زيارتك عند د. \u2068${doctor}\u2069؟ تقييمك يساعد الآخرين.`,
   rescheduled: (when, doctor) => `أصبح موعدك مع د. \u2068${doctor}\u2069: ${when}.`,
+  standIn: (when, doctor, before) =>
+    `${when}: سيستقبلك د. \u2068${doctor}\u2069 بدلًا من د. \u2068${before}\u2069. يُرجى إخبارنا إن كان ذلك يناسبك.`,
   offered: (when, doctor, minutes) =>
     `أصبح هناك موعد متاح: ${when} مع د. \u2068${doctor}\u2069. نحتفظ به لك ${minutesOf(minutes)}.`,
   unpaid: (when, doctor) =>
@@ -65,6 +67,7 @@ export const notices: In<'notices'> = {
     }),
   bookingCancelled: (when, patient) => `\u2068${patient}\u2069، ${when}: أُلغي الموعد.`,
   bookingMoved: (when, patient) => `نُقل موعد \u2068${patient}\u2069 إلى ${when}.`,
+  takenOver: (when, patient) => `ستستقبل \u2068${patient}\u2069 نيابةً عن زميل: ${when}.`,
   care: {
     requested: (what, reference) => `${what} ${reference}: تم الطلب.`,
     dispatched: (what, reference) => `${what} ${reference}: في الطريق إليك.`,

@@ -50,6 +50,7 @@ export const failures: In<'failures'> = {
   import_built_on: 'Auf diesem Import baut schon etwas auf. Er lässt sich deshalb nicht mehr zurücknehmen.',
   slot_taken: 'Diesen Termin hat gerade jemand anderes genommen. Bitte wählen Sie einen anderen.',
   slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
+  stand_in_not_free: 'Diese Vertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
   for_known_patients:

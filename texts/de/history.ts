@@ -49,6 +49,8 @@ export const history: In<'history'> = {
   askedToMove: 'hat um einen anderen Termin gebeten',
   requestWithdrawn: 'hat die Anfrage zurückgenommen',
   requestDeclined: 'hat die Anfrage abgelehnt: Es bleibt bei dem Termin',
+  standIn: 'hat den Termin an eine Vertretung gegeben',
+  standInAccepted: 'hat der Vertretung zugestimmt',
   paid: 'hat die Zahlung erhalten: Der Termin ist bezahlt',
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
   cardRefused: 'hat vergeblich versucht, die hinterlegte Karte zu belasten',

@@ -49,6 +49,7 @@ export const mail: In<'mail'> = {
     seeRefundNote: 'Rückerstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
     takeTime: 'Diesen Termin nehmen',
+    answerStandIn: 'Sagen, was Ihnen recht ist',
     seeFamily: 'Ansehen, wer für Sie handelt',
     goOn: 'Weiter mit dem ersten Tag',
   },
@@ -209,6 +210,13 @@ export const mail: In<'mail'> = {
     byYou: 'Ihr Termin ist verschoben.',
     byClinicFrom: (when) => `Die Klinik hat Ihren Termin verschoben. Bisher war er am ${when}.`,
     byYouFrom: (when) => `Ihr Termin ist verschoben. Bisher war er am ${when}.`,
+  },
+  standIn: {
+    subject: (when, doctor) => `Vertretung: ${when} bei Dr. ${doctor}`,
+    says: (doctor, before) =>
+      `Dr. ${before} kann nicht da sein. Dr. ${doctor} übernimmt Ihren Termin, zur selben Zeit und zum selben Preis.`,
+    asks: (before) =>
+      `Bitte sagen Sie uns, ob Ihnen das recht ist. Sie können auch eine andere Zeit bei Dr. ${before} wählen oder den Termin bis zu seinem Beginn kostenlos absagen. Wenn Sie nichts tun, bleibt der Termin so, wie er hier steht.`,
   },
   declined: {
     subject: (when, doctor) => `Es bleibt dabei: ${when} bei Dr. ${doctor}`,

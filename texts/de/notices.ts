@@ -18,6 +18,8 @@ export const notices: In<'notices'> = {
     }),
   completed: (doctor) => `Wie war Ihr Besuch bei Dr. ${doctor}? Ihre Bewertung hilft anderen.`,
   rescheduled: (when, doctor) => `Ihr Termin bei Dr. ${doctor} ist jetzt am ${when}.`,
+  standIn: (when, doctor, before) =>
+    `${when}: Dr. ${doctor} vertritt Dr. ${before}. Bitte sagen Sie uns, ob Ihnen das recht ist.`,
   offered: (when, doctor, minutes) =>
     plural(minutes, {
       one: `Ein Termin ist frei geworden: ${when} bei Dr. ${doctor}. Er wird # Minute für Sie freigehalten.`,
@@ -57,6 +59,7 @@ export const notices: In<'notices'> = {
     }),
   bookingCancelled: (when, patient) => `${patient}, ${when}: abgesagt.`,
   bookingMoved: (when, patient) => `${patient} hat verschoben auf ${when}.`,
+  takenOver: (when, patient) => `Sie vertreten bei ${patient}, ${when}.`,
   care: {
     requested: (what, reference) => `${what} ${reference}: angefragt.`,
     dispatched: (what, reference) => `${what} ${reference}: unterwegs.`,

@@ -113,6 +113,16 @@ export const visits: In<'visits'> = {
     done: (date, time) => `Verschoben auf ${date}, ${time} Uhr`,
     failed: 'Der Termin konnte nicht verschoben werden.',
   },
+  standIn: {
+    says: (doctor, before) =>
+      `Dr. ${doctor} vertritt Dr. ${before}, zur selben Zeit und zum selben Preis. Ist Ihnen das recht?`,
+    free: 'Bis Sie zustimmen, können Sie den Termin kostenlos verschieben oder absagen.',
+    agree: 'Das ist mir recht',
+    agreed: 'Vielen Dank. Es bleibt bei dem Termin.',
+    failed: 'Ihre Antwort konnte nicht gesendet werden',
+    other: (before) => `Andere Zeit bei Dr. ${before}`,
+    cancel: 'Kostenlos absagen',
+  },
   rate: {
     heading: 'Wie war Ihr Besuch?',
     says: (doctor) => `Ihre Bewertung erscheint ohne Ihren Namen auf der Seite von Dr. ${doctor}.`,

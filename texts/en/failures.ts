@@ -43,6 +43,7 @@ export const failures = {
   import_built_on: 'Something has been built on this import, so that it cannot be taken back any more.',
   slot_taken: 'Somebody else has just taken this time. Please choose another.',
   slot_not_offered: 'This time cannot be booked. Please choose another.',
+  stand_in_not_free: 'This doctor can take over none of these visits any more. Please choose another.',
   patient_busy: 'You already have an appointment at this time. Please choose another.',
   no_room_free: 'No room is free at this time. Please choose another.',
   for_known_patients:

@@ -51,6 +51,8 @@ export const history = {
   askedToMove: 'asked to move it',
   requestWithdrawn: 'took back what they had asked',
   requestDeclined: 'declined what was asked: it stays as it is',
+  standIn: 'had another doctor take the visit over',
+  standInAccepted: 'agreed to the doctor who stands in',
   paid: 'took the payment: it is paid',
   unpaid: 'let it lapse: it was not paid in time',
   cardRefused: 'tried to charge the kept card, in vain',

@@ -50,6 +50,7 @@ export const mail = {
     seeRefundNote: 'See and print the refund note',
     findTime: 'Find another time',
     takeTime: 'Take this time',
+    answerStandIn: 'Tell us what suits you',
     seeFamily: 'See who acts for you',
     goOn: 'Go on with the first day',
   },
@@ -200,6 +201,13 @@ export const mail = {
     byYou: 'Your appointment has moved.',
     byClinicFrom: (when: string) => `The clinic has moved your appointment. It was on ${when}.`,
     byYouFrom: (when: string) => `Your appointment has moved. It was on ${when}.`,
+  },
+  standIn: {
+    subject: (when: string, doctor: string) => `Another doctor: ${when} with Dr. ${doctor}`,
+    says: (doctor: string, before: string) =>
+      `Dr. ${before} cannot be there. Dr. ${doctor} sees you instead, at the same time and for the same price.`,
+    asks: (before: string) =>
+      `Please tell us whether that suits you. You can also choose another time with Dr. ${before}, or cancel free of charge until the visit begins. If you do nothing, the visit stays as it stands here.`,
   },
   declined: {
     subject: (when: string, doctor: string) => `Stays as it is: ${when} with Dr. ${doctor}`,

@@ -24,6 +24,8 @@ export const notices = {
     }),
   completed: (doctor: string) => `How was your visit with Dr. ${doctor}? Your rating helps others.`,
   rescheduled: (when: string, doctor: string) => `Your appointment with Dr. ${doctor} is now on ${when}.`,
+  standIn: (when: string, doctor: string, before: string) =>
+    `${when}: Dr. ${doctor} sees you instead of Dr. ${before}. Please tell us whether that suits you.`,
   offered: (when: string, doctor: string, minutes: number) =>
     `A time has become free: ${when} with Dr. ${doctor}. It is held for you for ${minutes} minutes.`,
   unpaid: (when: string, doctor: string) =>
@@ -59,6 +61,7 @@ export const notices = {
     }),
   bookingCancelled: (when: string, patient: string) => `${patient}, ${when}: cancelled.`,
   bookingMoved: (when: string, patient: string) => `${patient} has moved to ${when}.`,
+  takenOver: (when: string, patient: string) => `You see ${patient} on ${when}, for a colleague.`,
   /** What was asked for, and how it is called on the telephone. */
   care: {
     requested: (what: string, reference: string) => `${what} ${reference} is requested.`,

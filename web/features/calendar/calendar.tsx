@@ -19,6 +19,7 @@ import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { MoveCard } from './move-card.tsx'
 import { calendarQuery } from './queries.ts'
+import { StandIn } from './stand-in.tsx'
 import { StretchCard } from './stretch-card.tsx'
 import { useKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
@@ -128,7 +129,10 @@ export function Calendar({ reader, today, panel }: Props) {
       <h1>{titleOf(shown)}</h1>
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
-          <CancelDay date={day} doctorId={shown.doctorId} visits={visits} />
+          <>
+            <StandIn date={day} doctorId={shown.doctorId} />
+            <CancelDay date={day} doctorId={shown.doctorId} visits={visits} />
+          </>
         )}
         {!isStaff && (view === 'day' || view === 'week') && (
           <Button variant="default" onClick={blockToday}>

@@ -170,6 +170,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
         </Tabs.Panel>
       </Tabs>
       <RescheduleDialog
+        toBooked
         // As it stands by now: a move whose answer was lost may have taken place.
         appointment={moving && (list.data?.rows.find(({ _id }) => _id === moving._id) ?? moving)}
         onClose={() => setMoving(undefined)}

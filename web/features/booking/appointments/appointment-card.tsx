@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { FreeUntil } from './free-until.tsx'
+import { StandInQuestion } from './stand-in-question.tsx'
 import { Stars } from './stars.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
@@ -50,6 +51,7 @@ export function AppointmentCard({
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
   const WhereIcon = whereIcons[appointment.kind.mode]
+  const isAsked = appointment.standIn?.open && onCancel !== undefined
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
   return (
     <article className="appointment-card" aria-label={t.label(name, dateInWords(appointment.appointmentDate))}>
@@ -77,7 +79,8 @@ export function AppointmentCard({
           <IconCreditCard size={18} aria-hidden="true" /> {asPrice(appointment.amount)} · {paymentInWords(appointment)}
         </li>
       </ul>
-      {onCancel && <FreeUntil appointment={appointment} />}
+      {isAsked && <StandInQuestion visit={appointment} onMove={onMove} onCancel={onCancel} />}
+      {onCancel && !isAsked && <FreeUntil appointment={appointment} />}
       {status === 'completed' && (
         <dl className="appointment-outcome">
           <div>
@@ -118,12 +121,12 @@ export function AppointmentCard({
         )}
         <PayWithPaypal visit={appointment} />
         {asking}
-        {onCancel && (
+        {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>
             {t.cancelIt}
           </Button>
         )}
-        {onMove && (
+        {onMove && !isAsked && (
           <Button variant="default" onClick={onMove}>
             {t.moveIt}
           </Button>

@@ -28,6 +28,7 @@ const appointment = (more: Partial<Appointment>): Appointment => ({
   seriesId: null,
   series: null,
   cancelHours: null,
+  standIn: null,
   terms: null,
   fee: 0,
   location: 'Clinic, room 1',

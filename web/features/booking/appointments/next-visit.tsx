@@ -14,6 +14,7 @@ import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
 import { FreeUntil } from './free-until.tsx'
+import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './next-visit.css'
@@ -28,6 +29,7 @@ type Props = {
 /** The next visit, first and large. */
 export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const name = doctorNameOf(visit)
+  const isAsked = visit.standIn?.open && onCancel !== undefined
   const todayThere = today(visit.place.timeZone, new Date(clock.now))
   const isSoon = visit.appointmentDate <= addDays(todayThere, 1)
   const date = dateInWords(visit.appointmentDate)
@@ -53,6 +55,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           {isSoon ? t.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
+        {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
         <div className="next-visit-actions">
           {mayCheckIn(visit, clock.now) && (
             <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
@@ -76,12 +79,12 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           >
             {t.next.bookDoctor}
           </Button>
-          {onMove && (
+          {onMove && !isAsked && (
             <Button variant="default" onClick={onMove}>
               {t.moveIt}
             </Button>
           )}
-          {onCancel && (
+          {onCancel && !isAsked && (
             <Button variant="subtle" color="red" onClick={onCancel}>
               {t.cancelIt}
             </Button>

@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import { visits } from '#texts/visits.ts'
+import { say } from '../../../ui/say.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'
 
 /** One page of the patient's own appointments. */
@@ -17,6 +19,14 @@ export const useCancelAppointment = () =>
     mutationFn: ({ id, acceptFee }: { id: string; acceptFee: number }) =>
       call('PUT /appointments/{id}/cancel', { params: { id }, body: acceptFee > 0 ? { acceptFee } : {} }),
     meta: { stale: ['appointments', 'times'], quiet: true },
+  })
+
+/** Agrees to the doctor who stands in. */
+export const useAcceptStandIn = () =>
+  useMutation({
+    mutationFn: (id: string) => call('POST /appointments/{id}/stand-in', { params: { id } }),
+    onSuccess: () => say(visits.standIn.agreed),
+    meta: { stale: ['appointments'], failed: visits.standIn.failed },
   })
 
 /** Cancels a visit of a series and those after it, as far as may be. */

@@ -15,31 +15,39 @@ import './reschedule-dialog.css'
 
 const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
 
-/** Moves an appointment to another free time of the same doctor, for the same kind of visit at the same place. */
+/**
+ * Moves an appointment to another free time of the same doctor, for the same kind of visit at the same place;
+ * `toBooked`: of whom it was booked with, where another stands in of whom the patient has not said anything yet.
+ */
 export function RescheduleDialog({
   appointment,
+  toBooked = false,
   onClose,
 }: {
   appointment: Appointment | undefined
+  toBooked?: boolean
   onClose: () => void
 }) {
   return (
     <Dialog opened={appointment !== undefined} title={visits.moveIt} onClose={onClose} answers={null}>
-      {appointment && <Reschedule appointment={appointment} onClose={onClose} />}
+      {appointment && <Reschedule appointment={appointment} toBooked={toBooked} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Reschedule({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+type Props = { appointment: Appointment; toBooked: boolean; onClose: () => void }
+
+function Reschedule({ appointment, toBooked, onClose }: Props) {
   const t = visits.move
-  const doctorId = appointment.doctorId._id
+  const booked = toBooked && appointment.standIn?.open ? appointment.standIn.doctor : undefined
+  const doctorId = booked?._id ?? appointment.doctorId._id
   const { begins } = useVisitInWords()
   const visit = { kindId: appointment.kind._id, placeId: appointment.place._id, moving: appointment._id }
   const dates = useQuery(freeDatesQuery(doctorId, visit))
   const move = useReschedule(appointment._id)
   const { values, field, set, form, message, busy } = useSendForm({
     initial: { appointmentDate: '', slotId: '' },
-    send: move.mutateAsync,
+    send: (to) => move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}) }),
     onSent(_, { appointmentDate, slotId }) {
       say(t.done(dateInWords(appointmentDate), beginning(slotId)))
       onClose()
@@ -56,6 +64,7 @@ function Reschedule({ appointment, onClose }: { appointment: Appointment; onClos
 
   return (
     <form className="reschedule" {...form}>
+      {booked && <p>{visits.standIn.other(booked.name)}</p>}
       <p>{t.now(dateInWords(appointment.appointmentDate), begins(appointment))}</p>
       {dates.data?.length === 0 ? (
         <p className="soft">{t.none}</p>

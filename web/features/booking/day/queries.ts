@@ -71,7 +71,7 @@ export const useSaveChart = (id: string) =>
 
 export const useReschedule = (id: string) =>
   useMutation({
-    mutationFn: (body: { slotId: string; appointmentDate: string }) =>
+    mutationFn: (body: { slotId: string; appointmentDate: string; doctorId?: string }) =>
       call('POST /appointments/{id}/reschedule', { params: { id }, body }),
     meta: { stale: ['appointments', 'times'], quiet: true },
   })

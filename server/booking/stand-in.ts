@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { StandIns } from '#contract/stand-ins.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+import { checkSoon } from '../payments/ledger.ts'
+import { beAway, type Stretch, stretchOf } from './be-away.ts'
+import { lockDoctor, nameDoctor } from './lock-doctor.ts'
+import { lockParties } from './lock-parties.ts'
+import { locationThere } from './may-be-taken.ts'
+
+type Asked = Stretch & { doctorId?: string | undefined }
+
+/** What of a doctor's may be taken over: a `claim` that is to come in the stretch. */
+const isToCome = (doctorId: string, stretch: Stretch) => sql`
+  claim.doctor_id = ${doctorId} and claim.status in ('pending', 'confirmed') and claim.during && ${stretchOf(stretch)}
+    and lower(claim.during) > clinic_now()`
+
+/**
+ * Why a `doctor` cannot see a `claim` of another's; null where they can. Their hours do not matter, as they come for
+ * it, and its room stays with it.
+ */
+const whyNot = sql`
+  case
+    when not exists (
+      select from kinds_of_doctors offer
+      where offer.doctor_id = doctor.id and offer.kind_id = claim.kind_id and offer.offered
+    ) then 'kind'
+    when claim.mode in ('clinic', 'home')
+      and not exists (select from weekly_slots at where at.doctor_id = doctor.id and at.place_id = claim.place_id)
+      and not exists (select from extra_hours at where at.doctor_id = doctor.id and at.place_id = claim.place_id)
+      then 'place'
+    when exists (select from time_off off where off.doctor_id = doctor.id and off.during && claim.blocked) then 'away'
+    when claim.patient_id = doctor.user_id or exists (
+      select from standing_claims other where other.doctor_id = doctor.id and other.blocked && claim.blocked
+    ) then 'busy'
+  end`
+
+const asVisit = sql`
+  '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'),
+  'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name`
+
+/** Who could take over a stretch of a doctor's, and what has been. Throws `not_found`. */
+export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {
+  const doctorId = await nameDoctor(db, caller, asked.doctorId)
+  const { rows } = await sql<StandIns>`
+    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, asked)})
+    select
+      coalesce((
+        select json_agg(json_build_object(${asVisit}) order by claim.during)
+        from visit claim
+        join people patient on patient.id = claim.patient_id
+        join kinds kind on kind.id = claim.kind_id
+      ), '[]') as visits,
+      coalesce((
+        select json_agg(json_build_object(
+          ${asVisit},
+          'doctor', json_build_object('_id', doctor.id, 'name', person.name),
+          'answer', case when claim.status = 'cancelled' then 'cancelled' else coalesce(taken.answer, 'open') end
+        ) order by claim.during)
+        from stand_ins taken
+        join claims claim on claim.id = taken.claim_id and claim.during && ${stretchOf(asked)}
+        join doctors doctor on doctor.id = taken.to_doctor_id
+        join users person on person.id = doctor.user_id
+        join people patient on patient.id = claim.patient_id
+        join kinds kind on kind.id = claim.kind_id
+        where taken.from_doctor_id = ${doctorId}
+      ), '[]') as taken,
+      coalesce((
+        select json_agg(json_build_object(
+          '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization, 'cannot', unable.visits
+        ) order by doctor.specialization = own.specialization desc, json_array_length(unable.visits),
+          fold(person.name), doctor.id)
+        from doctors own
+        join doctors doctor on doctor.id <> own.id and doctor.listed
+        join users person on person.id = doctor.user_id
+        cross join lateral (
+          select coalesce(
+            json_agg(json_build_object('_id', claim.id, 'why', why.why)) filter (where why.why is not null), '[]'
+          ) as visits
+          from visit claim cross join lateral (select ${whyNot} as why offset 0) why
+        ) unable
+        where own.id = ${doctorId}
+      ), '[]') as doctors
+  `.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Another doctor takes over a stretch: whatever they can see is theirs in one go, at the same time and price, with its
+ * room and its payment, and its patients are asked; the doctor is away then. Of what they cannot, nothing changes:
+ * somebody sees to it. Throws `not_found`, and `stand_in_not_free` where that is all of it.
+ */
+export async function takeOver(
+  { db }: Pick<Ground, 'db'>,
+  caller: Caller,
+  { doctorId: named, standInId, reason, ...stretch }: Asked & { standInId: string; reason: string },
+): Promise<{ moved: number; left: number }> {
+  return inTransaction(db, async (tx) => {
+    const doctorId = await lockDoctor(tx, caller, named, standInId)
+    deedIsAbout([standInId])
+    await lockPatients(tx, doctorId, stretch)
+    await endHolds(tx, doctorId, standInId, stretch)
+    const { rows } = await sql<{ id: string; why: string | null }>`
+      select claim.id, ${whyNot} as why
+      from claims claim join doctors doctor on doctor.id = ${standInId} and doctor.listed
+      where ${isToCome(doctorId, stretch)} and doctor.id <> ${doctorId}
+      order by claim.id for update of claim
+    `.execute(tx)
+    const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
+    if (free.length === 0) throw new Failure('stand_in_not_free')
+    await beAway(tx, doctorId, stretch, reason)
+    await sql`
+      with taken as (
+        update claims claim
+        set doctor_id = doctor.id, version = claim.version + 1,
+          location = case when claim.mode in ('clinic', 'home') then ${locationThere} else claim.location end
+        from doctors doctor, places place
+        where doctor.id = ${standInId} and place.id = claim.place_id and claim.id = any(${free}::uuid[])
+        returning claim.id
+      ), noted as (
+        insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'stand-in' from taken
+      )
+      insert into stand_ins (claim_id, from_doctor_id, to_doctor_id)
+      select id, ${doctorId}, ${standInId} from taken
+      -- Who stands in for somebody who stood in does so for whom it was booked with, unless its patient has agreed.
+      on conflict (claim_id) do update
+      set to_doctor_id = excluded.to_doctor_id, at = clinic_now(), answer = null, answered_at = null,
+        from_doctor_id = case
+          when stand_ins.answer is null and stand_ins.from_doctor_id <> excluded.to_doctor_id
+          then stand_ins.from_doctor_id else excluded.from_doctor_id
+        end
+    `.execute(tx)
+    deedIsAbout(free)
+    return { moved: free.length, left: rows.length - free.length }
+  })
+}
+
+/** Whoever has a visit in the stretch: after the doctors, and before their claims. */
+async function lockPatients(tx: Queries, doctorId: string, stretch: Stretch): Promise<void> {
+  const { rows } = await sql<{ patient_id: string }>`
+    select distinct patient_id from claims claim where ${isToCome(doctorId, stretch)}
+  `.execute(tx)
+  await lockParties(tx, { doctorIds: [], patientIds: rows.map((row) => row.patient_id) })
+}
+
+/** Who is about to book with the doctor then loses their time; of the stand-in's holds, those that are over end. */
+async function endHolds(tx: Queries, doctorId: string, standInId: string, stretch: Stretch): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claim.id from claims claim
+      where claim.status = 'held' and claim.during && ${stretchOf(stretch)} and (
+        claim.doctor_id = ${doctorId}
+        or claim.doctor_id = ${standInId} and claim.id in (select over.id from holds_over over)
+      )
+      order by claim.id for update
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

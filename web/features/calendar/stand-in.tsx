@@ -1,0 +1,151 @@
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StandIns } from '#contract/stand-ins.ts'
+import { common } from '#texts/common.ts'
+import { timetable } from '#texts/timetable.ts'
+import { dateInWords, format } from '../../format.ts'
+import { specialtyInWords } from '../../specialty.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { standInsQuery, useTakeOver } from './queries.ts'
+import { clockOf } from './view.ts'
+import './stand-in.css'
+
+type Props = { date: string; doctorId: string | undefined }
+
+/** A doctor cannot come, and another sees their patients. */
+export function StandIn({ date, doctorId }: Props) {
+  const t = timetable.standIn
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      <Dialog opened={isOpen} title={t.heading(dateInWords(date))} onClose={() => setOpen(false)} answers={null}>
+        {isOpen && <Handing date={date} doctorId={doctorId} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, n) => clockOf(n * 60))
+
+function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
+  const t = timetable.standIn
+  const take = useTakeOver()
+  const [{ startTime, endTime }, setHours] = useState({ startTime: '', endTime: '' })
+  const asked = {
+    date,
+    ...(doctorId ? { doctorId } : {}),
+    ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
+  }
+  const standIns = useQuery(standInsQuery(asked))
+  const { form, field, values, message, busy } = useSendForm({
+    initial: { standInId: '' },
+    check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
+    send: ({ standInId }) => take.mutateAsync({ ...asked, standInId }),
+    onSent({ moved, left }) {
+      say(t.done(moved))
+      if (left === 0) onClose()
+    },
+    failed: t.notDone,
+  })
+  if (standIns.isLoadingError) return <Failed message={t.failed} onRetry={() => standIns.refetch()} />
+  if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  const { visits, taken, doctors } = standIns.data
+  const chosen = doctors.find(({ _id }) => _id === values.standInId)
+  const goes = chosen ? visits.length - chosen.cannot.length : 0
+  const hour = (label: string, name: 'startTime' | 'endTime') => (
+    <NativeSelect
+      label={label}
+      value={name === 'startTime' ? startTime : endTime}
+      data={[{ value: '', label: t.allDay }, ...hours]}
+      onChange={(event) => {
+        const at = event.currentTarget.value
+        setHours((old) => (at ? { startTime: '00:00', endTime: '23:00', ...filled(old), [name]: at } : noHours))
+      }}
+    />
+  )
+  return (
+    <form className="stack" {...form}>
+      <p>{t.says}</p>
+      <div className="cal-times">
+        {hour(t.from, 'startTime')}
+        {hour(t.until, 'endTime')}
+      </div>
+      {visits.length === 0 ? (
+        <p className="soft">{t.none}</p>
+      ) : (
+        <NativeSelect
+          label={t.who}
+          data={[
+            { value: '', label: t.choose },
+            ...doctors.map(({ _id, name, specialization, cannot }) => ({
+              value: _id,
+              label: t.can(
+                common.doctor(name),
+                specialtyInWords(specialization),
+                format().number(visits.length - cannot.length),
+                format().number(visits.length),
+              ),
+            })),
+          ]}
+          {...field('standInId')}
+        />
+      )}
+      {visits.length > 0 && (
+        <ul className="stand-in-list" aria-label={t.visits}>
+          {visits.map((visit) => (
+            <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)} />
+          ))}
+        </ul>
+      )}
+      {chosen && chosen.cannot.length > 0 && <p className="soft">{t.stay}</p>}
+      {taken.length > 0 && (
+        <ul className="stand-in-list" aria-label={t.taken}>
+          {taken.map((visit) => (
+            <Line
+              key={visit._id}
+              visit={visit}
+              said={t.takenBy(common.doctor(visit.doctor.name), t.answers[visit.answer])}
+            />
+          ))}
+        </ul>
+      )}
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={onClose}>
+          {t.close}
+        </Button>
+        {visits.length > 0 && (
+          <Button type="submit" loading={busy} disabled={goes === 0}>
+            {goes > 0 ? t.act(goes) : t.choose}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const noHours = { startTime: '', endTime: '' }
+const filled = (hours: typeof noHours) => (hours.startTime ? hours : {})
+
+const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
+  const why = cannot.find(({ _id }) => _id === id)?.why
+  return why ? timetable.standIn.stays[why] : timetable.standIn.goes
+}
+
+function Line({ visit, said }: { visit: StandIns['visits'][number]; said: string | undefined }) {
+  const { startTime, patient, kind } = visit
+  return (
+    <li>
+      <span>{timetable.standIn.visit(format().ltr(startTime), patient.name, kind)}</span>
+      {said && <span className="soft">{said}</span>}
+    </li>
+  )
+}
