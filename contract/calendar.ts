@@ -106,8 +106,7 @@ export const getCalendar = endpoint({
       doctorId: id.optional(),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: rule('end_before_beginning') })
-    // What is no date has been refused already.
-    .refine(({ from, to }) => Number.isNaN(Date.parse(from)) || to < addDays(from, calendarDaysMost), {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < calendarDaysMost * dayMs, {
       path: ['to'],
       message: rule('too_many_days', calendarDaysMost),
     }),
