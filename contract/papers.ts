@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, id, page, text, time } from './endpoint.ts'
+import { date, dollars, endpoint, id, page, time } from './endpoint.ts'
 
 export const paperKinds = ['receipt', 'refund'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -50,7 +50,10 @@ export const listMyPapers = endpoint({
 })
 
 /** `R1-2026-00042`, however it is typed. */
-const paperNumber = text(1, 40).transform((number) => number.toUpperCase())
+const paperNumber = z
+  .string()
+  .regex(/^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i)
+  .transform((number) => number.toUpperCase())
 
 export const listPapers = endpoint({
   method: 'GET',

@@ -57,7 +57,7 @@ test('a shift of the till is opened, counted and closed; what is typed stays, an
   await signInAs(admin, 'admin@salus.test', 'admin')
   await admin.goto('/admin/dashboard/payments')
   await admin.getByRole('link', { name: 'Till shifts' }).click()
-  await admin.getByText('Only with a difference').click()
+  await admin.getByRole('switch', { name: 'Only with a difference' }).click()
   await admin
     .getByRole('button', { name: /, shift \d+/ })
     .first()

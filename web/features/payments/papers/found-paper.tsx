@@ -6,7 +6,7 @@ import { movedOn } from './paper-in-words.ts'
 import { paperByNumberQuery } from './queries.ts'
 
 /** A receipt or refund note as it is called: `R1-2026-00042`. */
-const isNumber = (search: string) => /^[a-z]\d+-\d{4}-\d+$/i.test(search)
+const isNumber = (search: string) => /^[a-z]\d{1,5}-\d{4}-\d{1,9}$/i.test(search)
 
 /** The receipt or refund note whose number somebody looks for; nothing where they look for something else. */
 export function FoundPaper({ search, at }: { search: string; at: string }) {
