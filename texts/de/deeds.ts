@@ -157,7 +157,7 @@ export const deeds: In<'deeds'> = {
     'GET /desk/till': 'den Kassenstand [angesehen|ansehen]',
     'POST /desk/till/open': 'die Kasse [geöffnet|öffnen]',
     'POST /desk/till/{id}/count': 'die Kasse [gezählt|zählen]',
-    'POST /desk/till/{id}/move': 'Bargeld in die Kasse [gelegt|legen] oder [entnommen|entnehmen]',
+    'POST /desk/till/{id}/move': 'Bargeld [in die Kasse gelegt oder entnommen|in die Kasse legen oder entnehmen]',
     'GET /admin/till-shifts': 'die Kassenschichten [angesehen|ansehen]',
     'GET /admin/till-shifts/csv': 'die Kassenschichten als Datei [ausgegeben|ausgeben]',
     'GET /admin/users': 'die Liste der Konten [angesehen|ansehen]',

@@ -165,7 +165,7 @@ export const deeds = {
     'GET /desk/till': '[looked|look] at the till',
     'POST /desk/till/open': '[opened|open] the till',
     'POST /desk/till/{id}/count': '[counted|count] the till',
-    'POST /desk/till/{id}/move': '[put|put] cash into the till, or [took|take] some out',
+    'POST /desk/till/{id}/move': '[put cash into the till, or took some out|put cash into the till, or take some out]',
     'GET /admin/till-shifts': '[looked|look] at the shifts of the tills',
     'GET /admin/till-shifts/csv': '[exported|export] the shifts of the tills as a file',
     'GET /admin/users': '[looked|look] at the list of users',
