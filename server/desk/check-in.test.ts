@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { zoneWhereItIsNoon } from '../testing/noon.ts'
+import { openAmong } from './screens.ts'
 
 describe('checking in', () => {
   let clinic: Clinic
@@ -171,8 +172,11 @@ describe('checking in', () => {
       assert.equal(board.statusCode, 401)
       const open = await clinic.call(desk, 'GET', `/desk/screens?placeId=${room.placeId}`)
       assert.ok(open.body.some(({ _id }: { _id: string }) => _id === room._id))
+      const both = [room._id, kiosk._id]
+      assert.deepEqual((await openAmong(clinic.ground.db, both)).sort(), both.toSorted())
       assert.equal((await clinic.call(desk, 'DELETE', `/desk/screens/${room._id}`)).status, 204)
       assert.equal((await clinic.call(desk, 'DELETE', `/desk/screens/${room._id}`)).status, 404)
+      assert.deepEqual(await openAmong(clinic.ground.db, both), [kiosk._id], 'whoever listens at it is sent away')
       assert.equal((await at(room.token, 'GET', '/screens/waiting-room')).body.code, 'link_not_valid')
       assert.equal((await at(room.token, 'GET', '/screens/live')).body.code, 'link_not_valid')
     })

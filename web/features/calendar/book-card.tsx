@@ -1,37 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { placesQuery } from '../places/open-places.ts'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
+import { onOtherClock } from './other-clock.ts'
 import type { Marked } from './use-pointer.ts'
-import { clockOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
 
 type Props = {
   marked: Marked
   columns: Column[]
   opens: number
+  /** Whose clock the calendar is on. */
+  timeZone: string
   placeId: string | undefined
   onBlock: () => void
   onClose: () => void
 }
 
 /** An empty stretch of a doctor's day: booked in the desk's form, which knows doctor and time, or kept free. */
-export function BookCard({ marked, columns, opens, placeId, onBlock, onClose }: Props) {
+export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, onClose }: Props) {
   const { column, minute } = marked
+  const { data: places = [] } = useQuery(placesQuery)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus({ preventScroll: true }), [])
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
   const place = placeId ?? column.windows.find((each) => each.minute <= minute)?.placeId ?? column.windows[0]?.placeId
+  const zone = places.find(({ _id }) => _id === place)?.timeZone ?? timeZone
+  const there = onOtherClock(timeZone, zone, column.date, minute)
   const wanted = new URLSearchParams({
-    date: column.date,
+    date: there.date,
     ...(place ? { place } : {}),
     doctor: column.doctorId,
-    time: clockOf(minute),
+    time: there.time,
   })
   return (
     <>

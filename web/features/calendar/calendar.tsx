@@ -103,6 +103,7 @@ export function Calendar({ reader, today, panel }: Props) {
             marked={marked}
             columns={columns}
             opens={opens}
+            timeZone={calendar.timeZone}
             placeId={shown.placeId}
             onBlock={() => setMarked({ ...marked, blocks: true })}
             onClose={() => setMarked(undefined)}
@@ -114,6 +115,7 @@ export function Calendar({ reader, today, panel }: Props) {
             marked={marked}
             columns={columns}
             opens={opens}
+            timeZone={calendar.timeZone}
             isStaff={isStaff}
             onClose={() => setMarked(undefined)}
           />

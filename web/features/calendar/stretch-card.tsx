@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
 import { timetable as t } from '#texts/timetable.ts'
+import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
@@ -9,6 +10,7 @@ import { useEndTimeOff, useTakeTimeOff } from '../hours/queries.ts'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
+import { stretchesOn } from './other-clock.ts'
 import type { Marked } from './use-pointer.ts'
 import { clockOf, minuteOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
@@ -19,30 +21,36 @@ type Props = {
   marked: Marked
   columns: Column[]
   opens: number
+  /** Whose clock the calendar is on. */
+  timeZone: string
   /** Staff keep it free for the doctor whose column it is. */
   isStaff: boolean
   onClose: () => void
 }
 
 /** What can be done with an empty stretch: its hours can be changed, and it can be kept free of bookings. */
-export function StretchCard({ marked, columns, opens, isStaff, onClose }: Props) {
+export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose }: Props) {
   const { column, minute, minutes } = marked
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
+  const clock = useClinicClock()
   const { values, field, form, message, busy } = useSendForm({
     initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), reason: '' },
-    send: ({ startTime, endTime, reason }) =>
-      take.mutateAsync({
-        ...(isStaff ? { doctorId: column.doctorId } : {}),
-        fromDate: column.date,
-        toDate: column.date,
-        startTime,
-        endTime,
-        reason,
-        cancel: [],
-      }),
-    onSent({ kept, timeOff }) {
-      sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => end.mutate(timeOff._id))
+    async send({ startTime, endTime, reason }) {
+      const taken: Awaited<ReturnType<typeof take.mutateAsync>>[] = []
+      // Time off is on the clinic's clock; what is shown may be on a place's.
+      const clinic = clock?.timeZone ?? timeZone
+      for (const { date, ...times } of stretchesOn(timeZone, clinic, { date: column.date, startTime, endTime })) {
+        const whose = isStaff ? { doctorId: column.doctorId } : {}
+        taken.push(await take.mutateAsync({ ...whose, fromDate: date, toDate: date, ...times, reason, cancel: [] }))
+      }
+      return taken
+    },
+    onSent(taken) {
+      const kept = taken.reduce((sum, each) => sum + each.kept, 0)
+      sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => {
+        for (const { timeOff } of taken) end.mutate(timeOff._id)
+      })
       onClose()
     },
     readBack: () => undefined,
