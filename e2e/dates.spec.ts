@@ -40,6 +40,8 @@ test('a list is narrowed to days that are typed or chosen in a calendar, which i
 })
 
 test('Escape closes what is open above a panel, and leaves the panel', async ({ page, doctor, database }) => {
+  // Wide enough for a filter with a calendar to be in view beside the panel.
+  await page.setViewportSize({ width: 1700, height: 900 })
   const patient = `Ester ${doctor.name}`
   await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', patient })
   await signInAs(page, 'admin@salus.test', 'admin')
