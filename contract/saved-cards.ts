@@ -66,7 +66,7 @@ export const readCharge = endpoint({
   path: '/appointments/{id}/charge',
   topic: 'Booking',
   summary:
-    'What could not be charged to the kept card of a visit, to be paid by whoever may pay for it. 404 where nothing is.',
+    'What could not be charged to the kept card of a visit, to be paid by the card’s owner or whoever may pay for it. 404 where nothing is.',
   who: ['user'],
   params: z.object({ id }),
   answers: {
@@ -76,7 +76,8 @@ export const readCharge = endpoint({
       clientSecret: z.string(),
       /** The bank asks the card's owner to confirm; otherwise it has declined. */
       asks: z.boolean(),
-      card: z.object({ brand: z.string(), last4: z.string(), methodId: z.string() }),
+      /** For its owner alone; others pay with a card that they type. */
+      card: z.object({ brand: z.string(), last4: z.string(), methodId: z.string() }).nullable(),
     }),
   },
   failures: ['provider_unavailable'],

@@ -3,8 +3,8 @@ import { currency } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueCardRefused } from '../mail/enqueue.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
-import { endTry, nextTry, type NextTry } from '../payments/charge-attempts.ts'
-import { intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
+import { endTry, isRefusal, nextTry, type NextTry } from '../payments/charge-attempts.ts'
+import { beginCollecting, intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
 import type { CardProvider, Charge, Intent } from '../payments/provider.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
@@ -91,11 +91,11 @@ async function whatNext(tx: Queries, found: Payment): Promise<NextTry | 'over'> 
 async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal']): Promise<void> {
   const payment = await lockClaimAndPayment(tx, found)
   if (!refusal || payment.status !== 'open') return
-  const ended = await endTry(tx, found.id, refusal.outcome, refusal.reason)
-  if (ended === 1 && refusal.outcome !== 'unclear') {
+  const isFirst = await endTry(tx, found.id, refusal.outcome, refusal.reason)
+  if (isFirst) {
     await sql`insert into appointment_events (claim_id, kind) values (${found.claim_id}, 'card-refused')`.execute(tx)
-    await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
   }
+  if (isRefusal(refusal.outcome)) await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
   await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
 }
 
@@ -129,7 +129,7 @@ async function close(db: Database, found: Payment): Promise<Collected> {
     if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(payment)
     await endTry(tx, found.id, 'unclear')
     await movePayment(tx, found.id, 'cancelled')
-    await sql`select begin_collecting(${found.claim_id}::uuid, interval '0')`.execute(tx)
+    await beginCollecting(tx, found.claim_id, 0)
     return 'over'
   })
 }

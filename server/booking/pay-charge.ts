@@ -14,7 +14,7 @@ import { collect, type Collected } from './collect.ts'
 type ToPay = BodyOf<EndpointName['GET /appointments/{id}/charge']>
 type Refused = Payment & { asks: boolean; card: ToPay['card'] }
 
-/** A charge of a kept card of a visit for which the caller may pay. */
+/** A charge of a kept card, the caller's own or of a visit for which they may pay: only its owner sees which card. */
 async function find(db: Queries, caller: Caller, id: string, and: RawBuilder<unknown>): Promise<Refused> {
   const { rows } = await sql<Refused>`
     select payments.*,
@@ -22,9 +22,12 @@ async function find(db: Queries, caller: Caller, id: string, and: RawBuilder<unk
         select outcome = 'asks' from charge_attempts
         where payment_id = payments.id and outcome is not null order by at desc, id limit 1
       ) as asks,
-      json_build_object('brand', card.brand, 'last4', card.last4, 'methodId', card.method_id) as card
+      case when card.account_id = ${caller.id}
+        then json_build_object('brand', card.brand, 'last4', card.last4, 'methodId', card.method_id)
+      end as card
     from payments join claims on claims.id = payments.claim_id join saved_cards card on card.id = payments.saved_card_id
-    where payments.claim_id = ${id} and claims.patient_id = any(acted_for(${caller.id}, 'pay')) and ${and}
+    where payments.claim_id = ${id} and ${and}
+      and (card.account_id = ${caller.id} or claims.patient_id = any(acted_for(${caller.id}, 'pay')))
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]

@@ -157,6 +157,30 @@ describe('a visit that stands on a saved card', () => {
     assert.equal((await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)).status, 204)
   })
 
+  it('of somebody else: its owner is told and pays with it, others who may pay with a card of their own', async () => {
+    const { wanted } = await all.offering()
+    const [owner, other] = await clinic.addPeople(2)
+    const cardId = await all.keep(owner!, 'asks')
+    const added = await clinic.call(owner!, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+    const personId = added.body.person._id
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'child', array['visits', 'pay'], $1, clinic_now(), $1)`,
+      [other!.id, personId],
+    )
+    const { body } = await all.book(owner!, { ...wanted, personId }, cardId)
+    const id = body._id as string
+    assert.equal((await clinic.call(owner!, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 15 })).status, 200)
+    await clinic.rows(`delete from guardianships where account_id = $1`, [owner!.id])
+    await all.sweep()
+    const told = await clinic.rows(`select user_id from mails where kind = 'card-refused' and claim_id = $1`, [id])
+    assert.deepEqual(told.map((row) => row.user_id).sort(), [owner!.id, other!.id].sort())
+    const theirs = await clinic.call(owner!, 'GET', `/appointments/${id}/charge`)
+    assert.deepEqual([theirs.status, theirs.body.card?.last4], [200, '3184'])
+    const others = await clinic.call(other!, 'GET', `/appointments/${id}/charge`)
+    assert.deepEqual([others.status, others.body.amount, others.body.card], [200, 15, null])
+  })
+
   it('is tried three times at the most, with days between, and then somebody looks; cash ends it', async () => {
     const { id } = await all.cancelledLate('declines')
     const tries = async () =>
@@ -225,6 +249,25 @@ describe('a visit that stands on a saved card', () => {
       await all.sweep()
       assert.equal((await all.payment(body._id)).captured_cents, charged, status)
     }
+  })
+
+  it('of nobody who came after all is charged no more, though it was given up and waits for nobody', async () => {
+    const { wanted, doctor } = await all.offering()
+    const patient = await clinic.addPerson()
+    const { body } = await all.book(patient, wanted, await all.keep(patient, 'declines'))
+    const set = (status: string) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${body._id}/status`, { status })
+    await set('no-show')
+    for (let n = 0; n < 3; n++) {
+      await all.sweep()
+      await all.daysLater(2)
+    }
+    const { attention, next_check_at } = await all.payment(body._id)
+    assert.deepEqual([attention, next_check_at], ['charge_failing', null])
+    assert.equal((await set('completed')).status, 200)
+    await sweepPayments(clinic.ground)
+    const over = await all.payment(body._id)
+    assert.deepEqual([over.status, over.attention], ['cancelled', null])
   })
 
   it('pays its price by the card once it is completed, where the terms say so', async () => {

@@ -44,8 +44,8 @@ export type LetterAppointment = {
   onCard: boolean
   /** What was taken at the desk and is still there, in dollars. */
   atDesk: number
-  /** What a kept card did not pay, in dollars; null is nothing. */
-  toPay: { amount: number; brand: string; last4: string } | null
+  /** What a kept card did not pay, in dollars, and for its owner which; null is nothing. */
+  toPay: { amount: number; card: { brand: string; last4: string } | null } | null
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean
   doctor: { _id: string; name: string; specialization: string }
@@ -70,8 +70,11 @@ export type Standing = {
   onHold: boolean
   /** The date at its place. */
   today: string
-  /** `confirmed`: the address is known to be theirs, so that what is about their health may go there. */
-  reader: { name: string; address: string; open: boolean; confirmed: boolean }
+  /**
+   * `confirmed`: the address is known to be theirs, so that what is about their health may go there. `ownsCard`: the
+   * visit stands on a card of theirs, whoever reads the visit.
+   */
+  reader: { name: string; address: string; open: boolean; ownsCard: boolean; confirmed: boolean }
   /** Whose visit it is, for a reader who acts for them; null for their own. */
   visitOf: string | null
 }
@@ -103,7 +106,9 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'paymentMethod', claim.payment_method,
         'paymentReference', coalesce(payment.intent_id, ''),
         'toPay', case when payment.status = 'open' then (
-          select json_build_object('amount', payments.amount_cents / 100.0, 'brand', card.brand, 'last4', card.last4)
+          select json_build_object('amount', payments.amount_cents / 100.0, 'card', case
+            when card.account_id = reader.id then json_build_object('brand', card.brand, 'last4', card.last4)
+          end)
           from payments join saved_cards card on card.id = payments.saved_card_id where payments.id = payment.id
         ) end,
         'waitsForPayment', claim.pay_by is not null,
@@ -144,6 +149,9 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
       json_build_object(
         'name', reader.name, 'address', reader.email,
         'open', exists (select from readers_of(claim.patient_id) where account_id = reader.id),
+        'ownsCard', reader.closed_at is null and exists (
+          select from saved_cards card where card.id = claim.saved_card_id and card.account_id = reader.id
+        ),
         'confirmed', reader.email_confirmed_at is not null
       ) as reader,
       case when patient.person_id <> reader.id then patient.name end as "visitOf"

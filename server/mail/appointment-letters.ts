@@ -82,12 +82,13 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   'card-refused'({ appointment }, writer) {
     const { mail, formats, url } = writer
     const { cards } = textsIn(writer.language)
-    const { amount = appointment.amount, brand = '', last4 = '' } = appointment.toPay ?? {}
+    const { says, saysToOthers } = mail.cardRefused
+    const { amount = appointment.amount, card = null } = appointment.toPay ?? {}
     const price = writer.apart(formats.price(amount))
     const [, doctor] = headOf(appointment, writer)
     return {
       subject: mail.cardRefused.subject(price, doctor),
-      paragraphs: [mail.cardRefused.says(price, cardInWords(cards, { brand, last4 }))],
+      paragraphs: [card ? says(price, cardInWords(cards, card)) : saysToOthers(price)],
       act: { label: mail.acts.payNow, href: `${url}/dashboard/pay/${appointment._id}` },
     }
   },

@@ -178,7 +178,8 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
   const standings = await readStandings(db, claimIds ?? [row.claim_id], row.user_id!)
   const told = standings.filter((standing) => isStillTrue(row, standing))
   const [first] = told
-  if (!standings[0]!.reader.open) return 'not to be sent'
+  const { open, ownsCard } = standings[0]!.reader
+  if (!open && !(ownsCard && row.kind === 'card-refused')) return 'not to be sent'
   if (!first) {
     return standings.some(({ beingTold }) => beingTold) && row.attempts === 1 ? 'left to the relay' : 'not to be sent'
   }

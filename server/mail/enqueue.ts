@@ -132,7 +132,12 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
     select 'card-refused-' || ${intentId}::text || '-' || account_id, 'card-refused', account_id, claim.id, '{}',
       clinic_now(), clinic_now()
-    from claims claim cross join payers_of(claim.patient_id) join readers_of(claim.patient_id) using (account_id)
+    from claims claim cross join lateral (
+      select account_id from payers_of(claim.patient_id) join readers_of(claim.patient_id) using (account_id)
+      union
+      select account_id from saved_cards join users owner on owner.id = account_id and owner.closed_at is null
+      where saved_cards.id = claim.saved_card_id
+    ) told
     where claim.id = ${claimId}
     on conflict (dedupe_key) do nothing
   `.execute(tx)

@@ -157,7 +157,11 @@ const rows: [kind: string, facts: object][] = [
   ['payment-lost', about()],
   ['payment-lost', about(toPaypal)],
   ['unpaid', about(toPaypal)],
-  ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, brand: 'visa', last4: '3184' } } })],
+  [
+    'card-refused',
+    about({ appointment: { ...appointment, toPay: { amount: 15, card: { brand: 'visa', last4: '3184' } } } }),
+  ],
+  ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, card: null } } })],
   ['request-declined', about()],
   ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
   ['guardian-noted', { name: 'Ada Amsel' }],

@@ -1897,6 +1897,14 @@ begin
     intent_refusals = payments.intent_refusals + 1, next_check_at = excluded.next_check_at, look = payments.look + 1,
     attention = null, attention_at = null, last_error = null
   where payments.status in ('cancelled', 'failed') and payments.saved_card_id is not null;
+  if not found then
+    update payments
+    set next_check_at = clinic_now() + wait, look = look + 1, attention = null, attention_at = null
+    from claims
+    where claims.id = of_claim and to_collect_cents(claims) > 0
+      and payments.claim_id = of_claim and payments.status in ('creating', 'open')
+      and payments.saved_card_id is not null;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.blocked_of(during tstzrange, minutes_before smallint, minutes_after smallint)
@@ -2018,6 +2026,9 @@ begin
     where claim_id = new.id and ended is null and kind = 'no-show';
     update payments set status = 'booked', kept_cents = 0, next_check_at = clinic_now(), look = look + 1
     where claim_id = new.id and status in ('refund_due', 'refunded') and costs_fee_alone(new.id, old.status);
+    update payments
+    set next_check_at = clinic_now(), look = look + 1, attention = null, attention_at = null
+    where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
   elsif costs_fee_alone(new.id, new.status) then
     insert into visit_fees (claim_id, kind, amount_cents)
     select claim_id, 'no-show', no_show_cents from visit_terms where claim_id = new.id;

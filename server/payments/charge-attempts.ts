@@ -12,6 +12,11 @@ export type NextTry = { key: string; methodId: string } | { inSeconds: number } 
 const day = 86_400
 /** How long (s) after what came of one try the next is made; whom the bank asks has three days to answer. */
 const pauseAfter = { declined: day, unclear: 600, asks: 3 * day } as const
+/** After so many times of which nobody knows what came, it is not waited longer. */
+const mostDoublings = 6
+
+/** The bank has said no, or wants to hear of the card's owner. */
+export const isRefusal = (outcome: Outcome): boolean => outcome === 'asks' || outcome === 'declined'
 
 /** Which try of this payment is next; one that is under way goes on under its key. The payment is locked. */
 export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
@@ -26,9 +31,12 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   const last = rows.at(-1)
   if (last && last.outcome === null) return { key: last.id, methodId: methodId ?? '' }
   if (last?.outcome) {
-    const pause = pauseAfter[last.outcome] * (last.outcome === 'declined' ? rows.length : 1)
+    // What the provider could not say is no word of the bank's, and gives nothing up.
+    const refused = rows.filter(({ outcome }) => outcome !== 'unclear').length
+    const times = { declined: refused, unclear: 2 ** Math.min(rows.length - refused - 1, mostDoublings), asks: 1 }
+    const pause = pauseAfter[last.outcome] * times[last.outcome]
     if (last.outcome === 'asks' && last.seconds! >= pause) return 'for somebody'
-    if (rows.length >= chargeTries) return 'for somebody'
+    if (refused >= chargeTries) return 'for somebody'
     if (last.seconds! < pause) return { inSeconds: Math.ceil(pause - last.seconds!) }
   }
   if (!methodId) return 'for somebody'
@@ -38,14 +46,19 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   return { key: begun.rows[0]!.id, methodId }
 }
 
-/** What came of the try that is under way; nothing where another has noted it. Answers how many have ended by now. */
-export async function endTry(tx: Queries, paymentId: string, outcome: Outcome, reason = ''): Promise<number> {
-  await sql`
+/**
+ * What came of the try that is under way; nothing where another has noted it. Answers whether it is the first refusal
+ * of its intent.
+ */
+export async function endTry(tx: Queries, paymentId: string, outcome: Outcome, reason = ''): Promise<boolean> {
+  const { rows } = await sql<{ intent_id: string }>`
     update charge_attempts set outcome = ${outcome}, ended_at = clinic_now(), reason = ${reason.slice(0, 300)}
-    where payment_id = ${paymentId} and outcome is null
+    where payment_id = ${paymentId} and outcome is null returning intent_id
   `.execute(tx)
-  const { rows } = await sql<{ ended: number }>`
-    select count(*)::int as ended from charge_attempts where payment_id = ${paymentId} and outcome is not null
+  if (!rows[0] || !isRefusal(outcome)) return false
+  const refused = await sql<{ times: number }>`
+    select count(*)::int as times from charge_attempts
+    where payment_id = ${paymentId} and intent_id = ${rows[0].intent_id} and outcome in ('asks', 'declined')
   `.execute(tx)
-  return rows[0]!.ended
+  return refused.rows[0]!.times === 1
 }

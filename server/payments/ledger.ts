@@ -153,6 +153,11 @@ export async function movePayment(db: Queries, paymentId: string, to: PaymentSta
   steps.inc({ to })
 }
 
+/** Charges a visit's card, in so many minutes, for what is due of it; what was begun before is looked at then. */
+export async function beginCollecting(tx: Queries, claimId: string, minutes: number): Promise<void> {
+  await sql`select begin_collecting(${claimId}::uuid, make_interval(mins => ${minutes}::int))`.execute(tx)
+}
+
 /** What a kept card is charged before it is: another sum than before is asked for under another key. */
 export async function setSum(tx: Queries, paymentId: string, cents: number, currency: string): Promise<Payment> {
   const { rows } = await sql<Payment>`

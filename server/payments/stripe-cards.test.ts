@@ -51,6 +51,33 @@ describe('cards kept by Stripe', () => {
     })
   }
 
+  it('are not given up while Stripe is at work on the same try, or cannot say what came of several', async () => {
+    const { id, patient } = await cancelledLate('declines')
+    const outcomes = async () =>
+      (
+        await all.clinic.rows(
+          `select outcome from charge_attempts join payments on payments.id = payment_id
+           where claim_id = $1 order by at`,
+          [id],
+        )
+      ).map(({ outcome }) => outcome)
+    let fault: 'busy' | 'error' = 'busy'
+    all.stripe.fault = ({ path }) => (path.endsWith('/confirm') ? fault : null)
+    await sweep()
+    assert.deepEqual(await outcomes(), [null])
+    fault = 'error'
+    for (let n = 0; n < 4; n++) {
+      await sweep()
+      await all.clinic.rows(`update charge_attempts set ended_at = ended_at - interval '12 hours'`)
+    }
+    all.stripe.fault = () => null
+    await sweep()
+    assert.deepEqual(await outcomes(), ['unclear', 'unclear', 'unclear', 'unclear', 'declined'])
+    assert.equal((await paymentOf(id)).attention, null)
+    const told = await all.clinic.rows(`select user_id from mails where kind = 'card-refused' and claim_id = $1`, [id])
+    assert.deepEqual(told, [{ user_id: patient.id }])
+  })
+
   it('of which the bank asks wait for their owner, who pays in the browser; the webhook is enough', async () => {
     const { id } = await cancelledLate('asks')
     await sweep()

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { CardProvider, CardSetup, Charge, Intent } from './provider.ts'
-import { reached } from './stripe-reached.ts'
+import { isUnderWay, reached } from './stripe-reached.ts'
 
 const { errors } = Stripe
 
@@ -50,6 +50,7 @@ export function stripeCards(
 
 /** What Stripe has answered, and repeats under the same key; null where it has not, or does not know us. */
 function refusalOf(error: unknown): Charge['refusal'] {
+  if (isUnderWay(error)) return null
   if (error instanceof errors.StripeCardError) {
     const asks = error.code === 'authentication_required'
     return { outcome: asks ? 'asks' : 'declined', reason: error.decline_code ?? error.code ?? error.message }

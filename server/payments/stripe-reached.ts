@@ -4,6 +4,9 @@ import { ProviderTrouble } from './provider.ts'
 
 const { errors } = Stripe
 
+/** Stripe is still at work on a request under the same key. */
+export const isUnderWay = (error: unknown): boolean => error instanceof errors.StripeError && error.statusCode === 409
+
 /** Asks Stripe, and sorts its errors: what may pass, what somebody has to mend, and what only the caller can judge. */
 export async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -17,7 +20,7 @@ export async function reached<T>(ask: () => Promise<T>): Promise<T> {
     }
     const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = errors
     const mayPass = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
-    if (mayPass.some((kind) => error instanceof kind)) {
+    if (isUnderWay(error) || mayPass.some((kind) => error instanceof kind)) {
       throw new Failure('provider_unavailable', { retryAfterSeconds: 5 })
     }
     throw error

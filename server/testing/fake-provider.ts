@@ -3,10 +3,10 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * What goes wrong with one request: an error of the provider's own before it did anything, or after it did the work;
- * the connection cut before or after the work; no answer at all after the work.
+ * What goes wrong with one request: another is at work under its key; an error of the provider's own before it did
+ * anything, or after it did the work; the connection cut before or after the work; no answer at all after the work.
  */
-export type Fault = 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
+export type Fault = 'busy' | 'error' | 'error-after' | 'cut' | 'cut-after' | 'silence'
 
 export type Answer = { status: number; json: unknown }
 
@@ -28,6 +28,7 @@ export abstract class FakeProvider {
   answered: (() => Promise<void>) | undefined
   /** How often each path was asked, ids left out: `POST /v1/refunds`. */
   readonly asked = new Map<string, number>()
+  readonly #busy: Answer = { status: 409, json: { error: { type: 'invalid_request_error' } } }
   readonly #silent: Socket[] = []
   readonly #answered = new Map<string, { at: number; request: string; answer: Answer }>()
   readonly #server = http.createServer((request, response) => {
@@ -85,6 +86,7 @@ export abstract class FakeProvider {
     if (refusal) return void reply(response, refusal)
     const fault = this.fault(asked)
     if (fault === 'cut') return void request.socket.destroy()
+    if (fault === 'busy') return void reply(response, this.#busy)
     const answer = this.#once(this.keyOf(request.headers), `${kind} ${body}`, () => {
       if (fault === 'error') return this.broken
       const done = this.handle(asked)

@@ -123,6 +123,7 @@ export const mail: In<'mail'> = {
     subject: (price, doctor) => `يُرجى تأكيد أو دفع ${price} عن موعدك مع د. ${doctor}`,
     says: (price, card) =>
       `تعذّر خصم ${price} من بطاقتك: ${card}. يريد مصرفك أن تؤكد الدفع، أو أنه رفضه. يُرجى فتح الصفحة أدناه للتأكيد أو للدفع ببطاقة أخرى.`,
+    saysToOthers: (price) => `تعذّر خصم ${price} من البطاقة المحفوظة لهذا الموعد. يُرجى فتح الصفحة أدناه للدفع ببطاقتك.`,
   },
   unpaid: {
     subject: (when, doctor) => `لم يُدفع: ${when} مع د. ${doctor}`,

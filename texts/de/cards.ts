@@ -36,6 +36,7 @@ export const cards: In<'cards'> = {
     heading: (sum) => `${sum} zu bezahlen`,
     asks: (card) => `Ihre Bank möchte, dass Sie diese Zahlung mit Ihrer Karte bestätigen: ${card}.`,
     declined: (card) => `Ihre Karte wurde abgelehnt: ${card}. Bitte zahlen Sie mit einer anderen.`,
+    notPaid: 'Die für diesen Termin hinterlegte Karte hat nicht bezahlt. Bitte zahlen Sie mit Ihrer eigenen Karte.',
     confirm: 'Bei meiner Bank bestätigen',
     another: 'Oder mit einer anderen Karte zahlen',
     button: (sum) => `${sum} zahlen`,

@@ -129,6 +129,8 @@ export const mail: In<'mail'> = {
     subject: (price, doctor) => `Bitte bestätigen oder bezahlen: ${price} für Ihren Termin bei Dr. ${doctor}`,
     says: (price, card) =>
       `Wir konnten ${price} nicht von Ihrer Karte abbuchen: ${card}. Ihre Bank möchte, dass Sie die Zahlung bestätigen, oder sie hat sie abgelehnt. Bitte öffnen Sie die Seite unten, um zu bestätigen oder mit einer anderen Karte zu zahlen.`,
+    saysToOthers: (price) =>
+      `Wir konnten ${price} nicht von der Karte abbuchen, die für diesen Termin hinterlegt ist. Bitte öffnen Sie die Seite unten, um mit Ihrer eigenen Karte zu zahlen.`,
   },
   unpaid: {
     subject: (when, doctor) => `Nicht bezahlt: ${when} bei Dr. ${doctor}`,

@@ -36,6 +36,7 @@ export const cards = {
     heading: (sum: string) => `${sum} to pay`,
     asks: (card: string) => `Your bank wants you to confirm that your card pays this: ${card}.`,
     declined: (card: string) => `Your card was declined: ${card}. Please pay with another one.`,
+    notPaid: 'The card that is kept for this visit has not paid. Please pay with a card of yours.',
     confirm: 'Confirm with my bank',
     another: 'Or pay with another card',
     button: (sum: string) => `Pay ${sum}`,

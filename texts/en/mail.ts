@@ -125,6 +125,8 @@ export const mail = {
     subject: (price: string, doctor: string) => `Please confirm or pay ${price} for your visit with Dr. ${doctor}`,
     says: (price: string, card: string) =>
       `We could not take ${price} from your card: ${card}. Your bank wants you to confirm it, or has declined it. Please open the page below to confirm, or to pay with another card.`,
+    saysToOthers: (price: string) =>
+      `We could not take ${price} from the card that is kept for this visit. Please open the page below to pay with a card of yours.`,
   },
   unpaid: {
     subject: (when: string, doctor: string) => `Not paid: ${when} with Dr. ${doctor}`,

@@ -1,10 +1,10 @@
 import { call } from '../../../api.ts'
 
 type Config = { paymentProvider: string; publishableKey: string | null }
-type Charge = { clientSecret: string; card: { methodId: string } }
+type Kept = { clientSecret: string; methodId: string }
 
 /** The bank asks the owner of a kept card here and now. Answers whether it pays then. */
-export async function confirmKept(config: Config, { clientSecret, card: { methodId } }: Charge): Promise<boolean> {
+export async function confirmKept(config: Config, { clientSecret, methodId }: Kept): Promise<boolean> {
   if (config.paymentProvider === 'stripe') {
     const { loadStripe } = await import('@stripe/stripe-js')
     const stripe = await loadStripe(config.publishableKey ?? '')

@@ -25,7 +25,8 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   const [isPaid, setPaid] = useState(false)
   const [problem, setProblem] = useState('')
   const sum = asPrice(charge.amount)
-  const card = cardNamed(charge.card)
+  const { clientSecret, card } = charge
+  const own = card && { methodId: card.methodId, named: cardNamed(card), asks: charge.asks }
 
   async function settle() {
     setPaid(true)
@@ -35,10 +36,10 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   }
 
   async function confirm() {
-    if (!config || busy) return
+    if (!config || !own || busy) return
     setBusy(true)
     setProblem('')
-    const confirmed = await confirmKept(config, charge).catch(() => false)
+    const confirmed = await confirmKept(config, { clientSecret, methodId: own.methodId }).catch(() => false)
     if (confirmed) await settle()
     else setProblem(t.pay.refused)
     setBusy(false)
@@ -56,11 +57,11 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   return (
     <div className="stack" style={{ maxWidth: 560 }}>
       <h1>{t.pay.heading(sum)}</h1>
-      <p>{charge.asks ? t.pay.asks(card) : t.pay.declined(card)}</p>
+      <p>{!own ? t.pay.notPaid : own.asks ? t.pay.asks(own.named) : t.pay.declined(own.named)}</p>
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">
         {problem}
       </p>
-      {charge.asks && (
+      {own?.asks && (
         <div>
           <Button size="lg" loading={busy} onClick={confirm}>
             {t.pay.confirm}
@@ -69,10 +70,10 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
       )}
       {config && clock && (
         <section className="panel">
-          {charge.asks && <h2>{t.pay.another}</h2>}
+          {own?.asks && <h2>{t.pay.another}</h2>}
           <CardForm
             config={config}
-            clientSecret={charge.clientSecret}
+            clientSecret={clientSecret}
             payLabel={t.pay.button(sum)}
             today={clock.date}
             disabled={busy}
