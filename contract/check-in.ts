@@ -24,7 +24,9 @@ const visit = z.object({
 export type VisitToCheckIn = z.output<typeof visit>
 
 const ownVisit = visit.extend({
-  /** As the desk knows them, to be confirmed or changed. */
+  /** Whether the caller may book for whose visit it is: who only sees their visits does not check them in. */
+  mayCheckIn: z.boolean(),
+  /** As the desk knows them, to be confirmed or changed; empty for whoever may not check in. */
   phone: z.string(),
   address: z.string(),
   /** Dollars still to be paid. */
@@ -68,6 +70,7 @@ export const getOwnCheckIn = endpoint({
   ...own,
   method: 'GET',
   summary: 'A visit of the caller, or of somebody they act for, to check in to: what is known of them and what is due.',
+  showsOthers: true,
 })
 
 export const checkInOwn = endpoint({

@@ -99,6 +99,21 @@ describe('checking in', () => {
     const { body } = await clinic.call(patient, 'GET', `/appointments/${id}/check-in`)
     assert.deepEqual([body.phone, body.address, body.due], ['+49 30 123', 'Weg 1', 40])
     const other = await clinic.addPerson('user')
+    // Who sees their visits, and no more, checks nobody in and learns no address; it is noted that they looked.
+    const seer = await clinic.addPerson('user')
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', '{visits}', $2, clinic_now(), $2)`,
+      [seer.id, patient.id],
+    )
+    const seen = (await clinic.call(seer, 'GET', `/appointments/${id}/check-in`)).body
+    assert.deepEqual([seen.standing, seen.mayCheckIn, seen.phone, seen.address], ['open', false, '', ''])
+    assert.equal((await clinic.call(seer, 'POST', `/appointments/${id}/check-in`)).status, 404)
+    const looks = await clinic.rows(
+      "select from audit_events where actor_id = $1 and about = array[$2::uuid] and outcome = 'done'",
+      [seer.id, patient.id],
+    )
+    assert.equal(looks.length, 1)
     assert.equal((await clinic.call(other, 'GET', `/appointments/${id}/check-in`)).status, 404)
     assert.equal((await clinic.call(other, 'POST', `/appointments/${id}/check-in`)).status, 404)
   })
@@ -128,6 +143,7 @@ describe('checking in', () => {
       const id = await addVisit(zoe, 20)
       assert.equal((await kiosk('24.12.1980', 'Ab')).body.code, 'visit_not_found')
       assert.equal((await kiosk('25.12.1980', 'Zi')).body.code, 'visit_not_found')
+      assert.equal((await kiosk('24.12.1980', 'Z-')).body.code, 'visit_not_found')
       const here = await kiosk('24.12.1980', 'zim')
       assert.deepEqual([here.status, here.body.firstName, here.body.standing], [200, 'Zoë', 'here'])
       assert.deepEqual(Object.keys(here.body).length, 8)

@@ -11,7 +11,7 @@ import { stageOf, withAttendance } from './board.ts'
 import { moveWithin } from './move-visit.ts'
 
 type Found = VisitToCheckIn & { id: string; version: number; personId: string }
-type OwnVisit = VisitToCheckIn & { phone: string; address: string; due: number }
+type OwnVisit = VisitToCheckIn & { mayCheckIn: boolean; phone: string; address: string; due: number }
 
 /** What one can still check in to, of `appointments claim` with `attendance`: it is at the clinic and not over. */
 const mayBeShown = sql`
@@ -68,7 +68,8 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
     if (!now) throw new Failure('check_in_closed')
     return arrive(db, now, caller)
   }
-  return (await findVisit(db, id))!
+  // It may be over by now.
+  return (await findVisit(db, id)) ?? { ...found, standing: 'here' }
 }
 
 /** The visit that a mailed link is about. Throws `link_not_valid` where it is over or cancelled, or no link of ours. */
@@ -82,13 +83,26 @@ export async function visitOfLink(
   return found
 }
 
-/** A visit of the caller, or of somebody whose visits they see. Throws `not_found`. */
+/**
+ * A visit of the caller, or of somebody whose visits they see: whoever may not book for them may not check them in
+ * either, and is not told where they live. Throws `not_found`.
+ */
 export async function ownVisit(db: Queries, caller: Caller, id: string): Promise<Found & OwnVisit> {
   const { rows } = await sql<Found & OwnVisit>`
-    select ${asVisit}, patient.phone, patient.address, ${dueCents} / 100.0 as due
+    select ${asVisit}, may."mayCheckIn",
+      case when may."mayCheckIn" then patient.phone else '' end as phone,
+      case when may."mayCheckIn" then patient.address else '' end as address, ${dueCents} / 100.0 as due
     from appointments claim ${withVisit} ${withMoney}
+    cross join lateral (select claim.patient_id = any(acted_for(${caller.id}, 'book')) as "mayCheckIn") may
     where claim.id = ${id} and claim.patient_id = any(acted_for(${caller.id}, 'visits')) and ${mayBeShown}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
+}
+
+/** As `arrive`, by the caller. Throws `not_found` where they may not book for whose visit it is. */
+export async function arriveAtOwn(db: Ground['db'], caller: Caller, id: string): Promise<OwnVisit> {
+  const visit = await ownVisit(db, caller, id)
+  if (!visit.mayCheckIn) throw new Failure('not_found')
+  return { ...visit, ...(await arrive(db, visit, caller)) }
 }

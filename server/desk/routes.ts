@@ -7,7 +7,7 @@ import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
 import { bookVisit } from './book-visit.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
-import { arrive, ownVisit, visitOfLink } from './check-in.ts'
+import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { endDay, moveVisit } from './move-visit.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { tellDelay } from './tell-delay.ts'
@@ -28,10 +28,7 @@ export const deskRoutes = (ground: Ground) => [
     return ok(await arrive(ground.db, visit, null))
   }),
   bind(checkInContract.getOwnCheckIn, async (caller, { params }) => ok(await ownVisit(ground.db, caller, params.id))),
-  bind(checkInContract.checkInOwn, async (caller, { params }) => {
-    await arrive(ground.db, await ownVisit(ground.db, caller, params.id), caller)
-    return ok(await ownVisit(ground.db, caller, params.id))
-  }),
+  bind(checkInContract.checkInOwn, async (caller, { params }) => ok(await arriveAtOwn(ground.db, caller, params.id))),
   bind(screensContract.listScreens, async (_, { query }) => ok(await listScreens(ground.db, query.placeId))),
   bind(screensContract.openScreen, async (caller, { body }) => created(await openScreen(ground, caller, body))),
   bind(screensContract.closeScreen, async (_, { params }) => {

@@ -90,7 +90,8 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
       join users doctor_person on doctor_person.id = doctor.user_id
       left join rooms room on room.id = claim.room_id
       ${withAttendance}
-      where claim.place_id = ${placeId} and claim.date = today_at(claim.place_id) and claim.status <> 'cancelled'
+      where claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
+        and claim.status <> 'cancelled'
     )
     select place.name as place, zone_of(place.id) as "timeZone",
       coalesce((
@@ -131,9 +132,11 @@ export async function checkInAtKiosk(
   const found = await findVisits(
     db,
     sql`
-      claim.place_id = ${placeId} and claim.date = today_at(claim.place_id)
+      claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
         and (patient.born = ${born}::date or patient.number = ${number}::bigint)
         and array_to_tsvector(words_of_name(patient.name)) @@ name_query(${letters})
+        -- A letter and a hyphen are one letter.
+        and length(array_to_string(words_of_name(${letters}), '')) >= 2
     `,
   )
   const people = new Set(found.map(({ personId }) => personId))

@@ -88,7 +88,7 @@ export async function getAnalytics(
 
 type Offered = { id: string; name: string; specialization: string; offered: number }
 
-/** How many minutes of each doctor can be booked within some dates. */
+/** How many minutes of each doctor can be booked within some dates: their hours, less closures and time off. */
 async function offeredOf(db: Queries, from: string, to: string): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select doctor.id, person.name, doctor.specialization, coalesce((
@@ -107,6 +107,26 @@ async function offeredOf(db: Queries, from: string, to: string): Promise<Offered
         from closures closed where closed.place_id = slot.place_id
       ) span
       where slot.doctor_id = doctor.id and span.since <= span.until
+    ), 0)::int - coalesce((
+      select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60)
+      from (
+        select greatest(${from}::date, off.from_date) + n as date, range_agg(off.during) as stretches
+        from time_off off
+        cross join lateral generate_series(
+          0, least(${to}::date, off.to_date) - greatest(${from}::date, off.from_date)
+        ) n
+        where off.doctor_id = doctor.id
+        group by 1
+      ) away
+      join weekly_slots slot on slot.doctor_id = doctor.id and slot.weekday = extract(isodow from away.date)::int
+        and away.date between slot.from_date and slot.until_date
+      cross join lateral unnest(away.stretches * tstzmultirange(
+        instants_at(zone_of(slot.place_id), away.date, slot.start_time, slot.end_time)
+      )) stretch
+      where not exists (
+        select from closures closed
+        where closed.place_id = slot.place_id and away.date between closed.from_date and closed.to_date
+      )
     ), 0)::int as offered
     from doctors doctor join users person on person.id = doctor.user_id
   `.execute(db)

@@ -3,7 +3,8 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind, times
- * that stood empty because nobody came or because a late cancellation found nobody else, and waits by whole minutes.
+ * that stood empty because nobody came or because a patient cancelled late and nobody else was found, and waits by
+ * whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
   const within = sql`date = any(${dates as string[]}::date[])`
@@ -12,18 +13,26 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
       select id, date, status, kind_id, doctor_id, during,
         extract(epoch from upper(during) - lower(during)) / 60 as minutes
       from appointments where ${within}
+    ), cancelled as materialized (
+      select visit.*, event.id as event_id, event.at, actor.role
+      from visit
+      join appointment_events event on event.claim_id = visit.id and event.kind = 'cancelled'
+      left join users actor on actor.id = event.actor_id
+      where visit.status = 'cancelled'
     ), lost as (
       select date, status, minutes from visit where status = 'no-show'
       union all
-      select date, status, minutes from visit
-      where status = 'cancelled' and exists (
-        -- Within a day of its beginning.
-        select from appointment_events event
-        where event.claim_id = visit.id and event.kind = 'cancelled' and event.at > lower(visit.during) - interval '1 day'
-      ) and not exists (
+      select date, status, minutes from cancelled as visit
+      -- By themselves or their family, within a day of its beginning.
+      where role = 'user' and at > lower(during) - interval '1 day' and not exists (
         select from claims other
         where other.doctor_id = visit.doctor_id and other.during && visit.during
-          and other.status not in ('lapsed', 'cancelled')
+          and other.date between visit.date - 1 and visit.date + 1
+          and other.status not in ('held', 'lapsed', 'cancelled')
+      ) and not exists (
+        -- Whoever took that time and cancelled it later: one time is lost once.
+        select from cancelled later
+        where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
     )
     insert into daily_figures (

@@ -85,7 +85,7 @@ describe('reports', () => {
     const own = await openClinic()
     try {
       const boss = await own.addPerson('admin')
-      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12] })
+      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12, 13] })
       const [a, b] = (await own.addPeople(2)) as [Person, Person]
       const tomorrow = await own.day(1)
       const book = async (who: Person, slotId: string): Promise<string> =>
@@ -102,6 +102,11 @@ describe('reports', () => {
       come.push(await book(b, '11:00-12:00'))
       const late = await book(a, '12:00-13:00')
       await own.call(a, 'PUT', `/appointments/${late}/cancel`)
+      // The same time once more, which is lost once; and one that the doctor cancelled, which no patient lost.
+      assert.equal((await own.call(b, 'PUT', `/appointments/${await book(b, '12:00-13:00')}/cancel`)).status, 200)
+      const doctor = await own.doctorPerson(doctorId)
+      const off = { status: 'cancelled' }
+      assert.equal((await own.call(doctor, 'PUT', `/appointments/${await book(a, '13:00-14:00')}`, off)).status, 200)
       // Two days later, as if all of it had been: that somebody came, and waited 10 and 31 minutes.
       await own.pool.query(`
         set session_replication_role = replica;
@@ -128,11 +133,16 @@ describe('reports', () => {
       await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
       await refreshFigures(own.ground)
       const yesterday = await own.day(-1)
+      await own.rows(
+        `insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during)
+         values ($1, $2, $2, '13:15', '14:30', instants_of($2, '13:15', '14:30'))`,
+        [doctorId, yesterday],
+      )
       const report = (await own.call(boss, 'GET', `/admin/analytics?from=${yesterday}&to=${await own.day(7)}`)).body
       assert.deepEqual(report.lost, {
         noShow: { times: 1, minutes: 60 },
         cancelledLate: { times: 1, minutes: 60 },
-        neverBookedMinutes: 0,
+        neverBookedMinutes: 15,
       })
       assert.deepEqual(report.waiting, { visits: 2, median: 10, p90: 31 })
       const all = { visits: 3, noShows: 1 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkin as t } from '#texts/checkin.ts'
 import { call, queryOf } from '../../api.ts'
+import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
 import { useActing } from '../../features/people/acting.ts'
 import { asPrice, format } from '../../format.ts'
@@ -16,7 +17,11 @@ export default function CheckIn() {
   const { appointmentId: id = '' } = useParams()
   const { personId, search } = useActing()
   const params = { params: { id } }
-  const asked = useQuery(queryOf('GET /appointments/{id}/check-in', params, ['appointments', 'people', 'profile'], id))
+  const asked = useQuery({
+    ...queryOf('GET /appointments/{id}/check-in', params, ['appointments', 'people', 'profile'], id),
+    refetchInterval: ({ state }) => state.data?.standing === 'early' && untilOpenMs,
+    refetchOnWindowFocus: 'always',
+  })
   const arrive = useMutation({
     mutationFn: () => call('POST /appointments/{id}/check-in', params),
     meta: { stale: ['appointments'], failed: t.failed },
@@ -32,20 +37,24 @@ export default function CheckIn() {
       ) : (
         <div className="panel">
           <VisitAtTheDoor visit={visit}>
-            <h2>{t.right}</h2>
-            <dl>
-              {(['phone', 'address'] as const).map((field) => (
-                <div key={field} style={{ display: 'contents' }}>
-                  <dt className="soft">{t[field]}</dt>
-                  <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : t.none}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>
-              <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>{t.change}</Link>
-            </p>
+            {visit.mayCheckIn && (
+              <>
+                <h2>{t.right}</h2>
+                <dl>
+                  {(['phone', 'address'] as const).map((field) => (
+                    <div key={field} style={{ display: 'contents' }}>
+                      <dt className="soft">{t[field]}</dt>
+                      <dd>{visit[field] ? <bdi>{visit[field]}</bdi> : t.none}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p>
+                  <Link to={personId ? `/dashboard/family/${personId}` : '/dashboard/profile'}>{t.change}</Link>
+                </p>
+              </>
+            )}
             <p>{visit.due > 0 ? t.due(format().ltr(asPrice(visit.due))) : t.paid}</p>
-            {visit.standing === 'open' && (
+            {visit.mayCheckIn && visit.standing === 'open' && (
               <Button size="lg" loading={arrive.isPending} onClick={() => arrive.mutate()}>
                 {t.here}
               </Button>

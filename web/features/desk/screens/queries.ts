@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { ScreenKind } from '#contract/desk-stages.ts'
 import { screens as t } from '#texts/screens.ts'
 import { call, queryOf } from '../../../api.ts'
+import { isLinkOver } from '../../auth/use-link-token.ts'
 
 export const screensQuery = (placeId: string) => queryOf('GET /desk/screens', { query: { placeId } }, ['screens'])
 
@@ -21,7 +22,7 @@ export const waitingRoomQuery = (screen: string) =>
   queryOptions({
     queryKey: ['GET /screens/waiting-room', screen] as const,
     queryFn: ({ signal }) => call('GET /screens/waiting-room', { signal, screen }),
-    refetchInterval: 20_000,
+    refetchInterval: ({ state }) => (isLinkOver(state.error) ? false : 20_000),
     refetchIntervalInBackground: true,
     retry: false,
   })
