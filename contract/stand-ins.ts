@@ -87,9 +87,10 @@ export const acceptStandIn = endpoint({
   method: 'POST',
   path: '/appointments/{id}/stand-in',
   topic,
-  summary: 'The patient agrees to the doctor who stands in. Until then they cancel or move free of charge.',
+  summary:
+    'The patient agrees to the doctor who stands in, whom they name. Until then they cancel or move free of charge. 404 where another stands in by now.',
   who: ['user'],
   params: z.object({ id }),
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ doctorId: id }),
   answers: { 200: appointment },
 })

@@ -64,6 +64,7 @@ export const checkSystem = endpoint({
 
 export const jobNames = [
   'sweep-payments',
+  'forget-cards',
   'compare-books',
   'tell-of-payments',
   'issue-papers',

@@ -8,6 +8,7 @@ import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
 import { compareBooks } from './payments/compare-books.ts'
 import { issuePapers } from './payments/issue-papers.ts'
+import { forgetRemovedCards } from './payments/saved-cards.ts'
 import { openPool } from './platform/database.ts'
 import { startQueue } from './platform/queue.ts'
 import { sealAudit } from './platform/seal-audit.ts'
@@ -24,6 +25,7 @@ type Job = {
 /** What happens by itself, each on one server at a time. */
 const jobs: readonly Job[] = [
   { name: 'sweep-payments', everySeconds: 5, run: sweepPayments },
+  { name: 'forget-cards', everySeconds: 60, run: forgetRemovedCards },
   { name: 'compare-books', everySeconds: 3600, run: compareBooks },
   { name: 'tell-of-payments', everySeconds: 10, run: tellOfPayments },
   { name: 'issue-papers', everySeconds: 1, run: issuePapers },

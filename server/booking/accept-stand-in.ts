@@ -16,14 +16,22 @@ export async function answerStandIn(tx: Queries, id: string, answer: 'accepted' 
   return rows.length > 0
 }
 
-/** The patient agrees to the doctor who stands in; said again it stands. Throws `not_found` where nobody does. */
-export async function acceptStandIn(ground: Ground, caller: Caller, id: string): Promise<Appointment> {
+/**
+ * The patient agrees to the doctor who stands in, as they have seen it; said again it stands. Throws `not_found` where
+ * nobody does, or another.
+ */
+export async function acceptStandIn(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  doctorId: string,
+): Promise<Appointment> {
   await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, id)
     const found = await sql`
       select from appointments claim join stand_ins on claim_id = claim.id
       where claim.id = ${id} and claim.patient_id = any(acted_for(${caller.id}, 'book'))
-        and claim.status in ('pending', 'confirmed')
+        and claim.status in ('pending', 'confirmed') and to_doctor_id = ${doctorId}
       for update of claim
     `.execute(tx)
     if (found.rows.length === 0) throw new Failure('not_found')

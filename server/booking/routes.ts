@@ -128,7 +128,9 @@ export const bookingRoutes = (ground: Ground) => [
   }),
   bind(standIns.getStandIns, async (caller, { query }) => ok(await readStandIns(ground, caller, query))),
   bind(standIns.takeOver, async (caller, { body }) => ok(await takeOver(ground, caller, body))),
-  bind(standIns.acceptStandIn, async (caller, { params }) => ok(await acceptStandIn(ground, caller, params.id))),
+  bind(standIns.acceptStandIn, async (caller, { params, body }) =>
+    ok(await acceptStandIn(ground, caller, params.id, body.doctorId)),
+  ),
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),
   ),

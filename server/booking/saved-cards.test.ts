@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
+import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import type { Clinic, Person } from '../testing/clinic.ts'
 import { openClinic } from '../testing/clinic.ts'
 import { sweepPayments } from './sweep.ts'
@@ -207,6 +208,13 @@ describe('a visit that stands on a saved card', () => {
     await sweepPayments(clinic.ground)
     assert.equal((await all.payment(id)).status, 'cancelled')
     assert.deepEqual((await all.money(id)).due, 0)
+    const back = { method: 'cash', amount: 15, paid: 15, reason: 'Entered at the wrong visit' }
+    assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/give-back`, back)).status, 200)
+    const [again] = await clinic.rows(
+      `select status, next_check_at > clinic_now() + interval '9 minutes' as later from payments where claim_id = $1`,
+      [id],
+    )
+    assert.deepEqual(again, { status: 'creating', later: true })
   })
 
   it('is charged nothing that was paid at the desk first, and what is left of it otherwise', async () => {
@@ -326,7 +334,7 @@ describe('a visit that stands on a saved card', () => {
     const patient = await clinic.addPerson()
     const cardId = await all.keep(patient, 'pays')
     await clinic.call(patient, 'DELETE', `/saved-cards/${cardId}`)
-    await sweepPayments(clinic.ground)
+    await forgetRemovedCards(clinic.ground)
     assert.deepEqual((await clinic.call(patient, 'GET', '/saved-cards')).body, [])
     const [theirs] = await clinic.rows('select forgotten from sandbox_cards where setup_id = $1', [
       `seti_sandbox_${cardId}`,

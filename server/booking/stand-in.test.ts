@@ -74,7 +74,9 @@ describe('a stand-in who takes over a day', () => {
     assert.equal(mails.length, 2)
 
     // One agrees; the other moves back to whom they booked, and nobody else may have that doctor by asking so.
-    const agree = (who: Person, id: string) => clinic.call(who, 'POST', `/appointments/${id}/stand-in`)
+    const agree = (who: Person, id: string, to = other) =>
+      clinic.call(who, 'POST', `/appointments/${id}/stand-in`, { doctorId: to })
+    assert.equal((await agree(nine.who, nine.id, ill)).status, 404)
     assert.equal((await agree(eleven.who, nine.id)).status, 404)
     assert.deepEqual((await agree(nine.who, nine.id)).body.standIn.open, false)
     assert.equal((await agree(nine.who, nine.id)).status, 200)
@@ -106,7 +108,7 @@ describe('a stand-in who takes over a day', () => {
     assert.equal((await handOver(ruth, { doctorId: ill, standInId: other })).body.moved, 2)
     assert.equal((await cancel(visits[0]!)).status, 200)
     assert.deepEqual(await clinic.rows('select from visit_fees where claim_id = any($1)', [ids]), [])
-    await clinic.call(visits[1]!.who, 'POST', `/appointments/${ids[1]}/stand-in`)
+    await clinic.call(visits[1]!.who, 'POST', `/appointments/${ids[1]}/stand-in`, { doctorId: other })
     assert.equal((await cancel(visits[1]!)).body.code, 'too_late_to_cancel')
   })
 

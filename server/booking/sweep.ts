@@ -3,7 +3,6 @@ import type { Ground } from '../ground.ts'
 import { lookAgainAtHoldEnd, type Payment, takeDuePayment, type Turn } from '../payments/ledger.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow, straighten } from '../payments/refund.ts'
-import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import { collect } from './collect.ts'
 import { reconcile } from './reconcile.ts'
 import { lapseUnpaidVisits } from './visit-to-be-paid.ts'
@@ -29,7 +28,6 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
     ))
   `.execute(db)
   await lapseUnpaidVisits(db)
-  await forgetRemovedCards(ground)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
   const begun = rows[0]!.now

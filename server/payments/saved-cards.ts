@@ -114,19 +114,26 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
   `.execute(tx)
 }
 
-/** Has the providers forget what was removed, and what nobody went on to keep within a day. */
-export async function forgetRemovedCards(ground: Pick<Ground, 'db' | 'payments' | 'log'>): Promise<void> {
+/**
+ * Has the providers forget what was removed, and what nobody went on to keep within a day: some of them, whichever, so
+ * that those of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
+ */
+export async function forgetRemovedCards(
+  ground: Pick<Ground, 'db' | 'payments' | 'log'>,
+  stop?: AbortSignal,
+): Promise<void> {
   const { rows } = await sql<{ id: string; provider: string; customer_id: string | null }>`
     update saved_cards set removed_at = coalesce(removed_at, clinic_now())
     where id in (
       select id from saved_cards
       where forgotten_at is null
         and (removed_at is not null or kept_at is null and created_at < clinic_now() - interval '1 day')
-      order by created_at limit 100
+      order by random() limit 100
     )
     returning id, provider, customer_id
   `.execute(ground.db)
   for (const { id, provider, customer_id: customerId } of rows) {
+    if (stop?.aborted) return
     try {
       if (customerId) await cardProviderOf(ground, { provider }).forgetCustomer(customerId)
       await noteForgotten(ground.db, id)

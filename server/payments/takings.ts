@@ -4,7 +4,7 @@ import type { Payable } from '#contract/takings.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { checkSoon } from './ledger.ts'
+import { beginCollecting, checkSoon } from './ledger.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
 const asPayable = sql<Payable>`
@@ -145,7 +145,8 @@ async function write(tx: Queries, caller: Caller, { _id }: Payable, taking: Taki
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
-  // What a card was to be charged may be paid by now.
+  // What a card was to be charged may be paid by now, or due again: money is given back to be taken another way, too.
   await checkSoon(tx, [_id])
+  if (taking.amount < 0) await beginCollecting(tx, _id, 10)
   return readPayable(tx, _id)
 }

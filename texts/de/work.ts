@@ -3,6 +3,7 @@ import type { In } from '../texts.ts'
 export const work: In<'work'> = {
   'sweep-payments':
     'Fragt beim Zahlungsdienst nach, wie Zahlungen ausgegangen sind, und erstattet, was zu erstatten ist',
+  'forget-cards': 'Lässt den Zahlungsdienst Karten vergessen, die entfernt wurden',
   'compare-books': 'Vergleicht unsere Bücher mit denen des Zahlungsdienstes',
   'tell-of-payments': 'Weist die Verwaltung auf Zahlungen hin, die jemand ansehen sollte',
   'issue-papers': 'Stellt Belege und Rückerstattungsbelege für Zahlungen aus',

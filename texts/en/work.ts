@@ -3,6 +3,7 @@ import type { JobName } from '#contract/system.ts'
 /** What each job does, for an admin. */
 export const work = {
   'sweep-payments': 'Asks the payment provider how payments went, and pays back what is due',
+  'forget-cards': 'Has the payment provider forget cards that were removed',
   'compare-books': 'Compares our books with those of the payment provider',
   'tell-of-payments': 'Tells admins of payments to look at',
   'issue-papers': 'Issues receipts and refund notes for money that moved',

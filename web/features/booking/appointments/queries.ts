@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
+import type { Appointment } from '#contract/booking.ts'
 import { visits } from '#texts/visits.ts'
 import { say } from '../../../ui/say.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../../api.ts'
@@ -24,7 +25,8 @@ export const useCancelAppointment = () =>
 /** Agrees to the doctor who stands in. */
 export const useAcceptStandIn = () =>
   useMutation({
-    mutationFn: (id: string) => call('POST /appointments/{id}/stand-in', { params: { id } }),
+    mutationFn: ({ _id: id, doctorId }: Appointment) =>
+      call('POST /appointments/{id}/stand-in', { params: { id }, body: { doctorId: doctorId!._id } }),
     onSuccess: () => say(visits.standIn.agreed),
     meta: { stale: ['appointments'], failed: visits.standIn.failed },
   })

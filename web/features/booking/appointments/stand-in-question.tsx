@@ -17,7 +17,7 @@ export function StandInQuestion({ visit, onMove, onCancel }: Props) {
       <p>{t.says(doctorNameOf(visit), before)}</p>
       <p className="soft">{t.free}</p>
       <div>
-        <Button loading={accept.isPending} onClick={() => accept.mutate(visit._id)}>
+        <Button loading={accept.isPending} onClick={() => accept.mutate(visit)}>
           {t.agree}
         </Button>
         {onMove && (
