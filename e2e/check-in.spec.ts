@@ -56,6 +56,8 @@ test('a patient checks in; the board and the waiting room see their number, live
   // At the screen, whoever comes again is told the same number, and nothing stays.
   const kiosk = await another(browser)
   await kiosk.goto(`/kiosk#${kioskAddress.split('#')[1]}`)
+  await expect(kiosk).toHaveURL(/\/kiosk$/)
+  await kiosk.reload()
   await inspect(kiosk, 'kiosk')
   await kiosk.getByLabel('Your birthday, or your patient number').fill(String(rows[0].number))
   await kiosk.getByLabel('The first letters of your name').fill(name.slice(0, 3))
@@ -63,4 +65,5 @@ test('a patient checks in; the board and the waiting room see their number, live
   await expect(kiosk.getByText(number, { exact: true })).toBeVisible()
   await kiosk.getByRole('button', { name: 'Next' }).click()
   await expect(kiosk.getByLabel('The first letters of your name')).toHaveValue('')
+  await expect(kiosk.getByLabel('Your birthday, or your patient number')).toBeFocused()
 })

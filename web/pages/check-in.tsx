@@ -6,6 +6,7 @@ import { checkin as t } from '#texts/checkin.ts'
 import { call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { untilOpenMs } from '../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { sentenceOf } from '../ui/say.ts'
@@ -22,17 +23,30 @@ export default function CheckIn() {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
 
+  const isEarly = visit?.standing === 'early'
   useEffect(() => {
     if (!token) return
     let current = true
-    call('POST /check-in/visit', { body: { token } }).then(
-      (found) => current && setVisit(found),
-      (reason) => current && setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.loadFailed)),
-    )
+    async function look() {
+      if (document.hidden) return
+      try {
+        const found = await call('POST /check-in/visit', { body: { token: token! } })
+        if (!current) return
+        setVisit(found)
+        setFailure(undefined)
+      } catch (reason) {
+        if (current) setFailure(isLinkOver(reason) ? t.linkOver : sentenceOf(reason, t.loadFailed))
+      }
+    }
+    const timer = isEarly ? setInterval(look, untilOpenMs) : undefined
+    void look()
+    document.addEventListener('visibilitychange', look)
     return () => {
       current = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [token])
+  }, [token, isEarly])
 
   async function arrive() {
     if (busy || !token) return

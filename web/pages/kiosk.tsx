@@ -1,10 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
 import { checkin } from '#texts/checkin.ts'
 import { screens as t } from '#texts/screens.ts'
-import { ApiFailure, call } from '../api.ts'
-import { useLinkToken } from '../features/auth/use-link-token.ts'
+import { call } from '../api.ts'
+import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { VisitAtTheDoor } from '../features/desk/check-in/visit-at-the-door.tsx'
+import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
+import { pageLanguage } from '../language.ts'
+import { placeIn } from '../own-language.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { sentenceOf } from '../ui/say.ts'
@@ -17,7 +21,8 @@ const forgetAfterMs = 30_000
 
 /** Where people say that they are there: no lists, and nothing of anybody is left after half a minute. */
 export default function Kiosk() {
-  const screen = useLinkToken()
+  const opened = useScreenToken('kiosk')
+  const screen = opened?.token
   const [who, setWho] = useState('')
   const [letters, setLetters] = useState('')
   const [visit, setVisit] = useState<VisitToCheckIn>()
@@ -25,21 +30,36 @@ export default function Kiosk() {
   const [isOver, setIsOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAbroad = opened !== undefined && opened.language !== pageLanguage()
 
   function forget() {
+    if (opened && isAbroad) {
+      const { pathname, search } = window.location
+      window.location.replace(placeIn(opened.language, { pathname, search, hash: '' }))
+    }
+    flushSync(empty)
+    first.current?.focus()
+  }
+
+  function empty() {
     setWho('')
     setLetters('')
     setVisit(undefined)
     setFailure(undefined)
   }
 
-  const hasAnything = who !== '' || letters !== '' || visit !== undefined || failure !== undefined
+  const hasAnything = who !== '' || letters !== '' || visit !== undefined || failure !== undefined || isAbroad
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is something that somebody has just done.
   useEffect(() => {
     if (!hasAnything) return
     const timer = setTimeout(forget, forgetAfterMs)
     return () => clearTimeout(timer)
   }, [hasAnything, who, letters, visit, failure])
+
+  useEffect(() => {
+    if (visit) heading.current?.focus()
+  }, [visit])
 
   async function arrive(event: FormEvent) {
     event.preventDefault()
@@ -49,7 +69,7 @@ export default function Kiosk() {
     try {
       setVisit(await call('POST /screens/kiosk/check-in', { body: { who, letters }, screen }))
     } catch (reason) {
-      if (reason instanceof ApiFailure && reason.code === 'link_not_valid') setIsOver(true)
+      if (isLinkOver(reason)) setIsOver(true)
       setFailure(sentenceOf(reason, checkin.failed))
       first.current?.focus()
     }
@@ -69,7 +89,9 @@ export default function Kiosk() {
         </div>
       ) : visit ? (
         <div className="screen-form">
-          <h1 className="unseen">{t.kioskHeading}</h1>
+          <h1 className="unseen" ref={heading} tabIndex={-1}>
+            {t.kioskHeading}
+          </h1>
           <VisitAtTheDoor visit={visit} />
           <button type="button" className="plain-button wide" onClick={forget}>
             {t.again}

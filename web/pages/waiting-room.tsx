@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import { board } from '#texts/board.ts'
 import { screens as t } from '#texts/screens.ts'
-import { ApiFailure } from '../api.ts'
-import { useLinkToken } from '../features/auth/use-link-token.ts'
+import { isLinkOver } from '../features/auth/use-link-token.ts'
 import { waitingRoomQuery } from '../features/desk/screens/queries.ts'
 import { useScreenLive } from '../features/desk/screens/use-screen-live.ts'
+import { useScreenToken } from '../features/desk/screens/use-screen-token.ts'
 import { format } from '../format.ts'
 import { Mark } from '../ui/mark.tsx'
 import '../features/desk/screens/screens.css'
@@ -15,12 +15,12 @@ export const meta = () => [{ title: t.roomTitle }, { name: 'robots', content: 'n
 
 /** The screen of a waiting room: who is called now, and to which room. Numbers alone; what it last knew it keeps. */
 export default function WaitingRoom() {
-  const screen = useLinkToken()
+  const screen = useScreenToken('waiting-room')?.token
   const asked = useQuery({ ...waitingRoomQuery(screen ?? ''), enabled: !!screen })
   useScreenLive(screen || undefined)
   const now = useNow()
   const { data, error } = asked
-  const isOver = screen === '' || (error instanceof ApiFailure && error.code === 'link_not_valid')
+  const isOver = screen === '' || isLinkOver(error)
   const { ltr, apart } = format()
   const timeAt = (at: Date) => (data ? ltr(wallClock(data.timeZone, at).time) : '')
   const numbered = (number: number) => ltr(board.number(number))

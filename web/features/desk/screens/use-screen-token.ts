@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { ScreenKind } from '#contract/desk-stages.ts'
+import { isLanguage, type Language } from '../../../../texts/languages.ts'
+import { pageLanguage } from '../../../language.ts'
+import { tabStore } from '../../../storage.ts'
+
+type Opened = { token: string; language: Language }
+
+const nameOf = (kind: ScreenKind) => `screen-${kind}`
+
+/**
+ * What this screen was opened with, and in which language; undefined until it is known, and a token that is empty where
+ * it was opened with none. The token stays in this tab and leaves the address bar, where anybody could copy it.
+ */
+export function useScreenToken(kind: ScreenKind): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>()
+  useEffect(() => {
+    function read() {
+      const [token = '', language] = (tabStore.get(nameOf(kind)) ?? '').split(' ')
+      const given = window.location.hash.slice(1)
+      // In another language the address brings the same token along.
+      const isNew = given !== '' && given !== token
+      const now = {
+        token: isNew ? given : token,
+        language: !isNew && isLanguage(language) ? language : pageLanguage(),
+      }
+      if (isNew) tabStore.set(nameOf(kind), `${now.token} ${now.language}`)
+      if (given) {
+        const { pathname, search } = window.location
+        window.history.replaceState(window.history.state, '', pathname + search)
+      }
+      setOpened(now)
+    }
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [kind])
+  return opened
+}
