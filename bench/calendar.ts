@@ -68,6 +68,7 @@ const categories = ['toplevel', 'devtools.timeline', 'devtools.timeline.frame', 
 async function traced(act: () => Promise<void>): Promise<Event[]> {
   await browser.startTracing(page, { categories })
   await act()
+  // What the last move began is part of it.
   await page.waitForTimeout(200)
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
@@ -114,6 +115,7 @@ await page
   .locator('.cal-visit')
   .nth(doctors * visitsOfEach - 1)
   .waitFor({ state: 'attached' })
+// Nothing of the page's beginning is to be measured.
 await page.waitForTimeout(1000)
 
 const frame = (await page.locator('.cal-frame').boundingBox())!
@@ -123,6 +125,7 @@ const say = (what: string, { longest, frames, p95 }: ReturnType<typeof figuresOf
 const scrolled = await traced(async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.wheel(step % 40 < 20 ? 60 : -60, step % 20 < 10 ? 40 : -40)
+    // A frame, as a hand moves.
     await page.waitForTimeout(16)
   }
 })
@@ -135,6 +138,7 @@ await page.mouse.down()
 const dragged = await traced(async () => {
   for (let step = 0; step < 120; step++) {
     await page.mouse.move(visit.x + 60 + step, visit.y + 8 + 150 * Math.abs(Math.sin(step / 12)))
+    // A frame, as a hand moves.
     await page.waitForTimeout(16)
   }
 })
