@@ -24,14 +24,26 @@ const changeRequest = z.object({
     date,
     startTime: time,
     startsAt: z.iso.datetime(),
-    /** What goes back to the patient when it is cancelled. */
+    doctorId: id,
+    version: z.int(),
+    /** What was paid by card or PayPal and not given back. */
     paid: dollars,
+    paidAtDesk: dollars,
+    /** What cancelling costs by its terms, as of when it was asked: the most that may be kept. */
+    fee: dollars,
+    /** Its fee is taken from a kept card. */
+    onCard: z.boolean(),
   }),
 })
 export type ChangeRequest = z.output<typeof changeRequest>
 
 const topic = 'Change requests'
-const staff = { topic, who: ['doctor', 'admin'], right: 'appointments', params: z.object({ id }) } as const
+const staff = {
+  topic,
+  who: ['doctor', 'reception', 'admin'],
+  right: ['appointments', 'desk'],
+  params: z.object({ id }),
+} as const
 
 export const askForChange = endpoint({
   method: 'POST',
@@ -51,11 +63,11 @@ export const listChangeRequests = endpoint({
   path: '/change-requests',
   topic,
   summary:
-    'What was asked about visits that have not begun, the newest first: patients their own and of those whose visits they see, doctors of their visits, admins all.',
-  who: ['user', 'doctor', 'admin'],
+    'What was asked about visits that have not begun, the newest first: patients their own and of those whose visits they see, doctors of their visits, the desk and admins all, or those of a place.',
+  who: ['user', 'doctor', 'reception', 'admin'],
   showsOthers: true,
-  right: 'appointments',
-  query: z.object({ status: z.enum(changeStatuses).optional(), ...page }),
+  right: ['appointments', 'desk'],
+  query: z.object({ status: z.enum(changeStatuses).optional(), placeId: id.optional(), ...page }),
   answers: { 200: z.array(changeRequest) },
   paged: true,
 })
@@ -77,10 +89,16 @@ export const grantChangeRequest = endpoint({
   method: 'PUT',
   path: '/change-requests/{id}/grant',
   summary:
-    'Cancel the visit as its patient asked: the money goes back whole. A request to move is granted by moving the visit.',
-  body: z.strictObject({}).optional(),
+    'Cancel the visit as its patient asked. What was paid goes back but for the fee (dollars) that is kept, which is what its terms say at the most, and less only with a reason. A request to move is granted by moving the visit.',
+  body: z
+    .strictObject({
+      fee: dollars.max(100_000).multipleOf(0.01).default(0),
+      /** Why the clinic does without the fee, or a part of it. */
+      reason: text(0, 300).default(''),
+    })
+    .optional(),
   answers: { 200: changeRequest },
-  failures: ['not_movable'],
+  failures: ['not_movable', 'sum_changed'],
 })
 
 export const declineChangeRequest = endpoint({

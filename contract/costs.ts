@@ -1,3 +1,4 @@
+import { centsOf, dollarsOf } from './money.ts'
 import type { AgreedTerms, KindTerms } from './terms.ts'
 
 /** In full and without fees: what kinds have where nobody says otherwise. */
@@ -25,4 +26,18 @@ export function feeOfCancelling(
 ): number {
   if (!terms?.words || terms.freeHours === null || standIn?.open) return 0
   return Date.parse(startsAt) - terms.freeHours * hourMs > now ? 0 : (terms.lateFee ?? 0)
+}
+
+/**
+ * Where a fee comes from, and what of the rest goes back, in dollars: it is kept of what was paid by card or PayPal
+ * (`online`) first, then of what was paid at the desk; what neither covers is due.
+ */
+export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: number; fee: number }) {
+  const [here, there, kept] = [centsOf(online), centsOf(atDesk), centsOf(fee)]
+  const ofDesk = Math.max(0, kept - here)
+  return {
+    backOnline: dollarsOf(Math.max(0, here - kept)),
+    backAtDesk: dollarsOf(Math.max(0, there - ofDesk)),
+    due: dollarsOf(Math.max(0, ofDesk - there)),
+  }
 }

@@ -19,8 +19,10 @@ export type Endpoint = {
   summary: string
   /** The roles that may call it. `anyone` needs no log-in; a caller who has one is still recognised. */
   who: 'anyone' | readonly Role[]
-  /** What staff among them must have been given. Only what everybody signed in may call needs none. */
-  right?: Right
+  /**
+   * What staff among them must have been given; of several, any one. Only what everybody signed in may call needs none.
+   */
+  right?: Right | readonly [Right, ...Right[]]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -83,6 +85,10 @@ export const endpoint = <const E extends Endpoint>(declared: E): E => declared
  */
 export const needsRight = ({ who }: Endpoint): boolean =>
   who !== 'anyone' && who.some(isStaffRole) && !roles.every((role) => who.includes(role))
+
+/** The rights of which staff need one to call it; none where it asks for none. */
+export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =>
+  right === undefined ? [] : typeof right === 'string' ? [right] : right
 
 /** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles and right bring. */
 export function failuresOf(of: Endpoint): FailureCode[] {

@@ -12,6 +12,21 @@ export async function chargeLateFee(tx: Queries, id: string, fee: number): Promi
   await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
 }
 
+/** Notes in the history of a visit that the clinic takes only this fee (dollars) of what was agreed, and why. */
+export async function noteWaived(
+  tx: Queries,
+  caller: Caller,
+  id: string,
+  { agreed, fee, reason }: { agreed: number; fee: number; reason: string },
+): Promise<void> {
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object(
+      'fee', ${agreed}::float8, 'kept', ${fee}::float8, 'why', ${reason}::text
+    ))
+  `.execute(tx)
+}
+
 /**
  * The clinic does without the fee of a visit: what was paid of it by card goes back, and what was paid at the desk is
  * to be given back there. Throws `not_found`, and `sum_changed` where another fee, or none, stands than whoever waives
@@ -31,10 +46,7 @@ export async function waiveFee(
       where claim_id = ${id} and ended is null and amount_cents = ${centsOf(fee)} returning id
     `.execute(tx)
     if (rows.length === 0) throw new Failure('sum_changed')
-    await sql`
-      insert into appointment_events (claim_id, actor_id, kind, details)
-      values (${id}, ${caller.id}, 'fee-waived', jsonb_build_object('fee', ${fee}::float8, 'why', ${reason}::text))
-    `.execute(tx)
+    await noteWaived(tx, caller, id, { agreed: fee, fee: 0, reason })
     await checkSoon(tx, [id])
     return oweRefunds(tx, [id])
   })

@@ -20,6 +20,8 @@ type Details = {
   changed?: string[]
   reason?: CancelReason
   fee?: number
+  /** Of the fee, where the clinic took less. */
+  kept?: number
   why?: string
 }
 
@@ -64,8 +66,11 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   unpaid: (history) => history.unpaid,
   'card-refused': (history) => history.cardRefused,
   'payment-lost': (history) => history.paymentLost,
-  'fee-waived': (history, { fee, why }, language) =>
-    history.feeWaived(formatsIn(language).price(fee ?? 0), formatsIn(language).apart(why ?? '')),
+  'fee-waived'(history, { fee, kept, why }, language) {
+    const { price, apart } = formatsIn(language)
+    if (kept) return history.feeLowered(price(fee ?? 0), price(kept), apart(why ?? ''))
+    return history.feeWaived(price(fee ?? 0), apart(why ?? ''))
+  },
 }
 
 function momentIn(language: Language, { date, startTime, place }: Moment): string {

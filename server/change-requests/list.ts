@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { ChangeRequest } from '#contract/change-requests.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
+import { type Terms, termsOf } from '../booking/terms.ts'
 import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
 import { allOf } from '../platform/where.ts'
 import { openWords } from './sealed.ts'
 
 /** A request as its row has it: what was written of it is sealed. */
-type Row = { request: Omit<ChangeRequest, 'note' | 'answer'>; key_id: string | null; sealed: Buffer | null }
+type Visit = Omit<ChangeRequest['appointment'], 'fee'>
+type Row = {
+  request: Omit<ChangeRequest, 'note' | 'answer' | 'appointment'> & { appointment: Visit }
+  key_id: string | null
+  sealed: Buffer | null
+} & Terms
 
 const asRequest = sql`
   json_build_object(
@@ -19,9 +26,13 @@ const asRequest = sql`
       ),
       'place', json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)),
       'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'startsAt', iso(lower(claim.during)),
-      'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0
+      'doctorId', doctor.id,
+      'version', claim.version,
+      'paid', coalesce(payment.received_cents - payment.returned_cents, 0) / 100.0,
+      'paidAtDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
+      'onCard', claim.saved_card_id is not null
     )
-  ) as request, request.key_id, request.sealed`
+  ) as request, request.key_id, request.sealed, ${termsOf('claim')}`
 
 const withVisit = sql`
   change_requests request
@@ -35,29 +46,33 @@ const withVisit = sql`
 
 const opened =
   (records: Records['records']) =>
-  ({ request, key_id: keyId, sealed }: Row): ChangeRequest => ({
+  ({ request, key_id: keyId, sealed, ...terms }: Row): ChangeRequest => ({
     ...request,
+    appointment: { ...request.appointment, fee: feeOfCancelling(terms, Date.parse(request.at)) },
     ...openWords(records, request._id, keyId && sealed ? { keyId, bytes: sealed } : null),
   })
 
-/** Whose requests a caller sees: a patient their own, a doctor those of their visits, an admin all. */
-export const seenBy = ({ id, role }: Caller) =>
-  role === 'admin'
+/** Whose requests a caller sees: a patient their own, a doctor those of their visits, the desk and admins all. */
+const seenBy = ({ id, role }: Caller) =>
+  role === 'admin' || role === 'reception'
     ? sql`true`
     : role === 'doctor'
       ? sql`doctor.user_id = ${id}`
       : sql`claim.patient_id = any(acted_for(${id}, 'visits'))`
 
+type Asked = { status?: string | undefined; placeId?: string | undefined; limit: number; offset: number }
+
 /** One page of what the caller sees of visits that have not begun, and how many there are. */
 export async function listChangeRequests(
   { db, records }: Records,
   caller: Caller,
-  { status, limit, offset }: { status?: string | undefined; limit: number; offset: number },
+  { status, placeId, limit, offset }: Asked,
 ): Promise<{ requests: ChangeRequest[]; total: number }> {
   const where = allOf([
     seenBy(caller),
     sql`lower(claim.during) > clinic_now()`,
     status && sql`request.status = ${status}`,
+    placeId && sql`claim.place_id = ${placeId}::uuid`,
   ])
   const found = sql`${withVisit} where ${where}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)

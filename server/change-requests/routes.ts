@@ -14,8 +14,8 @@ export const changeRequestRoutes = (ground: Ground) => [
   bind(contract.withdrawChangeRequest, async (caller, { params }) =>
     ok(await withdrawChangeRequest(ground, caller, params.id)),
   ),
-  bind(contract.grantChangeRequest, async (caller, { params }) =>
-    ok(await grantChangeRequest(ground, caller, params.id)),
+  bind(contract.grantChangeRequest, async (caller, { params, body }) =>
+    ok(await grantChangeRequest(ground, caller, params.id, body)),
   ),
   bind(contract.declineChangeRequest, async (caller, { params, body }) =>
     ok(await declineChangeRequest(ground, caller, params.id, body.answer)),

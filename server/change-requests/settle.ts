@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { rule } from '#contract/broken-rules.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
+import { chargeLateFee, noteWaived } from '../booking/fees.ts'
 import { lockPartiesOf } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move-on.ts'
 import { noteAsked } from '../booking/note-asked.ts'
+import { type Terms, termsOf } from '../booking/terms.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -11,7 +15,7 @@ import { Failure } from '../platform/failure.ts'
 import { readChangeRequest } from './list.ts'
 import { openWords, sealWords } from './sealed.ts'
 
-type Open = { claim_id: string; wants: ChangeRequest['wants']; key_id: string | null; sealed: Buffer | null }
+type Open = { claim_id: string; wants: ChangeRequest['wants']; at: Date; key_id: string | null; sealed: Buffer | null }
 
 /** The claim that a request is about. Throws `not_found`. */
 async function claimOf(tx: Queries, id: string): Promise<string> {
@@ -26,7 +30,7 @@ async function claimOf(tx: Queries, id: string): Promise<string> {
  */
 async function lockOpen(tx: Queries, id: string): Promise<Open> {
   const { rows } = await sql<Open>`
-    select request.claim_id, wants, key_id, sealed
+    select request.claim_id, wants, request.at, key_id, sealed
     from change_requests request join claims claim on claim.id = request.claim_id
     where request.id = ${id} and request.status = 'open' and lower(claim.during) > clinic_now()
     for update of request
@@ -36,16 +40,40 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
 }
 
 /**
- * Cancels the visit as its patient asked, which settles the request (a trigger). Throws `not_found` for a doctor whose
- * visit it is not, `not_movable` for one that is settled, that begins, or that wants another time.
+ * Keeps this fee (dollars) of a visit that is locked and about to be cancelled: at the most what was agreed as of when
+ * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more.
  */
-export async function grantChangeRequest(ground: Ground, caller: Caller, id: string): Promise<ChangeRequest> {
+async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: Open, { fee, reason }: Chosen) {
+  const { rows } = await sql<Terms>`select ${termsOf('claims')} from claims where id = ${claimId}`.execute(tx)
+  const agreed = feeOfCancelling(rows[0]!, at.getTime())
+  if (fee > agreed) throw new Failure('sum_changed')
+  if (fee < agreed && reason === '') {
+    throw new Failure('invalid_input', { issues: [{ path: 'reason', message: rule('fill_in') }] })
+  }
+  if (fee > 0) await chargeLateFee(tx, claimId, fee)
+  if (fee < agreed) await noteWaived(tx, caller, claimId, { agreed, fee, reason })
+}
+
+type Chosen = { fee: number; reason: string }
+
+/**
+ * Cancels the visit as its patient asked, which settles the request (a trigger), and keeps the fee that was chosen.
+ * Throws `not_found` for a doctor whose visit it is not, `not_movable` for one that is settled, that begins, or that
+ * wants another time, and as `keepFee` does.
+ */
+export async function grantChangeRequest(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  chosen: Chosen = { fee: 0, reason: '' },
+): Promise<ChangeRequest> {
   const owed = await inTransaction(ground.db, async (tx) => {
     const claimId = await claimOf(tx, id)
     await lockPartiesOf(tx, claimId)
     const standing = await lockAppointment(tx, caller, claimId)
-    const { wants } = await lockOpen(tx, id)
-    if (wants !== 'cancel') throw new Failure('not_movable')
+    const request = await lockOpen(tx, id)
+    if (request.wants !== 'cancel') throw new Failure('not_movable')
+    await keepFee(tx, caller, request, chosen)
     return moveTo(tx, caller, standing, 'cancelled')
   })
   if (owed) await refundNow(ground, owed)

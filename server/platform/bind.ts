@@ -8,6 +8,7 @@ import {
   generalLimits,
   type InputOf,
   needsRight,
+  rightsOf,
   untouchedHeader,
 } from '#contract/endpoint.ts'
 import { isStaffRole, mayDo } from '#contract/rights.ts'
@@ -134,6 +135,7 @@ export function mount(
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
     const { who, right } = endpoint
+    const rights = rightsOf(endpoint)
     if (who !== 'anyone' && !(Array.isArray(who) && who.length > 0)) throw new Error(`${name} names no roles`)
     if (needsRight(endpoint) !== (right !== undefined)) throw new Error(`${name} lets staff in, but by what right?`)
     const allowedFailures = new Set<string>(failuresOf(endpoint))
@@ -185,7 +187,7 @@ export function mount(
         if (who !== 'anyone') {
           if (!caller) throw new Failure(found ? 'session_idle' : 'not_signed_in')
           if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))
-          if (right && isStaffRole(caller.role) && !mayDo(caller.rights, right)) {
+          if (right && isStaffRole(caller.role) && !rights.some((each) => mayDo(caller.rights, each))) {
             await deeds.refuse(request, caller, new Failure('right_missing'))
           }
         }

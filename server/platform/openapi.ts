@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, failureBody, failuresOf, generalLimits } from '#contract/endpoint.ts'
+import { type Endpoint, failureBody, failuresOf, generalLimits, rightsOf } from '#contract/endpoint.ts'
 import { failures } from '#contract/failures.ts'
 import { languageNames } from '../../texts/languages.ts'
 
@@ -62,7 +62,7 @@ function operationOf(endpoint: Endpoint): Json {
       : {
           security: [{ bearer: [] }],
           'x-roles': endpoint.who as readonly string[],
-          ...(endpoint.right ? { 'x-right': endpoint.right } : {}),
+          ...(endpoint.right ? { 'x-right': rightsOf(endpoint).join(' or ') } : {}),
         }
   return {
     operationId: `${endpoint.method} ${endpoint.path}`

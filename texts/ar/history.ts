@@ -59,5 +59,6 @@ export const history: In<'history'> = {
   unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
   cardRefused: 'حاول الخصم من البطاقة المحفوظة دون جدوى',
   feeWaived: (fee, reason) => `أعفى من الرسوم وقدرها ${fee}: ${reason}`,
+  feeLowered: (fee, kept, reason) => `اكتفى بـ${kept} بدل الرسوم وقدرها ${fee}: ${reason}`,
   paymentLost: 'إعادة المبلغ، لأن شخصًا آخر كان قد حجز الموعد',
 }

@@ -6,10 +6,12 @@ export const asking: In<'asking'> = {
   heading: { cancel: 'Die Klinik um Absage bitten?', move: 'Die Klinik um einen anderen Termin bitten?' },
   says: {
     cancel: (date, time, doctor) =>
-      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin gilt, bis die Klinik geantwortet hat. Wenn sie zustimmt, bekommen Sie alles zurück, was Sie bezahlt haben.`,
+      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin gilt, bis die Klinik geantwortet hat. Wenn sie zustimmt, bekommen Sie zurück, was Sie bezahlt haben.`,
     move: (date, time, doctor) =>
       `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin gilt, bis die Klinik ihn verschoben hat. Schreiben Sie unten, wann Sie kommen könnten.`,
   },
+  lessFee: (fee) =>
+    `Jetzt kostet das Absagen wie vereinbart ${fee}: Diesen Betrag oder weniger darf die Klinik behalten.`,
   note: 'Was sollte die Klinik wissen? (freiwillig)',
   send: 'Anfrage senden',
   keep: 'Termin so lassen',

@@ -55,5 +55,6 @@ export const history: In<'history'> = {
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
   cardRefused: 'hat vergeblich versucht, die hinterlegte Karte zu belasten',
   feeWaived: (fee, reason) => `hat die Gebühr von ${fee} erlassen: ${reason}`,
+  feeLowered: (fee, kept, reason) => `hat statt der Gebühr von ${fee} nur ${kept} verlangt: ${reason}`,
   paymentLost: 'hat die Zahlung zurückgeschickt: Der Termin war vergeben',
 }

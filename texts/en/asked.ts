@@ -14,9 +14,24 @@ export const asked = {
   move: 'Choose a time',
   decline: 'Decline',
   on: (act: string, name: string, time: string) => `${act}: ${name}, ${time}`,
-  cancelled: (price: string) => `Cancelled. ${price} goes back to the patient.`,
-  cancelledUnpaid: 'Cancelled. Nothing has to be paid back.',
-  grantFailed: 'The visit could not be cancelled.',
+  granting: {
+    heading: 'Cancel the visit?',
+    says: (name: string, date: string, time: string) =>
+      `The visit of <b>${name}</b> on <b>${date}, ${time}</b> is cancelled, its time is free, and the patient is told.`,
+    fee: 'Fee that the clinic keeps',
+    agreed: (fee: string) => `By the terms of this visit it is ${fee}; less is yours to choose.`,
+    reason: 'Why less?',
+    keeps: (fee: string) => `The clinic keeps a fee of ${fee}.`,
+    keepsNothing: 'The clinic does without the fee.',
+    goesBack: (back: string) => `${back} goes back the way it was paid.`,
+    backAtDesk: (back: string) => `${back} that was paid at the desk is to be given back there.`,
+    byCard: (rest: string) => `${rest} is taken from the patient’s kept card.`,
+    staysDue: (rest: string) => `${rest} of it is still to be paid at the clinic.`,
+    nothingPaid: 'Nothing was paid, so nothing goes back.',
+    keep: 'Not yet',
+    done: 'Cancelled. The patient is told.',
+    failed: 'The visit could not be cancelled.',
+  },
   declining: {
     heading: 'Decline the request?',
     says: (name: string, date: string, time: string) =>

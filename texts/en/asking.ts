@@ -5,10 +5,11 @@ export const asking = {
   heading: { cancel: 'Ask the clinic to cancel?', move: 'Ask the clinic for another time?' },
   says: {
     cancel: (date: string, time: string, doctor: string) =>
-      `<b>${date}, ${time}</b> with Dr. ${doctor}. The visit stands until the clinic has answered. If it agrees, what you have paid goes back whole.`,
+      `<b>${date}, ${time}</b> with Dr. ${doctor}. The visit stands until the clinic has answered. If it agrees, what you have paid goes back.`,
     move: (date: string, time: string, doctor: string) =>
       `<b>${date}, ${time}</b> with Dr. ${doctor}. The visit stands until the clinic has moved it. Say below when you could come.`,
   },
+  lessFee: (fee: string) => `Now cancelling costs ${fee}, as was agreed: the clinic may keep that, or less.`,
   note: 'What should the clinic know? (optional)',
   send: 'Send request',
   keep: 'Leave it as it is',

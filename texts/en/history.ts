@@ -57,5 +57,6 @@ export const history = {
   unpaid: 'let it lapse: it was not paid in time',
   cardRefused: 'tried to charge the kept card, in vain',
   feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
+  feeLowered: (fee: string, kept: string, reason: string) => `took ${kept} instead of the fee of ${fee}: ${reason}`,
   paymentLost: 'sent the payment back: the time was gone',
 }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
+import { feeOfCancelling } from '#contract/costs.ts'
 import { pageMax } from '#contract/rules.ts'
 import { asking as t } from '#texts/asking.ts'
-import { dateInWords } from '../../format.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { asPrice, dateInWords } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +17,7 @@ import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { doctorNameOf } from '../booking/appointments/appointment-lists.ts'
 import { useVisitInWords } from '../booking/appointments/visit-in-words.ts'
 import { changeRequestsQuery, useAsk, useWithdraw } from './queries.ts'
+import '../../ui/terms-said.css'
 
 type Wants = ChangeRequest['wants']
 type Props = {
@@ -102,12 +105,15 @@ function AskForm({ appointment, wants, onClose }: FormProps) {
     },
     failed: t.failed,
   })
+  const clock = useClinicClock()
+  const fee = clock && wants === 'cancel' ? feeOfCancelling(appointment, clock.now) : 0
   const says = t.says[wants](dateInWords(appointmentDate), begins(appointment), doctorNameOf(appointment))
   return (
     <form className="stack" {...form}>
       <p>
         <Rich text={says} parts={{ b: (when) => <strong>{when}</strong> }} />
       </p>
+      {fee > 0 && <p className="terms-said">{t.lessFee(asPrice(fee))}</p>}
       <Textarea label={t.note} autosize minRows={2} maxLength={500} {...field('note')} />
       <FormMessage text={message} />
       <div className="dialog-answers">

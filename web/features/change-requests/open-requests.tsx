@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { asked as t } from '#texts/asked.ts'
-import { choice } from '#texts/choice.ts'
-import { asPrice, dateInWords, format } from '../../format.ts'
+import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -13,29 +12,13 @@ import { Rich } from '../../ui/rich.tsx'
 import { say, sayFailure } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { RescheduleDialog } from '../booking/appointments/reschedule-dialog.tsx'
-import { placesQuery } from '../places/open-places.ts'
-import { useTimesInZones } from '../places/zones.ts'
-import { changeRequestsQuery, useDecline, useGrant } from './queries.ts'
+import { useAskedVisit } from './asked-visit.ts'
+import { GrantForm } from './grant-form.tsx'
+import { changeRequestsQuery, useDecline } from './queries.ts'
 import '../../ui/panel.css'
 import './open-requests.css'
 
 const bold = { b: (words: string) => <bdi className="asked-who">{words}</bdi> }
-
-type Visit = ChangeRequest['appointment']
-
-/** When the visit begins, on whose clocks, and what it is for, how long and where or how. */
-function useAskedVisit() {
-  const { inWords } = useTimesInZones()
-  const { data: places = [] } = useQuery(placesQuery)
-  return {
-    beginsIn: ({ place, date, startTime, kind }: Visit) =>
-      inWords({ timeZone: place.timeZone, date, startTime, mode: kind.mode }),
-    whatIn({ kind: { name, minutes, mode }, place }: Visit): string {
-      const there = mode !== 'clinic' ? [choice.modes[mode]] : places.length > 1 ? [place.name] : []
-      return format().row([name, format().duration(minutes, 'minute'), ...there])
-    },
-  }
-}
 
 type Props = {
   /** The visit with all that the dialog shows in which it is moved. */
@@ -44,10 +27,31 @@ type Props = {
 
 /** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
 export function OpenRequests({ readVisit }: Props) {
-  const requests = useQuery(changeRequestsQuery({ status: 'open' }))
-  const [declining, setDeclining] = useState<ChangeRequest>()
   const [moving, setMoving] = useState<Appointment>()
-  const grant = useGrant()
+  return (
+    <>
+      <RequestList
+        onMove={({ appointment }) =>
+          readVisit(appointment._id).then(setMoving, (reason) => sayFailure(reason, t.failed))
+        }
+      />
+      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
+    </>
+  )
+}
+
+type ListProps = {
+  /** Only those of visits at this place. */
+  placeId?: string
+  /** Somebody is about to find another time for it. */
+  onMove: (request: ChangeRequest) => void
+}
+
+/** The same where the visit is moved otherwise. */
+export function RequestList({ placeId, onMove }: ListProps) {
+  const requests = useQuery(changeRequestsQuery({ status: 'open', ...(placeId ? { placeId } : {}) }))
+  const [declining, setDeclining] = useState<ChangeRequest>()
+  const [granting, setGranting] = useState<ChangeRequest>()
   const { beginsIn, whatIn } = useAskedVisit()
   if (requests.isLoadingError) {
     return (
@@ -57,14 +61,6 @@ export function OpenRequests({ readVisit }: Props) {
     )
   }
   const total = requests.data?.total ?? 0
-
-  const cancel = ({ _id, appointment: { paid } }: ChangeRequest) =>
-    grant.mutateAsync(_id).then(
-      () => say(paid > 0 ? t.cancelled(asPrice(paid)) : t.cancelledUnpaid),
-      (reason) => sayFailure(reason, t.grantFailed),
-    )
-  const move = ({ appointment }: ChangeRequest) =>
-    readVisit(appointment._id).then(setMoving, (reason) => sayFailure(reason, t.failed))
 
   return (
     <>
@@ -91,17 +87,11 @@ export function OpenRequests({ readVisit }: Props) {
                   </div>
                   <div className="form-acts">
                     {wants === 'cancel' ? (
-                      <Button
-                        size="sm"
-                        color="red"
-                        aria-label={named(t.cancel)}
-                        loading={grant.isPending && grant.variables === _id}
-                        onClick={() => cancel(request)}
-                      >
+                      <Button size="sm" color="red" aria-label={named(t.cancel)} onClick={() => setGranting(request)}>
                         {t.cancel}
                       </Button>
                     ) : (
-                      <Button size="sm" aria-label={named(t.move)} onClick={() => move(request)}>
+                      <Button size="sm" aria-label={named(t.move)} onClick={() => onMove(request)}>
                         {t.move}
                       </Button>
                     )}
@@ -120,7 +110,14 @@ export function OpenRequests({ readVisit }: Props) {
           </ul>
         </section>
       )}
-      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
+      <Dialog
+        opened={granting !== undefined}
+        title={t.granting.heading}
+        onClose={() => setGranting(undefined)}
+        answers={null}
+      >
+        {granting && <GrantForm request={granting} onClose={() => setGranting(undefined)} />}
+      </Dialog>
       <Dialog
         opened={declining !== undefined}
         title={t.declining.heading}

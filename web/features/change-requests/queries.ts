@@ -16,8 +16,13 @@ export const useAsk = () => useMutation({ mutationFn: (body: Asked) => call('POS
 export const useWithdraw = () =>
   useMutation({ mutationFn: (id: string) => call('PUT /change-requests/{id}/withdraw', { params: { id } }), meta })
 
-export const useGrant = () =>
-  useMutation({ mutationFn: (id: string) => call('PUT /change-requests/{id}/grant', { params: { id } }), meta })
+type Granted = RequestOf<EndpointName['PUT /change-requests/{id}/grant']>['body']
+
+export const useGrant = (id: string) =>
+  useMutation({
+    mutationFn: (body: Granted) => call('PUT /change-requests/{id}/grant', { params: { id }, body }),
+    meta,
+  })
 
 export const useDecline = (id: string) =>
   useMutation({

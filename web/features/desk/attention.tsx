@@ -11,10 +11,16 @@ import { TellDelay } from './tell-delay.tsx'
 /** From so many minutes on it is worth telling. */
 const lateFrom = 10
 
-type Props = { board: Board; doctors: readonly DoctorDay[]; now: number }
+type Props = {
+  board: Board
+  doctors: readonly DoctorDay[]
+  now: number
+  /** What patients ask to change stands below, where somebody wants to see it. */
+  requests: { shown: boolean; toggle: () => void }
+}
 
 /** What somebody has to see to, in one line; each thing with the press that does it. */
-export function Attention({ board, doctors, now }: Props) {
+export function Attention({ board, doctors, now, requests }: Props) {
   const { user } = useSession()
   const [told, setTold] = useState<DoctorDay>()
   const end = useEndDay()
@@ -55,7 +61,17 @@ export function Attention({ board, doctors, now }: Props) {
         ) : (
           <span>{t.attention.unpaid(unpaid)}</span>
         ))}
-      {board.askedToChange > 0 && <span>{t.attention.asked(board.askedToChange)}</span>}
+      {board.askedToChange > 0 && (
+        <button
+          type="button"
+          className="attention-act"
+          aria-expanded={requests.shown}
+          aria-controls="desk-requests"
+          onClick={requests.toggle}
+        >
+          {t.attention.asked(board.askedToChange)}
+        </button>
+      )}
       {told && <TellDelay doctor={told} placeId={board.place._id} onClose={() => setTold(undefined)} />}
     </section>
   )

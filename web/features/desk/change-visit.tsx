@@ -16,6 +16,11 @@ import { freeTimesQuery } from '../doctors/queries.ts'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
 
 type Props = { visit: BoardVisit; onClose: () => void }
+type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
+  patient: { name: string }
+  doctor: { _id: string }
+  kind: { _id: string }
+}
 
 /** Asks why, and cancels. */
 export function CancelVisit({ visit, onClose }: Props) {
@@ -53,7 +58,7 @@ export function CancelVisit({ visit, onClose }: Props) {
 }
 
 /** Another free time of the same doctor. */
-export function MoveVisit({ visit, placeId, onClose }: Props & { placeId: string }) {
+export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId: string; onClose: () => void }) {
   const [date, setDate] = useState(visit.date)
   const [slotId, setSlotId] = useState('')
   const move = useMoveTime(visit._id)

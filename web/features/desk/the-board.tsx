@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
+import type { ChangeRequest } from '#contract/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
+import { RequestList } from '../change-requests/open-requests.tsx'
 import { Attention } from './attention.tsx'
 import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
@@ -16,6 +18,8 @@ import './board.css'
 export function TheBoard({ board, now }: { board: Board; now: number }) {
   const move = useMove()
   const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
+  const [requestsShown, setRequestsShown] = useState(false)
+  const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setChanged(undefined)
   const doctors = doctorsOf(board.visits, now)
   const column = {
@@ -27,7 +31,13 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
   }
   return (
     <>
-      <Attention board={board} doctors={doctors} now={now} />
+      <Attention
+        board={board}
+        doctors={doctors}
+        now={now}
+        requests={{ shown: requestsShown, toggle: () => setRequestsShown((shown) => !shown) }}
+      />
+      <div id="desk-requests">{requestsShown && <RequestList placeId={board.place._id} onMove={setMoved} />}</div>
       <div className="board">
         <Column {...column} stage="expected" />
         <Column {...column} stage="waiting" />
@@ -42,6 +52,14 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
       {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}
       {changed?.how === 'time' && <MoveVisit visit={changed.visit} placeId={board.place._id} onClose={close} />}
+      {moved && <MoveVisit visit={asBoardVisit(moved)} placeId={board.place._id} onClose={() => setMoved(undefined)} />}
     </>
   )
 }
+
+/** What of a visit the dialog knows in which it is moved. */
+const asBoardVisit = ({ appointment: { patient, doctor, doctorId, ...visit } }: ChangeRequest) => ({
+  ...visit,
+  patient: { name: patient },
+  doctor: { _id: doctorId, name: doctor },
+})

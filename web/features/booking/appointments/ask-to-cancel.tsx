@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import type { Appointment } from '#contract/booking.ts'
-import { feeOfCancelling } from '#contract/costs.ts'
+import { feeOfCancelling, sharesOf } from '#contract/costs.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { costs } from '#texts/costs.ts'
 import { visits as t } from '#texts/visits.ts'
@@ -88,15 +88,14 @@ function hereBy({ payments }: Appointment, ...methods: string[]): number {
 function moneyInWords(appointment: Appointment, fee: number): string {
   const byPaypal = appointment.paymentMethod === 'paypal'
   const online = hereBy(appointment, 'card', 'paypal')
-  const atDesk = hereBy(appointment, 'cash', 'terminal')
-  const feeOfDesk = Math.max(0, fee - online)
+  const { backOnline, backAtDesk, due } = sharesOf({ online, atDesk: hereBy(appointment, 'cash', 'terminal'), fee })
   const said = fee > 0 ? [costs.feeApplies(asPrice(fee))] : []
-  if (fee > 0 && online > fee) said.push((byPaypal ? costs.goesBackPaypal : costs.goesBack)(asPrice(online - fee)))
+  if (fee > 0 && backOnline > 0) said.push((byPaypal ? costs.goesBackPaypal : costs.goesBack)(asPrice(backOnline)))
   if (fee === 0 && online > 0 && byPaypal) said.push(costs.allBackPaypal(asPrice(online)))
-  if (atDesk > feeOfDesk) said.push(costs.backAtDesk(asPrice(atDesk - feeOfDesk)))
+  if (backAtDesk > 0) said.push(costs.backAtDesk(asPrice(backAtDesk)))
   const { pays } = appointment.terms ?? {}
   const isOnCard = pays === 'card-kept' || pays === 'card-later'
-  if (feeOfDesk > atDesk) said.push(isOnCard ? costs.feeByCard : costs.staysDue(asPrice(feeOfDesk - atDesk)))
+  if (due > 0) said.push(isOnCard ? costs.feeByCard : costs.staysDue(asPrice(due)))
   return said.join(' ')
 }
 
