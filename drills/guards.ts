@@ -655,9 +655,16 @@ export const guards: readonly Guard[] = [
   {
     name: 'staff is let in by the right of the endpoint alone',
     file: 'server/platform/bind.ts',
-    text: '!mayDo(caller.rights, right)',
+    text: '!rights.some((each) => mayDo(caller.rights, each))',
     instead: 'caller.rights.length === 0',
     tests: ['server/platform/who-may.test.ts'],
+  },
+  {
+    name: 'of a request that is granted no more is kept than its patient agreed to',
+    file: 'server/change-requests/settle.ts',
+    text: "  if (fee > agreed) throw new Failure('sum_changed')\n",
+    instead: '',
+    tests: ['server/change-requests/granted-fees.test.ts'],
   },
   {
     name: 'nobody gives or takes a right that they do not have',
