@@ -28,7 +28,9 @@ type Question = Asked & { doctorId: string; date: string; callerId?: string | un
 /** Those who ask at the same time share a statement. */
 const answer = batchedPer<Question, FreeTime[] | null>((db) => ({
   runAll: (questions) => answerAll(db, questions),
-  mostAtOnce: 64,
+  // Two small ones rather than a big one: it is read while the answers before it are written.
+  mostAtOnce: 16,
+  batchesAtOnce: 2,
   keyOf: ({ doctorId }) => doctorId,
   isStuck: () => false,
 }))

@@ -12,6 +12,11 @@ type Batches<I, O> = {
    */
   runAll: (items: readonly I[]) => Promise<readonly (O | typeof busy)[]>
   mostAtOnce: number
+  /**
+   * How many batches may be under way at a time; one if it does not say. Two keep both the database and this process
+   * busy, which pays for what only reads: what writes next to each other costs more side by side.
+   */
+  batchesAtOnce?: number
   /** What items have in common that wait for the same locks. */
   keyOf: (item: I) => string
   /** Whether an error says that a lock was waited for too long. */
@@ -31,11 +36,17 @@ const pause = 50
  * waits for them. One success, and the key is back among the others. What fails together is run again call by call, so
  * each fails or succeeds by itself. Throws `not_ready` where what a call needs stays locked.
  */
-export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I, O>): (item: I) => Promise<O> {
+export function batched<I, O>({
+  runAll,
+  mostAtOnce,
+  batchesAtOnce = 1,
+  keyOf,
+  isStuck,
+}: Batches<I, O>): (item: I) => Promise<O> {
   type Call = { item: I; key: string; until: number; resolve: (value: O) => void; reject: (error: unknown) => void }
   type Line = { calls: Call[]; hasTurn: boolean }
   let waiting: Call[] = []
-  let draining = false
+  let running = 0
   /** The lines of the keys that stand apart. */
   const apart = new Map<string, Line>()
   /** The keys among them that are to be tried next. */
@@ -55,8 +66,8 @@ export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I,
   }
 
   async function drain(): Promise<void> {
-    if (draining) return
-    draining = true
+    if (running >= batchesAtOnce) return
+    running++
     while (waiting.length > 0) {
       const calls = waiting.splice(0, mostAtOnce)
       try {
@@ -66,7 +77,7 @@ export function batched<I, O>({ runAll, mostAtOnce, keyOf, isStuck }: Batches<I,
         else setApart(calls)
       }
     }
-    draining = false
+    running--
   }
 
   /** Gives the keys of these calls lines of their own, which those join who wait for the same. */
