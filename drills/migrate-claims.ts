@@ -129,7 +129,7 @@ say(`two old servers: ${inWords(await watched(() => pause(10_000)))}`)
 const killed = await watched(async () => {
   const child = migrate()
   const ended = once(child, 'exit')
-  await eventually('a third is filled', async () => (await filledIn().catch(() => 0)) > filled / 3, 600_000)
+  await eventually('a third is filled', async () => (await filledIn().catch(() => 0)) > filled / 3, 3_600_000)
   child.kill('SIGKILL')
   await ended
   return filledIn()
