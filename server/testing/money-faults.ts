@@ -1,41 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { plainTerms } from '#contract/costs.ts'
-import { book } from '../booking/book.ts'
-import { cancelAppointment } from '../booking/cancel.ts'
-import { holdTime } from '../booking/hold.ts'
-import { payWithPaypal, settleApproved } from '../booking/pay-with-paypal.ts'
+import type { KindTerms } from '#contract/terms.ts'
 import { sweepPayments } from '../booking/sweep.ts'
 import type { Ground } from '../ground.ts'
 import { receiveWebhook } from '../payments/receive-webhook.ts'
-import type { Caller } from '../platform/caller.ts'
 import type { Person } from './clinic.ts'
 import type { FakeProvider, Fault } from './fake-provider.ts'
 import { FakePaypal } from './fake-paypal.ts'
+import { astrayOf } from './money-astray.ts'
+import { callerOf, moneySteps, priceOfKinds, type Step, termsOfKinds, type Way } from './money-steps.ts'
 import { type Death, Mortal } from './mortal.ts'
 import { oneOf } from './random.ts'
 import { openStripeClinic } from './stripe-clinic.ts'
 
-/** One patient's way to a visit, as far as it has come. */
-type Way = {
-  caller: Caller
-  wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string }
-  /** The intent of Stripe, or the order of PayPal. */
-  paidBy: string
-  claimId: string
-}
-
 /** What does not agree after a fault: which step, how it failed, and what stands where. */
 export type Astray = { step: string; fault: string; why: string }
-
-type Step = {
-  name: string
-  provider: 'stripe' | 'paypal'
-  /** What has happened before, with nothing going wrong. */
-  before(way: Way): Promise<void>
-  /** What a server does while it goes wrong. */
-  act(ground: Ground, way: Way): Promise<unknown>
-}
 
 export type FaultKind = 'killed' | Fault | 'replayed' | 'webhooks' | 'clocks' | 'cut off' | 'PostgreSQL killed'
 
@@ -60,112 +39,48 @@ export async function openFaults(random: () => number) {
   const { clinic, stripe } = all
   const { ground } = clinic
   const hours = [9, 10, 11, 12, 13, 14, 15, 16]
-  const doctors = await Promise.all(Array.from({ length: 8 }, () => clinic.addDoctor({ hours })))
+  const doctors = await Promise.all(Array.from({ length: 16 }, () => clinic.addDoctor({ hours })))
   const days = await Promise.all(Array.from({ length: 24 }, (_, n) => clinic.day(n + 2)))
   const admin = await clinic.addPerson('admin')
-  const deposit = { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } }
-  const kind = { name: 'Long visit', minutes: 60, fee: 40, cancelHours: 0, terms: deposit }
-  const kindId = (await clinic.call(admin, 'POST', '/admin/kinds', kind)).body._id as string
+  const kindIds = new Map<Step['kind'], string>()
+  for (const [name, terms] of Object.entries(termsOfKinds) as [keyof typeof termsOfKinds, KindTerms][]) {
+    const kind = { name, minutes: 60, fee: priceOfKinds, cancelHours: 0, terms }
+    kindIds.set(name, (await clinic.call(admin, 'POST', '/admin/kinds', kind)).body._id)
+  }
   for (const doctorId of doctors) {
     const doctor = await clinic.doctorPerson(doctorId)
-    await clinic.call(doctor, 'PUT', '/doctors/my-kinds', { kinds: [{ kindId, minutes: null, fee: null }] })
+    const kinds = [...kindIds.values()].map((kindId) => ({ kindId, minutes: null, fee: null }))
+    await clinic.call(doctor, 'PUT', '/doctors/my-kinds', { kinds })
   }
   let people: Person[] = []
   let next = 0
   let told = { stripe: 0, paypal: 0 }
 
-  async function setOut(withDeposit: boolean): Promise<Way> {
+  async function setOut({ kind, card }: Step): Promise<Way> {
     if (people.length === 0) people = await clinic.addPeople(100)
     // What was told of others is lost.
     told = { stripe: stripe.books.events.length, paypal: paypal.books.events.length }
     const n = next++
     const hour = hours[Math.floor(n / doctors.length / days.length) % hours.length]!
+    const kindId = kindIds.get(kind)
     const wanted = {
       doctorId: doctors[n % doctors.length]!,
       appointmentDate: days[Math.floor(n / doctors.length) % days.length]!,
       slotId: `${String(hour).padStart(2, '0')}:00-${hour + 1}:00`,
-      ...(withDeposit ? { kindId } : {}),
+      ...(kindId ? { kindId } : {}),
     }
-    const caller = {
-      id: people.pop()!.id,
-      role: 'user',
-      name: '',
-      email: '',
-      sessionId: '',
-      rights: [],
-      language: null,
+    return {
+      caller: callerOf(people.pop()!, 'user'),
+      wanted,
+      paidBy: '',
+      claimId: '',
+      savedCardId: '',
+      card,
+      shown: null,
     }
-    return { caller: caller as Caller, wanted, paidBy: '', claimId: '' }
   }
 
-  const steps: Record<string, (on: Ground, way: Way) => Promise<unknown>> = {
-    async hold(on, way) {
-      way.paidBy = (await holdTime(on, way.caller, way.wanted, 'en')).paymentIntentId
-    },
-    async pay(_, way) {
-      stripe.books.pay(way.paidBy)
-    },
-    async book(on, way) {
-      const paid = { ...way.wanted, paymentMethod: 'card', paymentIntentId: way.paidBy } as const
-      way.claimId = (await book(on, way.caller, paid, 'en')).appointment._id
-    },
-    async bookPaypal(on, way) {
-      way.claimId = (await book(on, way.caller, { ...way.wanted, paymentMethod: 'paypal' }, 'en')).appointment._id
-    },
-    async goToPaypal(on, way) {
-      const { approveAt } = await payWithPaypal(on, way.caller, way.claimId)
-      if (approveAt) way.paidBy = new URL(approveAt).searchParams.get('token') ?? ''
-    },
-    async approve(_, way) {
-      paypal.books.approve(way.paidBy)
-    },
-    comeBack: (on, way) => settleApproved(on, way.paidBy),
-    cancel: (on, way) => cancelAppointment(on, way.caller, way.claimId),
-    hear: (on) => hear(on),
-    sweep: (on) => sweepPayments(on),
-    async runOut(_, way) {
-      await clinic.rows("update claims set pay_by = now() - interval '1 s' where id = $1 and pay_by is not null", [
-        way.claimId,
-      ])
-      await all.makeDue()
-    },
-    /** The refund is owed, and its provider could not be reached. */
-    async cancelInVain(on, way) {
-      const fault = () => 'cut' as const
-      stripe.fault = fault
-      paypal.fault = fault
-      await cancelAppointment(on, way.caller, way.claimId)
-      stripe.fault = () => null
-      paypal.fault = () => null
-      await all.makeDue()
-    },
-  }
-  const stepOf = (name: string, provider: Step['provider'], before: string[], act: string): Step => ({
-    name,
-    provider,
-    async before(way) {
-      for (const each of before) await steps[each]!(ground, way)
-    },
-    act: (on, way) => steps[act]!(on, way),
-  })
-  const paidByCard = ['hold', 'pay', 'book']
-  const paidByPaypal = ['bookPaypal', 'goToPaypal', 'approve', 'comeBack']
-  const journey: readonly Step[] = [
-    stepOf('hold', 'stripe', [], 'hold'),
-    stepOf('book', 'stripe', ['hold', 'pay'], 'book'),
-    stepOf('webhook', 'stripe', ['hold', 'pay'], 'hear'),
-    stepOf('cancel', 'stripe', paidByCard, 'cancel'),
-    stepOf('refund', 'stripe', [...paidByCard, 'cancelInVain'], 'sweep'),
-    stepOf('deposit', 'stripe', ['hold', 'pay'], 'book'),
-    stepOf('deposit cancelled', 'stripe', paidByCard, 'cancel'),
-    stepOf('PayPal: book', 'paypal', [], 'bookPaypal'),
-    stepOf('PayPal: go there', 'paypal', ['bookPaypal'], 'goToPaypal'),
-    stepOf('PayPal: come back', 'paypal', ['bookPaypal', 'goToPaypal', 'approve'], 'comeBack'),
-    stepOf('PayPal: webhook', 'paypal', ['bookPaypal', 'goToPaypal', 'approve'], 'hear'),
-    stepOf('PayPal: lapse', 'paypal', ['bookPaypal', 'goToPaypal', 'approve', 'runOut'], 'sweep'),
-    stepOf('PayPal: cancel', 'paypal', paidByPaypal, 'cancel'),
-    stepOf('PayPal: refund', 'paypal', [...paidByPaypal, 'cancelInVain'], 'sweep'),
-  ]
+  const journey = moneySteps(all, paypal, admin, (on) => hear(on))
 
   /** Everything that the providers have had to tell: five times, in any order, then what it is about is looked at. */
   async function hear(on: Ground, times = 1): Promise<void> {
@@ -198,14 +113,14 @@ export async function openFaults(random: () => number) {
 
   /** One step goes wrong, whoever it was for tries again or does not, everything is looked at once: what is astray. */
   async function suffer(step: Step, kindOfFault: string, act: (way: Way) => Promise<void>): Promise<Astray[]> {
-    const way = await setOut(step.name.startsWith('deposit'))
+    const way = await setOut(step)
     await step.before(way)
     await act(way)
     for (const each of [stripe, paypal]) {
       each.fault = () => null
       each.release()
     }
-    const triesAgain = random() < 0.5 && step.name !== 'refund'
+    const triesAgain = random() < 0.5 && !step.isSweep
     if (triesAgain) await step.act(ground, way).catch(() => undefined)
     // Connections of before may be broken, and each is noticed by whoever takes it.
     for (let n = 0; n < brokenAtMost; n++) await clinic.rows('select 1').catch(() => pause(5))
@@ -218,47 +133,31 @@ export async function openFaults(random: () => number) {
     await sweepPayments(ground)
     // What a provider has refused it refuses under the same key for a day: the next look asks under another.
     if (kindOfFault.includes('error') || kindOfFault === 'replayed') {
-      await all.makeDue()
+      await laterStill(way)
       await sweepPayments(ground)
     }
-    return (await astrayOf(way)).map((why) => ({ step: step.name, fault: kindOfFault, why }))
+    const wrong = await astrayOf(all, paypal, way)
+    await endCharging(way)
+    return wrong.map((why) => ({ step: step.name, fault: kindOfFault, why }))
   }
 
-  /** In which of these three books the money of a patient is not where the other two say: in words. */
-  async function astrayOf({ caller }: Way): Promise<string[]> {
-    const claims = await clinic.rows(
-      `select claim.id, claim.status, claim.payment_method as method, payment.intent_id as intent,
-         payment.provider, payment.status as payment, coalesce(book.at_provider_cents, 0)::int as at_provider,
-         coalesce(book.earned_cents, 0)::int as earned, coalesce(book.held_cents, 0)::int as held,
-         payment.amount_cents as price
-       from claims claim left join payments payment on payment.claim_id = claim.id
-       left join payment_books book on book.id = payment.id
-       where claim.patient_id = $1`,
+  /** Whatever is to be looked at is due, also a kept card of which its provider could not say what came. */
+  async function laterStill({ claimId }: Way): Promise<void> {
+    await clinic.rows(
+      `update charge_attempts set ended_at = ended_at - interval '1 hour'
+       where outcome = 'unclear' and payment_id = (select id from payments where claim_id = $1)`,
+      [claimId || null],
+    )
+    await all.makeDue()
+  }
+
+  /** Charges that wait for somebody would be looked at again by each later sweep. */
+  async function endCharging({ caller }: Way): Promise<void> {
+    await clinic.rows(
+      `update payments set next_check_at = null from claims
+       where claims.id = claim_id and claims.patient_id = $1 and payments.saved_card_id is not null`,
       [caller.id],
     )
-    const wrong: string[] = []
-    for (const claim of claims) {
-      const atProvider = kept(claim.id as string)
-      const stands = !['held', 'lapsed', 'cancelled'].includes(claim.status as string)
-      const paid = stands && (claim.method === 'card' || claim.payment === 'booked') ? claim.price : 0
-      const seen = { kept: atProvider, ledger: claim.at_provider, earned: claim.earned, held: claim.held }
-      const expected = { kept: paid, ledger: paid, earned: paid, held: 0 }
-      if (JSON.stringify(seen) === JSON.stringify(expected) && claim.status !== 'held') continue
-      wrong.push(`${claim.status}, ${claim.payment}: ${JSON.stringify(seen)} and not ${JSON.stringify(expected)}`)
-    }
-    return wrong
-  }
-
-  /** Cents that the providers have taken for a claim and not sent back, whichever payment it was. */
-  function kept(claimId: string): number {
-    let cents = 0
-    for (const { id, metadata, amount_received: taken } of stripe.books.intents.values()) {
-      if (metadata.claim === claimId) cents += taken - stripe.books.back(id)
-    }
-    for (const { id, unit } of paypal.books.orders.values()) {
-      if (unit.custom_id === claimId) cents += paypal.books.taken(id) - paypal.books.back(id)
-    }
-    return cents
   }
 
   const mortal = (death: Death | null, on: Ground = ground) => new Mortal(on, clinic.databaseUrl, death)
@@ -270,7 +169,7 @@ export async function openFaults(random: () => number) {
     suffer,
     /** How many things a server asks of the database and of the provider to do a step. */
     async lengthOf(step: Step): Promise<number> {
-      const way = await setOut(step.name.startsWith('deposit'))
+      const way = await setOut(step)
       await step.before(way)
       const server = mortal(null)
       fail(step, server.fault)

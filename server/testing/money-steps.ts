@@ -1,0 +1,247 @@
+import { plainTerms } from '#contract/costs.ts'
+import type { KindTerms } from '#contract/terms.ts'
+import { book } from '../booking/book.ts'
+import { cancelAppointment } from '../booking/cancel.ts'
+import { changeChart } from '../booking/change-chart.ts'
+import { waiveFee } from '../booking/fees.ts'
+import { holdTime } from '../booking/hold.ts'
+import { settleCharge } from '../booking/pay-charge.ts'
+import { payWithPaypal, settleApproved } from '../booking/pay-with-paypal.ts'
+import { sweepPayments } from '../booking/sweep.ts'
+import type { Ground } from '../ground.ts'
+import { beginSavedCard, keepSavedCard } from '../payments/saved-cards.ts'
+import { giveMoneyBack, takeMoney } from '../payments/takings.ts'
+import { countTill, moveCash, openTill, readTill } from '../payments/till.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Person } from './clinic.ts'
+import type { FakePaypal } from './fake-paypal.ts'
+import type { StripeClinic } from './stripe-clinic.ts'
+
+/** How a kept card behaves when it is charged. */
+type CardBehaviour = 'pays' | 'asks' | 'declines'
+
+/** One patient's way to a visit, as far as it has come. */
+export type Way = {
+  caller: Caller
+  wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string }
+  /** The intent of Stripe, or the order of PayPal. */
+  paidBy: string
+  claimId: string
+  savedCardId: string
+  card: CardBehaviour
+  /** What the desk's page has shown of it, in dollars. */
+  shown: { due: number; paid: number } | null
+}
+
+export type Step = {
+  name: string
+  provider: 'stripe' | 'paypal'
+  /** The kind of visit, where it is none that is paid in full and cancelled for nothing. */
+  kind: keyof typeof termsOfKinds | null
+  card: CardBehaviour
+  /** What looks at everything does so again anyway. */
+  isSweep: boolean
+  /** What has happened before, with nothing going wrong. */
+  before(way: Way): Promise<void>
+  /** What a server does while it goes wrong. */
+  act(ground: Ground, way: Way): Promise<unknown>
+}
+
+const inDollars = (amount: number) => ({ amount, percent: null })
+/** Dollars. */
+export const lateFee = 15
+export const priceOfKinds = 40
+const fees = { freeHours: 720, lateFee: inDollars(lateFee), noShowFee: inDollars(20) }
+
+/** What the kinds of visits cost that steps are about. */
+export const termsOfKinds = {
+  deposit: { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } },
+  fees: { ...plainTerms, ...fees },
+  cardKept: { ...plainTerms, ...fees, pays: 'card-kept' },
+  cardLater: { ...plainTerms, ...fees, pays: 'card-later' },
+} as const satisfies Record<string, KindTerms>
+
+/** Somebody as a server knows them once they are let in. */
+export const callerOf = ({ id }: Person, role: Caller['role']): Caller =>
+  ({ id, role, name: '', email: '', sessionId: '', rights: [], language: null }) as Caller
+
+/** The steps of money's way, each with what comes before it; `hear` is what providers tell being heard. */
+export function moneySteps(
+  { clinic, stripe, makeDue }: StripeClinic,
+  paypal: FakePaypal,
+  adminPerson: Person,
+  hear: (on: Ground) => Promise<void>,
+): readonly Step[] {
+  const { ground } = clinic
+  const admin = callerOf(adminPerson, 'admin')
+  const setStatus = (on: Ground, { claimId }: Way, status: 'no-show' | 'completed') =>
+    changeChart(on, admin, claimId, { status })
+  const inVain = async (act: () => Promise<unknown>) => {
+    const fault = () => 'cut' as const
+    stripe.fault = fault
+    paypal.fault = fault
+    await act()
+    stripe.fault = () => null
+    paypal.fault = () => null
+    await makeDue()
+  }
+  /** Whoever presses again has seen what the page showed before. */
+  const shownOf = async (way: Way) => {
+    way.shown ??= (await clinic.call(adminPerson, 'GET', `/desk/money?id=${way.claimId}`)).body[0]
+    return way.shown!
+  }
+  const acts = {
+    async hold(on, way) {
+      way.paidBy = (await holdTime(on, way.caller, way.wanted, 'en')).paymentIntentId
+    },
+    async pay(_, way) {
+      stripe.books.pay(way.paidBy)
+    },
+    async book(on, way) {
+      const paid = { ...way.wanted, paymentMethod: 'card', paymentIntentId: way.paidBy } as const
+      way.claimId = (await book(on, way.caller, paid, 'en')).appointment._id
+    },
+    async bookPaypal(on, way) {
+      way.claimId = (await book(on, way.caller, { ...way.wanted, paymentMethod: 'paypal' }, 'en')).appointment._id
+    },
+    async goToPaypal(on, way) {
+      const { approveAt } = await payWithPaypal(on, way.caller, way.claimId)
+      if (approveAt) way.paidBy = new URL(approveAt).searchParams.get('token') ?? ''
+    },
+    async approve(_, way) {
+      paypal.books.approve(way.paidBy)
+    },
+    comeBack: (on, way) => settleApproved(on, way.paidBy),
+    cancel: (on, way) => cancelAppointment(on, way.caller, way.claimId),
+    cancelLate: (on, way) => cancelAppointment(on, way.caller, way.claimId, lateFee),
+    waive: (on, way) => waiveFee(on, admin, way.claimId, { fee: lateFee, reason: 'Snow' }),
+    nobodyComes: (on, way) => setStatus(on, way, 'no-show'),
+    comes: (on, way) => setStatus(on, way, 'completed'),
+    hear: (on) => hear(on),
+    sweep: (on) => sweepPayments(on),
+    async runOut(_, way) {
+      await clinic.rows("update claims set pay_by = now() - interval '1 s' where id = $1 and pay_by is not null", [
+        way.claimId,
+      ])
+      await makeDue()
+    },
+    makeDue: () => makeDue(),
+    /** The refund is owed, and its provider could not be reached. */
+    cancelInVain: (on, way) => inVain(() => cancelAppointment(on, way.caller, way.claimId)),
+    cancelLateInVain: (on, way) => inVain(() => cancelAppointment(on, way.caller, way.claimId, lateFee)),
+    async beginCard(on, way) {
+      way.savedCardId = (await beginSavedCard(on, way.caller, 'en'))._id
+    },
+    async typeCard(_, way) {
+      const [begun] = await clinic.rows('select setup_id from saved_cards where id = $1', [way.savedCardId])
+      stripe.books.keepCard(begun!.setup_id as string, way.card)
+    },
+    keepCard: (on, way) => keepSavedCard(on, way.caller, way.savedCardId),
+    async bookOnCard(on, way) {
+      const { wanted, caller, savedCardId } = way
+      const onCard = { ...wanted, paymentMethod: 'card', savedCardId } as const
+      way.claimId = (await book(on, caller, onCard, 'en')).appointment._id
+    },
+    /** The days after which a card is tried again have gone by. */
+    async daysLater(_, way) {
+      await clinic.rows(
+        `update charge_attempts set ended_at = ended_at - interval '2 days'
+         where payment_id = (select id from payments where claim_id = $1)`,
+        [way.claimId],
+      )
+      await makeDue()
+    },
+    /** The card's owner has confirmed, or paid with another, on the page that they were sent. */
+    async payOnPage(_, way) {
+      const [begun] = await clinic.rows('select intent_id from payments where claim_id = $1', [way.claimId])
+      stripe.books.pay(begun!.intent_id as string)
+    },
+    settle: (on, way) => settleCharge(on, way.caller, way.claimId),
+    async takeCash(on, way) {
+      const { due } = await shownOf(way)
+      await takeMoney(on.db, admin, way.claimId, { method: 'cash', amount: due, due })
+    },
+    async giveBack(on, way) {
+      const { paid } = await shownOf({ ...way, shown: null })
+      way.shown = { due: 0, paid }
+      const back = { method: 'cash', amount: priceOfKinds - 8, paid, reason: 'Entered at the wrong visit' } as const
+      await giveMoneyBack(on.db, admin, way.claimId, back)
+    },
+    async toTheBank(on) {
+      const { shift, expected } = await readTill(on.db)
+      await moveCash(on.db, admin, shift!._id, { amount: -1, reason: 'To the bank', expected: expected! })
+    },
+    async closeTill(on) {
+      const { shift, expected } = await readTill(on.db)
+      if (shift!.closed) return
+      const counted = { counted: expected!, expected: expected!, pieces: [], reason: '' }
+      await countTill(on.db, admin, shift!._id, { ...counted, closes: true })
+    },
+    async openTill(on) {
+      const { place, shift, expected } = await readTill(on.db)
+      if (shift && !shift.closed) return
+      const counted = { counted: expected ?? 10_000, expected, pieces: [], reason: '' }
+      await openTill(on.db, admin, { ...counted, placeId: place._id })
+    },
+  } satisfies Record<string, (on: Ground, way: Way) => Promise<unknown>>
+
+  type Act = keyof typeof acts
+  type More = Partial<Pick<Step, 'provider' | 'kind' | 'card'>>
+  const stepOf = (name: string, before: readonly Act[], act: Act, more: More = {}): Step => ({
+    name,
+    provider: name.startsWith('PayPal') ? 'paypal' : 'stripe',
+    kind: null,
+    card: 'pays',
+    isSweep: act === 'sweep',
+    async before(way) {
+      for (const each of before) await (acts[each] as (on: Ground, way: Way) => Promise<unknown>)(ground, way)
+    },
+    act: (on, way) => acts[act](on, way),
+    ...more,
+  })
+  const byCard = ['hold', 'pay', 'book'] as const
+  const byPaypal = ['bookPaypal', 'goToPaypal', 'approve', 'comeBack'] as const
+  const withKept = ['beginCard', 'typeCard', 'keepCard'] as const
+  const onCard = [...withKept, 'bookOnCard'] as const
+  const refused = [...onCard, 'cancelLate', 'sweep'] as const
+  const kept = (card: CardBehaviour) => ({ kind: 'cardKept', card }) as const
+  return [
+    stepOf('hold', [], 'hold'),
+    stepOf('book', ['hold', 'pay'], 'book'),
+    stepOf('webhook', ['hold', 'pay'], 'hear'),
+    stepOf('cancel', byCard, 'cancel'),
+    stepOf('refund', [...byCard, 'cancelInVain'], 'sweep'),
+    stepOf('late cancel', byCard, 'cancelLate', { kind: 'fees' }),
+    stepOf('late cancel: refund', [...byCard, 'cancelLateInVain'], 'sweep', { kind: 'fees' }),
+    stepOf('late fee waived', [...byCard, 'cancelLate'], 'waive', { kind: 'fees' }),
+    stepOf('nobody comes', byCard, 'nobodyComes', { kind: 'fees' }),
+    stepOf('nobody comes: refund', [...byCard, 'nobodyComes', 'makeDue'], 'sweep', { kind: 'fees' }),
+    stepOf('came after all', [...byCard, 'nobodyComes'], 'comes', { kind: 'fees' }),
+    stepOf('deposit', ['hold', 'pay'], 'book', { kind: 'deposit' }),
+    stepOf('deposit cancelled', byCard, 'cancel', { kind: 'deposit' }),
+    stepOf('rest in cash', ['openTill', ...byCard], 'takeCash', { kind: 'deposit' }),
+    stepOf('rest given back', ['openTill', ...byCard, 'takeCash'], 'giveBack', { kind: 'deposit' }),
+    stepOf('cash to the bank', ['openTill'], 'toTheBank'),
+    stepOf('till closed', ['openTill'], 'closeTill'),
+    stepOf('till opened', ['openTill', 'closeTill'], 'openTill'),
+    stepOf('card begun', [], 'beginCard'),
+    stepOf('card kept', ['beginCard', 'typeCard'], 'keepCard'),
+    stepOf('booked on a card', withKept, 'bookOnCard', kept('pays')),
+    stepOf('cancelled late on a card', onCard, 'cancelLate', kept('pays')),
+    stepOf('card charged', [...onCard, 'cancelLate'], 'sweep', kept('pays')),
+    stepOf('card charged later', [...onCard, 'comes', 'makeDue'], 'sweep', { kind: 'cardLater' }),
+    stepOf('card declines', [...onCard, 'cancelLate'], 'sweep', kept('declines')),
+    stepOf('third try', [...refused, 'daysLater', 'sweep', 'daysLater'], 'sweep', kept('declines')),
+    stepOf('cash for a card', ['openTill', ...refused], 'takeCash', kept('declines')),
+    stepOf('bank asks', [...onCard, 'cancelLate'], 'sweep', kept('asks')),
+    stepOf('owner confirms', [...refused, 'payOnPage'], 'settle', kept('asks')),
+    stepOf('PayPal: book', [], 'bookPaypal'),
+    stepOf('PayPal: go there', ['bookPaypal'], 'goToPaypal'),
+    stepOf('PayPal: come back', ['bookPaypal', 'goToPaypal', 'approve'], 'comeBack'),
+    stepOf('PayPal: webhook', ['bookPaypal', 'goToPaypal', 'approve'], 'hear'),
+    stepOf('PayPal: lapse', ['bookPaypal', 'goToPaypal', 'approve', 'runOut'], 'sweep'),
+    stepOf('PayPal: cancel', byPaypal, 'cancel'),
+    stepOf('PayPal: late cancel', byPaypal, 'cancelLate', { kind: 'fees' }),
+    stepOf('PayPal: refund', [...byPaypal, 'cancelInVain'], 'sweep'),
+  ]
+}
