@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
+import { guardsOfTheDesk } from './guards-of-the-desk.ts'
+import { guardsOfMoney } from './guards-of-money.ts'
 
 /** A line of code or SQL that a promise of the product hangs on, and what the code would be without it. */
 export type Guard = {
@@ -16,12 +18,14 @@ export type Guard = {
 
 const booking = 'server/booking'
 const claims = 'server/migrations/0001-booking.sql'
-const meets = 'server/migrations/0020-who-meets-whom.sql'
 const kinds = 'server/migrations/0054-kinds-and-places.sql'
 const series = 'server/migrations/0075-series.sql'
 const starts = 'server/migrations/0079-starts-reckoned-at-once.sql'
+const families = 'server/migrations/0090-families.sql'
+const aYear = 'server/migrations/0160-a-doctors-year.sql'
+const aDay = 'server/migrations/0180-a-days-windows.sql'
 
-export const guards: readonly Guard[] = [
+const guardsOfBooking: readonly Guard[] = [
   // Who has a time.
   {
     name: 'two live claims of one doctor never overlap',
@@ -46,7 +50,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a visit blocks its doctor for its buffers too',
-    file: kinds,
+    file: aDay,
     text: 'new.blocked := blocked_of(new.during, new.buffer_before, new.buffer_after);',
     instead: 'new.blocked := new.during;',
     tests: [`${booking}/kinds.test.ts`, 'server/hours/grid.test.ts'],
@@ -103,9 +107,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a series counts once among what is not paid yet',
-    file: starts,
-    text: 'select distinct coalesce(checkout_id, id) from claims',
-    instead: 'select distinct id from claims',
+    file: families,
+    text: 'select distinct series from (',
+    instead: 'select series from (',
     tests: [`${booking}/series.test.ts`],
   },
   {
@@ -172,18 +176,39 @@ export const guards: readonly Guard[] = [
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
-    name: 'hours kept for video are for nothing else',
-    file: starts,
+    name: 'hours kept for video are listed for nothing else',
+    file: aYear,
     text: "where not slot.video or of_mode in ('video', 'phone')",
     instead: 'where true',
     tests: ['server/hours/grid.test.ts', 'server/hours/soonest.test.ts'],
   },
   {
-    name: 'a place that is closed has no hours',
-    file: starts,
+    name: 'hours kept for video are booked for nothing else',
+    file: aDay,
+    text: "and (not slot.video or of_mode in ('video', 'phone'))",
+    instead: '',
+    tests: ['server/hours/grid.test.ts', `${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'a place that is closed lists no hours',
+    file: aYear,
+    text: 'where exists (select from places where id = at_place and not closed)',
+    instead: 'where true',
+    tests: ['server/hours', `${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'a place that is closed is booked by nobody',
+    file: aDay,
     text: 'where exists (select from places where id = at_place and not closed)',
     instead: 'where true',
     tests: [`${booking}/kinds.test.ts`],
+  },
+  {
+    name: 'on a day that its place is closed nobody is booked',
+    file: aDay,
+    text: 'select from closures where place_id = at_place and on_date between closures.from_date and closures.to_date',
+    instead: 'select from closures where false',
+    tests: ['server/hours', `${booking}/kinds.test.ts`],
   },
   {
     name: 'nobody waits in line for rooms while a batch waits for them',
@@ -223,7 +248,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'who books meets who takes the doctor or the time away',
-    file: meets,
+    file: families,
     text: '  perform from doctors where id = any(doctor_ids) order by id for share;\n',
     instead: '',
     tests: [`${booking}/meeting.test.ts`],
@@ -444,7 +469,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'money at the clinic is taken once, and no more than the visit costs',
-    file: 'server/migrations/0132-takings.sql',
+    file: 'server/migrations/0135-fees.sql',
     text: 'if price is null or price < new.amount_cents',
     instead: 'if price is null or false and price < new.amount_cents',
     tests: ['server/payments/takings.test.ts'],
@@ -712,3 +737,5 @@ export const guards: readonly Guard[] = [
     nothingPasses: true,
   },
 ]
+
+export const guards: readonly Guard[] = [...guardsOfBooking, ...guardsOfMoney, ...guardsOfTheDesk]

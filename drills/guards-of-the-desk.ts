@@ -1,0 +1,186 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
+import type { Guard } from './guards.ts'
+
+/** The till, stand-ins and screens for everybody: decisions 0064 and 0074. */
+export const guardsOfTheDesk: readonly Guard[] = [
+  {
+    name: 'one shift of a till is open at a time',
+    file: 'server/migrations/0190-till.sql',
+    text: '  if last.shift_id is not null and last.closing_id is null then',
+    instead: '  if false then',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'a closed till is counted no more',
+    file: 'server/migrations/0190-till.sql',
+    text: '  if book.closing_id is not null then',
+    instead: '  if false then',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'no more is taken out of a till than is in it',
+    file: 'server/migrations/0190-till.sql',
+    text: '  check (amount_cents > 0 or amount_cents + expected_cents >= 0);',
+    instead: '  check (true);',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'a till that opens with another sum than it closed with has a reason',
+    file: 'server/migrations/0190-till.sql',
+    text: "check (float_cents = expected_cents or reason <> '')",
+    instead: 'check (true)',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'a till that closes with another sum than should be there has a reason',
+    file: 'server/migrations/0190-till.sql',
+    text: "check (not closes or counted_cents = expected_cents or reason <> '')",
+    instead: 'check (true)',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'who counts a till has seen what should be there',
+    file: 'server/payments/till.ts',
+    text: `  if ((await expectedCents(tx, placeId)) !== (seen === null ? null : centsOf(seen))) throw new Failure('sum_changed')
+`,
+    instead: '',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'each payment is before a count of the till or after it',
+    file: 'server/migrations/0190-till.sql',
+    text: `  perform from places where id = place for share;
+`,
+    instead: '',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'cash that comes once the till is closed is none of its shift',
+    file: 'server/migrations/0190-till.sql',
+    text: 'select shift_id, closing_id is not null into new.shift_id, new.after_close',
+    instead: 'select shift_id, false into new.shift_id, new.after_close',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'a count of a till is never changed',
+    file: 'server/migrations/0190-till.sql',
+    text: `create trigger till_counts_append_only before update or delete on till_counts
+  for each row execute function forbid_change();
+`,
+    instead: '',
+    tests: ['server/payments/till.test.ts'],
+  },
+  {
+    name: 'who takes money at the desk has seen what is due',
+    file: 'server/payments/takings.ts',
+    text: `    if (visit.due !== due || taking.amount > due) throw new Failure('sum_changed')
+`,
+    instead: '',
+    tests: ['server/payments/takings.test.ts'],
+  },
+  {
+    name: 'nobody stands in where they have a visit then',
+    file: 'server/booking/stand-in.ts',
+    text: 'where other.doctor_id = doctor.id and other.blocked && claim.blocked',
+    instead: 'where other.doctor_id = doctor.id and other.id = claim.id',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'nobody stands in for what they do not offer',
+    file: 'server/booking/stand-in.ts',
+    text: `    when not exists (
+      select from kinds_of_doctors offer`,
+    instead: `    when false and not exists (
+      select from kinds_of_doctors offer`,
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'until its patient agrees a visit with a stand-in is cancelled for nothing',
+    file: 'contract/costs.ts',
+    text: ' || standIn?.open) return 0',
+    instead: ') return 0',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'who agrees to a stand-in agrees to whom they have seen',
+    file: 'server/booking/accept-stand-in.ts',
+    text: 'and to_doctor_id = ${doctorId}',
+    instead: 'and to_doctor_id <> ${doctorId}',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'a stand-in is agreed to for one’s own visits alone',
+    file: 'server/booking/accept-stand-in.ts',
+    text: " and claim.patient_id = any(acted_for(${caller.id}, 'book'))",
+    instead: ' and ${caller.id}::uuid is not null',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'who hands over meets who books, moves and cancels the same visits',
+    file: 'server/booking/stand-in.ts',
+    text: `    await lockPatients(tx, doctorId, stretch)
+    await endHolds`,
+    instead: '    await endHolds',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'whoever has read whose a visit is looks again once its parties are locked',
+    file: 'server/booking/lock-parties.ts',
+    text: '  if (rows.length > 0) throw new TakenOver()\n',
+    instead: '',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'whoever has handed over is away then',
+    file: 'server/booking/stand-in.ts',
+    text: `    await beAway(tx, doctorId, stretch, reason)
+`,
+    instead: '',
+    tests: ['server/booking/stand-in.test.ts'],
+  },
+  {
+    name: 'a screen’s address opens a screen of its kind alone',
+    file: 'server/desk/screens.ts',
+    text: 'where id = ${id}::uuid and kind = ${kind} and ${isOpen}',
+    instead: 'where id = ${id}::uuid and ${kind}::text is not null and ${isOpen}',
+    tests: ['server/desk/check-in.test.ts'],
+  },
+  {
+    name: 'a closed screen opens nothing',
+    file: 'server/desk/screens.ts',
+    text: 'screen.closed_at is null and ',
+    instead: '',
+    tests: ['server/desk/check-in.test.ts'],
+  },
+  {
+    name: 'a screen is opened by our seal alone',
+    file: 'server/desk/screens.ts',
+    text: 'signatures.open(purpose, token)',
+    instead: "(token.split('.')[0] ?? null)",
+    tests: ['server/desk/check-in.test.ts'],
+  },
+  {
+    name: 'who could be mistaken for another checks in at the desk',
+    file: 'server/desk/screens.ts',
+    text: 'if (!visit || people.size !== 1)',
+    instead: 'if (!visit)',
+    tests: ['server/desk/check-in.test.ts'],
+  },
+  {
+    name: 'one letter of a name checks nobody in',
+    file: 'server/desk/screens.ts',
+    text: `        and length(array_to_string(words_of_name(\${letters}), '')) >= 2
+`,
+    instead: '',
+    tests: ['server/desk/check-in.test.ts'],
+  },
+  {
+    name: 'a screen checks in to what is at its place today',
+    file: 'server/desk/screens.ts',
+    text: `claim.place_id = \${placeId} and claim.date = (select today_at(\${placeId}::uuid))
+        and (patient.born`,
+    instead: `\${placeId}::uuid is not null
+        and (patient.born`,
+    tests: ['server/desk/check-in.test.ts'],
+  },
+]
