@@ -7,10 +7,10 @@ import { type Figure, judge } from './figures.ts'
 /**
  * `npm run drill:money`: a thousand faults in the path of money. A server is killed before and after each thing that it
  * asks of the database or of a provider, in each step of holding, booking, hearing, cancelling, paying back, with fees,
- * deposits, cash and its till, kept cards, and with PayPal; PostgreSQL is killed; providers fail before and after they acted, say nothing, repeat their
- * errors, tell everything five times, and have other clocks. After each and one sweep the provider's books, the ledger
- * and the appointments must say the same, to the cent. Exits with 1 where they do not. `npm run drill:money -- 200`
- * tries 200 faults; `-- 1000 4711` begins from that seed.
+ * deposits, cash and its till, kept cards, and with PayPal; PostgreSQL is killed; providers fail before and after they
+ * acted, say nothing, repeat their errors, tell everything five times, and have other clocks. After each and one sweep
+ * the provider's books, the ledger, the till and the appointments must say the same, to the cent. Exits with 1 where
+ * they do not. `npm run drill:money -- 200` tries 200 faults; `-- 1000 4711` begins from that seed.
  */
 
 const wanted = Number(process.argv[2] ?? 1000)

@@ -106,6 +106,17 @@ describe('a visit that stands on a saved card', () => {
     assert.equal(kept.neededFor.date, wanted.appointmentDate)
   })
 
+  it('is of a card that its owner alone begins and ends to keep', async () => {
+    const [patient, other] = await clinic.addPeople(2)
+    const { body } = await clinic.call(patient!, 'POST', '/saved-cards')
+    const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: body.clientSecret, card })
+    assert.equal((await clinic.call(other!, 'POST', `/saved-cards/${body._id}/keep`)).status, 404)
+    assert.deepEqual((await clinic.call(patient!, 'GET', '/saved-cards')).body, [])
+    assert.equal((await clinic.call(patient!, 'POST', `/saved-cards/${body._id}/keep`)).status, 200)
+    assert.equal((await clinic.call(other!, 'DELETE', `/saved-cards/${body._id}`)).status, 404)
+  })
+
   it('pays its late fee by the card once, however often it is looked at; waived, it goes back', async () => {
     const { id } = await all.cancelledLate('pays')
     await Promise.all([all.sweep(), all.sweep(), all.sweep()])

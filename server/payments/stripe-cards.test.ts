@@ -91,6 +91,18 @@ describe('cards kept by Stripe', () => {
     assert.deepEqual((await paymentOf(id)).captured_cents, 1500)
   })
 
+  it('have paid what was asked for, or it waits for an admin', async () => {
+    const { id } = await cancelledLate('asks')
+    await sweep()
+    const { books } = all.stripe
+    const { intent_id } = await paymentOf(id)
+    books.intent(intent_id!).metadata.claim = crypto.randomUUID()
+    books.pay(intent_id!)
+    await sweep()
+    const { status, attention, captured_cents } = await paymentOf(id)
+    assert.deepEqual([status, attention, captured_cents], ['frozen', 'mismatch', 1500])
+  })
+
   it('are forgotten with their customer', async () => {
     const { patient, savedCardId } = await cancelledLate('pays')
     await sweep()

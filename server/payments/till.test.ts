@@ -145,5 +145,13 @@ describe('the till, counted at the beginning and at the end of a shift', () => {
     const names = ['shift', 'float', 'cash taken', 'cash given back', 'put in or taken out', 'expected', 'counted']
     assert.deepEqual(names.map(of), ['1', '150.00', '40.00', '15.00', '-79.75', '95.25', '90.25'])
     assert.deepEqual([of('difference'), of('by terminal')], ['-5', '60.00'])
+    // Whatever a server does.
+    const write = (sql: string, id: string) => clinic.pool.query(sql, [id, ruth.id])
+    const recount = `insert into till_counts (shift_id, counted_by, closes, counted_cents, reason)
+      values ($1, $2, false, 1, 'x')`
+    await assert.rejects(write(recount, body[0]._id), /the till is closed/)
+    const reopen = "insert into till_shifts (place_id, opened_by, float_cents, reason) values ($1, $2, 1, 'x')"
+    await write(reopen, place)
+    await assert.rejects(write(reopen, place), /the till is open/)
   })
 })

@@ -77,14 +77,16 @@ export async function astrayOf(
     return sums
   }
 
-  /** In the till is what it began with, what was paid in cash, and what was taken to the bank; each count was right. */
+  /** In the till is what it began with, and cash that was paid, less what was taken to the bank; counts were right. */
   async function tillAstray(): Promise<string[]> {
     const [till] = await clinic.rows(
       `select
          (select coalesce(carried_cents, expected_cents) from till_books order by number desc limit 1) as expected,
          (select float_cents from till_shifts where number = 1)
            + (select coalesce(sum(amount_cents), 0) from till_moves)
-           + (select coalesce(sum(amount_cents), 0) from takings where method = 'cash' and shift_id is not null) as sum`,
+           + (
+             select coalesce(sum(amount_cents), 0) from takings where method = 'cash' and shift_id is not null
+           ) as sum`,
     )
     const { expected, sum } = till!
     return Number(expected) === Number(sum) ? [] : [`the till has ${expected} and not ${sum}`]
