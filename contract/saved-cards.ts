@@ -9,7 +9,7 @@ const savedCard = z.object({
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** Its month is over: its bank will most likely decline, which its owner is told of as of any other refusal. */
+  /** Its month is over: it is not charged any more. What falls due its owner pays by a link in their mail. */
   expired: z.boolean(),
   /** What of a visit, to come or to be charged, keeps it from being removed; null is nothing. */
   neededFor: z.object({ doctor: z.string(), date: z.string() }).nullable(),

@@ -45,7 +45,7 @@ export const invariants: Record<string, string> = {
       and (claims.status in ('held', 'lapsed') or costs_fee_alone(claims.id, claims.status))`,
   'a refund has no live appointment': `
     select payments.id from payments join claims on claims.id = claim_id
-    where payments.status in ('refund_due', 'refunded')
+    where payments.status in ('refund_due', 'refunded') and not payments.sent_back
       and claims.status <> 'lapsed' and not costs_fee_alone(claims.id, claims.status)`,
   'a card appointment with a fee has been paid': `
     select claim.id from appointments claim left join payments on payments.claim_id = claim.id

@@ -3,7 +3,7 @@ import { currency } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueCardRefused } from '../mail/enqueue.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
-import { endTry, isRefusal, nextTry, type NextTry } from '../payments/charge-attempts.ts'
+import { endTry, isRefusal, nextTry, type NextTry, noteExpired } from '../payments/charge-attempts.ts'
 import { beginCollecting, intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
 import type { CardProvider, Charge, Intent } from '../payments/provider.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
@@ -18,9 +18,9 @@ const daily = 86_400
 /**
  * Charges the card that a visit stands on for what is due of it, while its owner is away: each try is a row with a key
  * of its own, made before its provider is asked. It is tried three times at the most, with days between; whom the bank
- * asks, or whose card declines, is told and pays on a page of ours; then somebody of the clinic looks. Where nothing is
- * due any more it ends uncharged. However often and from however many sides it runs, it is charged once. Throws what
- * the provider throws.
+ * asks, or whose card declines or has expired, is told and pays on a page of ours; then somebody of the clinic looks.
+ * Where nothing is due any more it ends uncharged. However often and from however many sides it runs, it is charged
+ * once. Throws what the provider throws.
  */
 export async function collect(ground: Ground, payment: Payment): Promise<Collected> {
   const { db } = ground
@@ -73,12 +73,19 @@ async function standing(tx: Queries, claimId: string): Promise<{ toCollect: numb
 }
 
 /** The next try, or that there is none now: it is noted when, or that somebody has to look. */
-async function whatNext(tx: Queries, found: Payment): Promise<NextTry | 'over'> {
+async function whatNext(tx: Queries, found: Payment): Promise<Exclude<NextTry, 'expired'> | 'over'> {
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'open') return { inSeconds: daily }
   const { toCollect } = await standing(tx, found.claim_id)
   if (toCollect !== payment.amount_cents) return 'over'
   const next = await nextTry(tx, payment)
+  if (next === 'expired') {
+    const reason = 'The kept card has expired.'
+    await noteExpired(tx, payment, reason)
+    await tellRefused(tx, payment, true)
+    await movePayment(tx, found.id, 'open', { reason, lookInSeconds: 0 })
+    return { inSeconds: 0 }
+  }
   const reason = payment.last_error
   if (next === 'for somebody') {
     // Cash, the webhook or its owner wakes it.
@@ -92,11 +99,16 @@ async function noteRefusal(tx: Queries, found: Payment, refusal: Charge['refusal
   const payment = await lockClaimAndPayment(tx, found)
   if (!refusal || payment.status !== 'open') return
   const isFirst = await endTry(tx, found.id, refusal.outcome, refusal.reason)
+  if (isRefusal(refusal.outcome)) await tellRefused(tx, found, isFirst)
+  await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
+}
+
+/** Whoever may pay gets the link to do so. */
+async function tellRefused(tx: Queries, found: Payment, isFirst: boolean): Promise<void> {
   if (isFirst) {
     await sql`insert into appointment_events (claim_id, kind) values (${found.claim_id}, 'card-refused')`.execute(tx)
   }
-  if (isRefusal(refusal.outcome)) await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
-  await movePayment(tx, found.id, 'open', { reason: refusal.reason, lookInSeconds: 0 })
+  await enqueueCardRefused(tx, found.claim_id, found.intent_id ?? '')
 }
 
 /** The money has come, by the kept card or by whoever was told. */
@@ -111,15 +123,24 @@ async function settle(db: Database, found: Payment, intent: Intent): Promise<Col
       await movePayment(tx, found.id, 'frozen', { reason, attention: 'mismatch', capturedCents })
       return 'paid'
     }
-    const { toCollect, feeAlone } = await standing(tx, found.claim_id)
-    if (feeAlone) await keepAsFee(tx, found.id, capturedCents, Math.min(toCollect, capturedCents))
-    else if (capturedCents <= toCollect) await movePayment(tx, found.id, 'booked', { capturedCents })
-    else {
-      const reason = 'More than the visit costs was paid, by card and at the desk.'
-      await movePayment(tx, found.id, 'booked', { capturedCents, reason, attention: 'mismatch' })
-    }
+    await takeAsPaid(tx, found, capturedCents)
     return 'paid'
   })
+}
+
+/** What a card has brought is the visit's fee or price. The claim and the payment are locked. */
+export async function takeAsPaid(
+  tx: Queries,
+  { id, claim_id: claimId }: Pick<Payment, 'id' | 'claim_id'>,
+  capturedCents: number,
+): Promise<void> {
+  const { toCollect, feeAlone } = await standing(tx, claimId)
+  if (feeAlone) await keepAsFee(tx, id, capturedCents, Math.min(toCollect, capturedCents))
+  else if (capturedCents <= toCollect) await movePayment(tx, id, 'booked', { capturedCents })
+  else {
+    const reason = 'More than the visit costs was paid, by card and at the desk.'
+    await movePayment(tx, id, 'booked', { capturedCents, reason, attention: 'mismatch' })
+  }
 }
 
 /** It will not be charged; what is due by now, which may be another sum, is begun anew. */

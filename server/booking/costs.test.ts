@@ -198,7 +198,8 @@ describe('what a visit costs', () => {
     ['late', 'paypal', 'mistake', 40, 0, 0, 0, 'completed'],
     ['late', 'paypal', 'dispute won', 40, 0, 0, 0, 'completed'],
     ['late', 'paypal', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
-    ['late', 'paypal', 'dispute lost', 40, 40, 0, 0, 'refunded'],
+    // The bank decides about the payment, not about the visit: it stands, and is due at the clinic.
+    ['late', 'paypal', 'dispute lost', 40, 40, 0, 40, 'pending'],
     ['late', 'paypal', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
   ]
   /** The hours until 09:00 of the third day, rounded so that cancelling is still free, or not any more. */

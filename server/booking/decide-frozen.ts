@@ -1,25 +1,31 @@
+import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
-import { movePayment, type Payment } from '../payments/ledger.ts'
+import { movePayment, type Payment, sendBackAll } from '../payments/ledger.ts'
 import { readPayment } from '../payments/list.ts'
 import { refundNow } from '../payments/refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { bookHeldTimes } from './book-held-times.ts'
+import { takeAsPaid } from './collect.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { lockClaimAndPayment, sendBack } from './reconcile.ts'
+import { notePaid } from './visit-to-be-paid.ts'
 
 /**
- * An admin takes a payment that does not match its booking as it is: the appointment is made. Throws `not_found`,
+ * An admin takes a payment that does not match its booking as it is: the appointment is made, or the one that stands is
+ * paid. Throws `not_found`,
  * `nothing_to_decide` for a payment that is not frozen, `time_not_free`.
  */
-export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRecord> {
-  const { appointmentId: claimId } = await readPayment(db, id)
+export async function bookFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
+  const { appointmentId: claimId } = await readPayment(ground.db, id)
   try {
-    await inTransaction(db, async (tx) => {
+    await inTransaction(ground.db, async (tx) => {
       await lockPartiesOf(tx, claimId)
       const payment = await lockFrozen(tx, { id, claim_id: claimId })
-      if ((await bookHeldTimes(tx, [payment.claim_id])).length === 0) throw new Failure('time_not_free')
+      if (payment.saved_card_id) return takeAsPaid(tx, payment, payment.captured_cents ?? payment.amount_cents)
+      const isTheirs = (await notePaid(tx, claimId)) || (await bookHeldTimes(tx, [claimId])).length > 0
+      if (!isTheirs) throw new Failure('time_not_free')
       await movePayment(tx, id, 'booked')
     })
   } catch (error) {
@@ -27,16 +33,24 @@ export async function bookFrozen({ db }: Ground, id: string): Promise<PaymentRec
     if ((error as { code?: string }).code === '23P01') throw new Failure('time_not_free')
     throw error
   }
-  return readPayment(db, id)
+  await refundNow(ground, id)
+  return readPayment(ground.db, id)
 }
 
 /**
- * An admin sends a payment that does not match its booking back to its payer: all that was taken. Throws `not_found`,
+ * An admin sends a payment that does not match its booking back to its payer: all that was taken. A visit that stands
+ * all the same is to be paid at the clinic then. Throws `not_found`,
  * `nothing_to_decide` for a payment that is not frozen.
  */
 export async function payBackFrozen(ground: Ground, id: string): Promise<PaymentRecord> {
   const { appointmentId: claimId } = await readPayment(ground.db, id)
-  await inTransaction(ground.db, async (tx) => sendBack(tx, await lockFrozen(tx, { id, claim_id: claimId })))
+  await inTransaction(ground.db, async (tx) => {
+    const payment = await lockFrozen(tx, { id, claim_id: claimId })
+    const { rows } = await sql`select from appointments where id = ${claimId} and status <> 'cancelled'`.execute(tx)
+    if (payment.saved_card_id || rows.length > 0) await sendBackAll(tx, id)
+    else await sendBack(tx, payment)
+    await sql`update claims set pay_by = null where id = ${claimId} and pay_by is not null`.execute(tx)
+  })
   await refundNow(ground, id)
   return readPayment(ground.db, id)
 }

@@ -4,7 +4,7 @@ import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import type { Clinic, Person } from '../testing/clinic.ts'
-import { openClinic } from '../testing/clinic.ts'
+import { goodCard, openClinic } from '../testing/clinic.ts'
 import { sweepPayments } from './sweep.ts'
 
 /** A clinic in which cards are kept: what patients, the desk and the clock do. */
@@ -58,6 +58,16 @@ async function openCardClinic() {
       const asked = { acceptFee: 15 }
       assert.equal((await clinic.call(patient, 'PUT', `/appointments/${body._id}/cancel`, asked)).status, 200)
       return { patient, cardId, id: body._id as string }
+    },
+    /** A visit of which the price is charged to its card, and what became of it. */
+    async completed(behaviour: keyof typeof cards, status = 'completed') {
+      const { doctor, wanted } = await offering({ pays: 'card-later' })
+      const patient = await clinic.addPerson()
+      const { body } = await book(patient, wanted, await keep(patient, behaviour))
+      const id = body._id as string
+      const path = `/appointments/doctor/appointments/${id}/status`
+      assert.equal((await clinic.call(doctor, 'PATCH', path, { status })).status, 200)
+      return { id, doctor, patient }
     },
     /** Whatever is due is looked at now, and whatever follows from that. */
     async sweep() {
@@ -191,6 +201,75 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual([theirs.status, theirs.body.card?.last4], [200, '3184'])
     const others = await clinic.call(other!, 'GET', `/appointments/${id}/charge`)
     assert.deepEqual([others.status, others.body.amount, others.body.card], [200, 15, null])
+  })
+
+  it('is not charged once its card has expired: its owner is told at once, and pays by the link', async () => {
+    const { id, patient, cardId } = await all.cancelledLate('pays')
+    await clinic.rows(`update saved_cards set exp_year = 2020 where id = $1`, [cardId])
+    const [listed] = (await clinic.call(patient, 'GET', '/saved-cards')).body
+    assert.equal(listed.expired, true)
+    await all.sweep()
+    const tries = () =>
+      clinic.rows(
+        `select outcome, reason from charge_attempts join payments on payments.id = payment_id where claim_id = $1`,
+        [id],
+      )
+    const expired = { outcome: 'declined', reason: 'The kept card has expired.' }
+    assert.deepEqual(await tries(), [expired])
+    const mails = await clinic.rows(`select user_id from mails where kind = 'card-refused' and claim_id = $1`, [id])
+    assert.deepEqual(mails, [{ user_id: patient.id }])
+    assert.equal((await all.payment(id)).attention, null)
+    await all.daysLater(3)
+    await all.sweep()
+    assert.deepEqual([await tries(), (await all.payment(id)).attention], [[expired], 'charge_failing'])
+    const { body: toPay } = await clinic.call(patient, 'GET', `/appointments/${id}/charge`)
+    assert.deepEqual([toPay.amount, toPay.asks], [15, false])
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: toPay.clientSecret, card: goodCard })
+    assert.equal((await clinic.call(patient, 'POST', `/appointments/${id}/charge`)).body.status, 'paid')
+    assert.equal((await all.money(id)).due, 0)
+  })
+
+  for (const how of ['book', 'pay-back'] as const) {
+    it(`brought another sum than was due: an admin decides, here to ${how}`, async () => {
+      for (const what of ['a fee', 'a price'] as const) {
+        const { id } = await (what === 'a fee' ? all.cancelledLate('pays') : all.completed('pays'))
+        await clinic.rows(`update payments set next_check_at = clinic_now() where claim_id = $1`, [id])
+        await sweepPayments(clinic.ground)
+        const due = what === 'a fee' ? 15 : 40
+        // As it stands where the provider has said something else than was agreed.
+        await clinic.rows(
+          `update payments set status = 'frozen', attention = 'mismatch', attention_at = clinic_now(),
+             captured_cents = $2, kept_cents = 0 where claim_id = $1`,
+          [id, due * 100],
+        )
+        const { id: paymentId } = (await all.payment(id)) as unknown as { id: string }
+        const settled = await clinic.call(all.admin, 'POST', `/admin/payments/${paymentId}/${how}`)
+        assert.equal(settled.status, 200, JSON.stringify(settled.body))
+        await all.sweep()
+        const back = how === 'book' ? 0 : due
+        const { paid, refunded, due: left } = await all.money(id)
+        assert.deepEqual([paid, refunded, left], [due, back, back], what)
+        const again = await clinic.call(all.admin, 'POST', `/admin/payments/${paymentId}/${how}`)
+        assert.equal(again.body.code, 'nothing_to_decide')
+        const taken = { method: 'cash', amount: due, due }
+        const cash = await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)
+        assert.equal(cash.status, how === 'book' ? 409 : 200, JSON.stringify(cash.body))
+      }
+    })
+  }
+
+  it('of one to whom nobody came after all, the rest of the price is due at the clinic', async () => {
+    const { id, doctor } = await all.completed('pays', 'no-show')
+    const set = (status: string) =>
+      clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status })
+    await all.sweep()
+    assert.deepEqual(await all.money(id), { paid: 20, refunded: 0, fee: 20, due: 0, paymentStatus: 'completed' })
+    assert.equal((await set('completed')).status, 200)
+    await all.sweep()
+    assert.deepEqual(await all.money(id), { paid: 20, refunded: 0, fee: 0, due: 20, paymentStatus: 'pending' })
+    const taken = { method: 'cash', amount: 20, due: 20 }
+    const cash = await clinic.call(all.admin, 'POST', `/desk/money/${id}/take`, taken)
+    assert.deepEqual([cash.status, cash.body.due], [200, 0])
   })
 
   it('is tried three times at the most, with days between, and then somebody looks; cash ends it', async () => {

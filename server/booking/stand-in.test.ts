@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { mailsTo } from '../testing/mails-to.ts'
 import { relayEvents } from '../notifications/relay.ts'
 
 describe('a stand-in who takes over a day', () => {
@@ -91,6 +92,32 @@ describe('a stand-in who takes over a day', () => {
       told.taken.map(({ answer }: { answer: string }) => answer),
       ['accepted'],
     )
+  })
+
+  it('who hands a day back to whom it was booked with leaves nobody standing in, and the patient is told', async () => {
+    const { ill, other } = await pair()
+    const visits = [await book(ill, 9), await book(ill, 10)]
+    await handOver(ruth, { doctorId: ill, standInId: other })
+    const [{ who, id }, { who: agreed, id: agreedId }] = visits as [(typeof visits)[0], (typeof visits)[0]]
+    await clinic.call(agreed, 'POST', `/appointments/${agreedId}/stand-in`, { doctorId: other })
+    const told = { db: clinic.ground.db, log: clinic.ground.log, config: { mailDelaySeconds: 0 } }
+    await relayEvents(told)
+    // The doctor is well again, and the other one falls ill.
+    const own = await clinic.doctorPerson(ill)
+    const [off] = (await clinic.call(own, 'GET', '/doctors/my-time-off')).body
+    await clinic.call(own, 'DELETE', `/doctors/my-time-off/${off._id}`)
+    assert.equal((await handOver(ruth, { doctorId: other, standInId: ill })).body.moved, 2)
+    assert.equal(await doctorOf(id), ill)
+    const shown = async (person: Person) => (await clinic.call(person, 'GET', '/appointments/my-appointments')).body[0]
+    assert.equal((await shown(who)).standIn, null)
+    // Who has agreed to the other one is asked again.
+    assert.deepEqual((await shown(agreed)).standIn, { doctor: { _id: other, name: 'Olga Other' }, open: true })
+    await relayEvents(told)
+    const [{ email } = { email: '' }] = await clinic.rows('select email from users where id = $1', [who.id])
+    assert.match((await mailsTo(clinic, String(email)))[0]!.subject, /^As you booked it: /)
+    const third = await clinic.addDoctor({ name: 'Thea Third', hours })
+    assert.equal((await handOver(ruth, { doctorId: ill, standInId: third })).body.moved, 2)
+    assert.deepEqual((await shown(who)).standIn, { doctor: { _id: ill, name: 'Ilse Ill' }, open: true })
   })
 
   it('what the clinic changes costs nothing: confirmed and late it is cancelled free, until one agrees', async () => {

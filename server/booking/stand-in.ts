@@ -127,16 +127,20 @@ export async function takeOver(
       select id, ${doctorId}, ${standInId} from taken
       -- Who stands in for somebody who stood in does so for whom it was booked with, unless its patient has agreed.
       on conflict (claim_id) do update
-      set to_doctor_id = excluded.to_doctor_id, at = clinic_now(), answer = null, answered_at = null,
+      set at = clinic_now(),
+        to_doctor_id = case when ${isBack} then stand_ins.to_doctor_id else excluded.to_doctor_id end,
+        answer = case when ${isBack} then 'moved' end, answered_at = case when ${isBack} then clinic_now() end,
         from_doctor_id = case
-          when stand_ins.answer is null and stand_ins.from_doctor_id <> excluded.to_doctor_id
-          then stand_ins.from_doctor_id else excluded.from_doctor_id
+          when stand_ins.answer is null then stand_ins.from_doctor_id else excluded.from_doctor_id
         end
     `.execute(tx)
     deedIsAbout(free)
     return { moved: free.length, left: rows.length - free.length }
   })
 }
+
+/** With whom it was booked is back before its patient agreed to anybody else: nobody stands in any more. */
+const isBack = sql`(stand_ins.answer is null and stand_ins.from_doctor_id = excluded.to_doctor_id)`
 
 /** Whoever has a visit in the stretch: after the doctors, and before their claims. */
 async function lockPatients(tx: Queries, doctorId: string, stretch: Stretch): Promise<void> {

@@ -46,16 +46,17 @@ export const withPeopleByKey = sql`
   ) payment on true ${withTill}
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
 
-/** What of a visit is still to be paid. What went back at the provider's though the visit stands is not due again. */
+/** What of a visit is still to be paid. What the clinic gave back at its provider's own pages is not due again. */
 export const dueCents = sql`
   case
-    when terms.claim_id is not null and not (terms.pays = 'full' and payment.status is not distinct from 'booked')
-      then greatest(
-        0, owed_cents(claim.id, claim.status, claim.amount_cents) - till.received_cents + till.returned_cents
-          - coalesce(payment.received_cents - payment.returned_cents, 0)
-      )
-    when claim.status = 'cancelled' or payment.received_cents > 0 then 0
-    else greatest(0, claim.amount_cents - till.received_cents + till.returned_cents)
+    when terms.claim_id is null and claim.status = 'cancelled' or payment.status = 'frozen' then 0
+    else greatest(
+      0, case when terms.claim_id is null then claim.amount_cents
+          else owed_cents(claim.id, claim.status, claim.amount_cents) end
+        - till.received_cents + till.returned_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
+        - case when payment.returned_cents > 0 or payment.received_cents < payment.amount_cents
+            then let_go_cents(payment.id) else 0 end
+    )
   end`
 
 const feeCents = sql`case when terms.claim_id is null then 0 else fee_cents(claim.id) end`
@@ -65,11 +66,10 @@ export const paymentStatus = sql`
   case
     when claim.amount_cents = 0 then 'completed'
     when ${feeCents} > 0 then case when ${dueCents} > 0 then 'pending' else 'completed' end
-    when payment.status = 'refunded' then 'refunded'
+    when payment.status = 'refunded' and not (${dueCents} > 0 and claim.status <> 'cancelled') then 'refunded'
+    when payment.status = 'booked' and ${dueCents} > 0 then 'pending'
     -- The clinic sent it back at its provider's, though the appointment stands.
     when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
-    when payment.status = 'booked' and terms.pays in ('deposit', 'card-kept', 'card-later') and ${dueCents} > 0
-      then 'pending'
     when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
     when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
     when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'

@@ -51,6 +51,8 @@ export type LetterAppointment = {
   doctor: { _id: string; name: string; specialization: string }
   /** With whom it was booked, where another stands in. */
   standInFor: string | null
+  /** Another was to stand in, and now it is with whom it was booked after all. */
+  standInOver: boolean
   /** How often something has happened to it: the SEQUENCE of its calendar file. */
   sequence: number
 }
@@ -126,6 +128,9 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization
         ),
+        'standInOver', exists (
+          select from stand_ins taken where taken.claim_id = claim.id and taken.from_doctor_id = claim.doctor_id
+        ),
         'standInFor', (
           select first_person.name from stand_ins taken
           join doctors first on first.id = taken.from_doctor_id
@@ -193,7 +198,7 @@ export function isStillTrue(
     case 'confirmed':
       return ['confirmed', 'in-progress'].includes(status) && !begun
     case 'stand-in':
-      return isUnderWay && !begun && appointment.standInFor !== null
+      return isUnderWay && !begun && (appointment.standInFor !== null || appointment.standInOver)
     case 'request-declined':
       return isUnderWay && !begun
     case 'cancelled':

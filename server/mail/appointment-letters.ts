@@ -1,3 +1,5 @@
+import { sharesOf } from '#contract/costs.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { offerMinutes, paypalMinutes } from '#contract/rules.ts'
 import { whereabouts } from '#contract/whereabouts.ts'
 import { textsIn } from '../../texts/texts.ts'
@@ -65,7 +67,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
       subject: mail.cancelled.subject(...headOf(about.appointment, writer)),
       paragraphs: [
         about.byClinic ? mail.cancelled.byClinic : mail.cancelled.byYou,
-        ...moneyOfCancelled(about.appointment, writer),
+        ...moneyOfCancelled([about.appointment], writer),
       ],
       facts: factsOf(about.appointment, writer),
       act: toAnotherTime(about.appointment, writer),
@@ -118,12 +120,14 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   'stand-in'(about, writer) {
     const { mail, apart, url } = writer
     const { appointment } = about
+    const t = mail.standIn
     const before = apart(appointment.standInFor ?? '')
+    const doctor = apart(appointment.doctor.name)
     return {
-      subject: mail.standIn.subject(...headOf(appointment, writer)),
-      paragraphs: [mail.standIn.says(apart(appointment.doctor.name), before), mail.standIn.asks(before)],
+      subject: (appointment.standInOver ? t.overSubject : t.subject)(...headOf(appointment, writer)),
+      paragraphs: appointment.standInOver ? [t.over(doctor)] : [t.says(doctor, before), t.asks(before)],
       facts: factsOf(appointment, writer),
-      act: { label: mail.acts.answerStandIn, href: `${url}/dashboard` },
+      act: appointment.standInOver ? toDashboard(writer) : { label: mail.acts.answerStandIn, href: `${url}/dashboard` },
       calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
     }
   },
@@ -233,23 +237,31 @@ export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { m
   return paymentMethod === 'clinic' ? fee.atClinic(price) : fee.pending(price)
 }
 
-/** What cancelling has cost, and which way each part of what was paid goes back: a fee is kept of the card's first. */
-export function moneyOfCancelled(
-  { paymentMethod, online, atDesk, fee, onCard }: LetterAppointment,
-  { mail, formats, apart }: Writer,
-): string[] {
+type Money = Pick<LetterAppointment, 'paymentMethod' | 'online' | 'atDesk' | 'fee' | 'onCard'>
+
+/**
+ * What cancelling has cost, and which way each part of what was paid goes back, of one visit or of several that were
+ * cancelled together: a fee is kept of the card's first.
+ */
+export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, apart }: Writer): string[] {
   const t = mail.cancelled
   const price = (dollars: number) => apart(formats.price(dollars))
-  if (online === 0 && atDesk === 0 && fee === 0) return [t.nothingCharged]
-  const feeOfDesk = Math.max(0, fee - online)
+  const sum = (of: (money: Money) => number) => dollarsOf(cancelled.reduce((cents, one) => cents + centsOf(of(one)), 0))
+  const byPaypal = cancelled.some(({ paymentMethod }) => paymentMethod === 'paypal')
+  const fee = sum((one) => one.fee)
+  const backOnline = sum((one) => sharesOf(one).backOnline)
+  const backAtDesk = sum((one) => sharesOf(one).backAtDesk)
+  const due = sum((one) => (one.onCard ? 0 : sharesOf(one).due))
+  const byCard = sum((one) => (one.onCard ? sharesOf(one).due : 0))
+  if (fee === 0 && backOnline === 0 && backAtDesk === 0) return [t.nothingCharged]
   const said: string[] = []
   if (fee > 0) said.push(t.fee(price(fee)))
-  if (feeOfDesk > atDesk) said.push(onCard ? t.feeByCard : t.feeDue(price(feeOfDesk - atDesk)))
-  const byPaypal = paymentMethod === 'paypal'
-  if (online > 0 && fee === 0) said.push((byPaypal ? t.refundPaypal : t.refund)(price(online)))
-  else if (online > fee) said.push((byPaypal ? t.restPaypal : t.rest)(price(online - fee)))
-  if (atDesk > 0 && feeOfDesk === 0) said.push(t.refundDesk(price(atDesk)))
-  else if (atDesk > feeOfDesk) said.push(t.restDesk(price(atDesk - feeOfDesk)))
+  if (byCard > 0) said.push(t.feeByCard)
+  if (due > 0) said.push(t.feeDue(price(due)))
+  const isWhole = fee === 0
+  if (backOnline > 0 && isWhole) said.push((byPaypal ? t.refundPaypal : t.refund)(price(backOnline)))
+  else if (backOnline > 0) said.push((byPaypal ? t.restPaypal : t.rest)(price(backOnline)))
+  if (backAtDesk > 0) said.push((isWhole ? t.refundDesk : t.restDesk)(price(backAtDesk)))
   return said
 }
 

@@ -33,7 +33,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     const { appointments, appointment, byClinic } = about
     return {
       subject: mail.series.cancelled(appointments.length, apart(appointment.doctor.name)),
-      paragraphs: [byClinic ? mail.series.byClinic : mail.series.byYou, ...moneyOfCancelled(appointment, writer)],
+      paragraphs: [byClinic ? mail.series.byClinic : mail.series.byYou, ...moneyOfCancelled(appointments, writer)],
       facts: factsOf(about, writer),
       act: toAnotherTime(appointment, writer),
       calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },

@@ -54,6 +54,7 @@ const appointment: LetterAppointment = {
   waitsForPayment: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   standInFor: null,
+  standInOver: false,
   sequence: 2,
   toPay: null,
 }
@@ -153,6 +154,10 @@ const rows: [kind: string, facts: object][] = [
   ['series-booked', about({ ...owed, appointments: [...series, elsewhere.appointment] })],
   ['series-cancelled', about({ appointments: series.slice(1) })],
   ['series-cancelled', about({ ...free, appointments: series, byClinic: true })],
+  [
+    'series-cancelled',
+    about({ appointments: series.map((each, n) => ({ ...each, online: 24, fee: n === 0 ? 30 : 0 })) }),
+  ],
   ['offered', about(owed)],
   ['payment-lost', about()],
   ['payment-lost', about(toPaypal)],
@@ -164,6 +169,7 @@ const rows: [kind: string, facts: object][] = [
   ['card-refused', about({ appointment: { ...appointment, toPay: { amount: 15, card: null } } })],
   ['request-declined', about()],
   ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
+  ['stand-in', { ...about(), appointment: { ...appointment, standInOver: true } }],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],

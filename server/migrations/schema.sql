@@ -917,6 +917,7 @@ create table payments (
   kept_cents integer not null default 0,
   method text not null default 'card'::text,
   saved_card_id uuid,
+  sent_back boolean not null default false,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
   constraint payments_intent_id_key UNIQUE (intent_id),
@@ -2025,7 +2026,8 @@ begin
     update visit_fees set ended = 'undone', ended_at = clinic_now()
     where claim_id = new.id and ended is null and kind = 'no-show';
     update payments set status = 'booked', kept_cents = 0, next_check_at = clinic_now(), look = look + 1
-    where claim_id = new.id and status in ('refund_due', 'refunded') and costs_fee_alone(new.id, old.status);
+    where claim_id = new.id and status in ('refund_due', 'refunded') and not sent_back
+      and costs_fee_alone(new.id, old.status);
     update payments
     set next_check_at = clinic_now(), look = look + 1, attention = null, attention_at = null
     where claim_id = new.id and status in ('creating', 'open') and saved_card_id is not null;
@@ -2669,6 +2671,20 @@ CREATE OR REPLACE FUNCTION public.kept_by(payment payments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((payment).status = ANY (ARRAY['refund_due'::text, 'refunded'::text])) THEN LEAST((payment).kept_cents, (received_by(payment) - (payment).refunded_cents)) ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.let_go_cents(of_payment uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((
+      select sum(amount_cents) from refunds
+      where payment_id = of_payment and made_by = 'provider' and status = 'succeeded'
+    ), 0)::int + coalesce((
+      select greatest(0, amount_cents - received_by(payments)) from payments
+      where id = of_payment and status = 'booked'
+    ), 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
  RETURNS uuid[]

@@ -3,11 +3,15 @@ import { chargeTries } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import type { Payment } from './ledger.ts'
 import type { Charge } from './provider.ts'
+import { cardExpired } from './saved-cards.ts'
 
 type Outcome = NonNullable<Charge['refusal']>['outcome'] | 'succeeded'
 
-/** The next try of a charge: its key, or in how many seconds there may be one, or that somebody has to look. */
-export type NextTry = { key: string; methodId: string } | { inSeconds: number } | 'for somebody'
+/**
+ * The next try of a charge: its key, or in how many seconds there may be one, or that somebody has to look, or that its
+ * card has expired and nobody has been told.
+ */
+export type NextTry = { key: string; methodId: string } | { inSeconds: number } | 'for somebody' | 'expired'
 
 const day = 86_400
 /** How long (s) after what came of one try the next is made; whom the bank asks has three days to answer. */
@@ -24,12 +28,19 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
     select id, outcome, extract(epoch from clinic_now() - ended_at)::float8 as seconds
     from charge_attempts where payment_id = ${payment.id} and intent_id = ${payment.intent_id} order by at, id
   `.execute(tx)
-  const card = await sql<{ method_id: string }>`
-    select method_id from saved_cards where id = ${payment.saved_card_id} and removed_at is null
+  const card = await sql<{ method_id: string; expired: boolean }>`
+    select method_id, ${cardExpired} as expired from saved_cards card
+    where id = ${payment.saved_card_id} and removed_at is null
   `.execute(tx)
   const methodId = card.rows[0]?.method_id
   const last = rows.at(-1)
   if (last && last.outcome === null) return { key: last.id, methodId: methodId ?? '' }
+  if (card.rows[0]?.expired) {
+    const told = rows.findLast(({ outcome }) => outcome !== null && isRefusal(outcome))
+    if (!told) return 'expired'
+    const left = pauseAfter.asks - told.seconds!
+    return left > 0 ? { inSeconds: Math.ceil(left) } : 'for somebody'
+  }
   if (last?.outcome) {
     // What the provider could not say is no word of the bank's, and gives nothing up.
     const refused = rows.filter(({ outcome }) => outcome !== 'unclear').length
@@ -44,6 +55,14 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
     insert into charge_attempts (payment_id, intent_id) values (${payment.id}, ${payment.intent_id}) returning id
   `.execute(tx)
   return { key: begun.rows[0]!.id, methodId }
+}
+
+/** The card is known to have expired: that counts as a refusal, and its bank is not asked. The payment is locked. */
+export async function noteExpired(tx: Queries, { id, intent_id: intentId }: Payment, reason: string): Promise<void> {
+  await sql`
+    insert into charge_attempts (payment_id, intent_id, outcome, ended_at, reason)
+    values (${id}, ${intentId}, 'declined', clinic_now(), ${reason})
+  `.execute(tx)
 }
 
 /**

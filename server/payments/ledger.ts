@@ -176,6 +176,12 @@ export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: n
   await sql`update payments set kept_cents = ${cents}::int where id = ${paymentId}`.execute(tx)
 }
 
+/** An admin sends a payment back, though its visit stands: all that was taken. */
+export async function sendBackAll(tx: Queries, paymentId: string): Promise<void> {
+  await movePayment(tx, paymentId, 'refund_due')
+  await sql`update payments set sent_back = true, kept_cents = 0 where id = ${paymentId}`.execute(tx)
+}
+
 /** Payments that have arrived, of times that are booked with them; who says so has locked them. */
 export async function bookPayments(
   tx: Queries,

@@ -52,7 +52,8 @@ async function record(tx: Queries, paymentId: string, books: Books): Promise<Ver
     return { ...standing, owedCents: 0, underWay: false }
   }
   await noteRefunds(tx, paymentId, books.refunds)
-  const verdict = judge(standing, books, await appointmentStands(tx, payment.claim_id))
+  const stands = !payment.sent_back && (await appointmentStands(tx, payment.claim_id))
+  const verdict = judge(standing, books, stands)
   await movePayment(tx, paymentId, verdict.status, {
     attention: verdict.attention,
     reason: reasonOf(payment, verdict),

@@ -27,12 +27,16 @@ const neededFor = sql`(
   order by claim.during, claim.id limit 1
 )`
 
+/** Whether the month of a `card` is over. */
+export const cardExpired = sql<boolean>`
+  make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= clinic_today()`
+
 /** The account's cards that are kept, or one of them; the newest first. */
 export async function listSavedCards(db: Queries, caller: Caller, id: string | null = null): Promise<SavedCard[]> {
   const { rows } = await sql<{ card: SavedCard }>`
     select json_build_object(
       '_id', card.id, 'brand', brand, 'last4', last4, 'expMonth', exp_month, 'expYear', exp_year,
-      'expired', make_date(exp_year, exp_month, 1) + interval '1 month' <= clinic_today(), 'neededFor', ${neededFor}
+      'expired', ${cardExpired}, 'neededFor', ${neededFor}
     ) as card
     from saved_cards card
     where account_id = ${caller.id} and kept_at is not null and removed_at is null

@@ -39,7 +39,9 @@ const withMoney = sql`
       as kept_cents
   ) kept
   cross join lateral (
-    select kept_cents, greatest(0, owed_cents(claim.id, claim.status, claim.amount_cents) - kept_cents) as due_cents
+    select kept_cents, greatest(0, owed_cents(claim.id, claim.status, claim.amount_cents) - kept_cents - coalesce((
+      select sum(let_go_cents(id)) from payments where claim_id = claim.id and (refunded_cents > 0 or status = 'booked')
+    ), 0)) as due_cents
   ) money`
 
 const withPeople = sql`
@@ -76,6 +78,10 @@ export async function listPayable(
         where terms.claim_id = claim.id and terms.pays in ('deposit', 'card-kept', 'card-later')
       )
       or exists (select from takings where claim_id = claim.id)
+      -- Back with its payer though the visit stands: a lost dispute, or somebody came after all.
+      or claim.status <> 'cancelled' and exists (
+        select from payments where claim_id = claim.id and refunded_cents > 0
+      )
       or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)
     )`,
     search && mentions(sql`patient.name || ' ' || patient.number || ' ' || doctor_person.name`, search),

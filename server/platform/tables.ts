@@ -516,6 +516,7 @@ export type Tables = {
     kept_cents: Generated<number>
     method: Generated<'card' | 'paypal'>
     saved_card_id: string | null
+    sent_back: Generated<boolean>
   }
   persons: {
     id: Generated<string>

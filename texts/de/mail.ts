@@ -219,6 +219,9 @@ export const mail: In<'mail'> = {
       `Dr. ${before} kann nicht da sein. Dr. ${doctor} übernimmt Ihren Termin, zur selben Zeit und zum selben Preis.`,
     asks: (before) =>
       `Bitte sagen Sie uns, ob Ihnen das recht ist. Sie können auch eine andere Zeit bei Dr. ${before} wählen oder den Termin bis zu seinem Beginn kostenlos absagen. Wenn Sie nichts tun, bleibt der Termin so, wie er hier steht.`,
+    overSubject: (when, doctor) => `Wie gebucht: ${when} bei Dr. ${doctor}`,
+    over: (doctor) =>
+      `Nun ist doch Dr. ${doctor} für Sie da, zur selben Zeit und zum selben Preis. Sie müssen nichts tun.`,
   },
   declined: {
     subject: (when, doctor) => `Es bleibt dabei: ${when} bei Dr. ${doctor}`,

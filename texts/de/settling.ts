@@ -5,7 +5,8 @@ export const settling: In<'settling'> = {
     mismatch: 'Der Zahlungsdienst meldet etwas anderes, als vereinbart war.',
     disputed:
       'Die Bank, von der das Geld kam, fordert es zurück. Antworten Sie beim Zahlungsdienst; solange wird nichts erstattet.',
-    dispute_lost: 'Der Streit um diese Zahlung ist verloren, der Termin besteht aber weiter.',
+    dispute_lost:
+      'Der Streit um diese Zahlung ist verloren, der Termin besteht weiter: Was er gekostet hat, ist in der Klinik wieder zu bezahlen.',
     refunded_elsewhere: 'Beim Zahlungsdienst wurde Geld zurückgegeben, der Termin besteht aber weiter.',
     refund_failing: 'Die Rückerstattung geht nicht durch. Sie wird von selbst noch einmal versucht.',
     refused: 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an.',
@@ -28,9 +29,9 @@ export const settling: In<'settling'> = {
   payBackHeading: 'Diese Zahlung erstatten?',
   notNow: 'Nicht jetzt',
   bookSays: (patient, doctor, date) =>
-    `${patient} bei Dr. ${doctor}, ${date}: Der Termin wird gebucht, wenn er noch frei ist, und die Zahlung gilt so, wie sie ist.`,
+    `${patient} bei Dr. ${doctor}, ${date}: Die Zahlung gilt so, wie sie ist. Ein Termin, der noch nicht gebucht ist, wird gebucht, wenn er noch frei ist.`,
   payBackSays: (patient, doctor, date, price) =>
-    `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück auf die Karte, und der Termin wird aufgegeben. Vereinbart waren ${price}.`,
+    `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück. Ein Termin, der nur freigehalten war, wird aufgegeben; einer, der besteht, ist in der Klinik zu bezahlen. Vereinbart waren ${price}.`,
   strays: {
     heading: 'Geld ohne Zahlung',
     says: 'Dieses Geld hat der Zahlungsdienst für einen Termin hier eingenommen, und keine unserer Zahlungen kennt es: zum Beispiel nach der Wiederherstellung einer Sicherung. Sie finden es beim Zahlungsdienst unter seiner Nummer. Ist es zurückgegeben, verschwindet es innerhalb einer Stunde aus dieser Liste.',

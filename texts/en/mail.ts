@@ -210,6 +210,9 @@ export const mail = {
       `Dr. ${before} cannot be there. Dr. ${doctor} sees you instead, at the same time and for the same price.`,
     asks: (before: string) =>
       `Please tell us whether that suits you. You can also choose another time with Dr. ${before}, or cancel free of charge until the visit begins. If you do nothing, the visit stays as it stands here.`,
+    overSubject: (when: string, doctor: string) => `As you booked it: ${when} with Dr. ${doctor}`,
+    over: (doctor: string) =>
+      `Dr. ${doctor} sees you after all, at the same time and for the same price. You need do nothing.`,
   },
   declined: {
     subject: (when: string, doctor: string) => `Stays as it is: ${when} with Dr. ${doctor}`,

@@ -5,7 +5,7 @@ export const settling = {
   attention: {
     mismatch: 'The provider reports something else than was agreed.',
     disputed: "The payer's bank asks for the money back. Answer at the provider; nothing is refunded meanwhile.",
-    dispute_lost: 'The dispute is lost, and the appointment stands.',
+    dispute_lost: 'The dispute is lost, and the appointment stands: what it took is due again at the clinic.',
     refunded_elsewhere: "Money was sent back at the provider's, and the appointment stands.",
     refund_failing: 'The refund does not go through. It is tried again by itself.',
     refused: "The provider does not accept this server's key.",
@@ -22,9 +22,9 @@ export const settling = {
   payBackHeading: 'Pay this back?',
   notNow: 'Not now',
   bookSays: (patient: string, doctor: string, date: string) =>
-    `${patient} with Dr. ${doctor} on ${date}: the appointment is made, if its time is still free, and the payment is taken as it is.`,
+    `${patient} with Dr. ${doctor} on ${date}: the payment is taken as it is. An appointment that is not made yet is made, if its time is still free.`,
   payBackSays: (patient: string, doctor: string, date: string, price: string) =>
-    `${patient} with Dr. ${doctor} on ${date}: all that was taken goes back to the card, and the time is given up. The agreed price was ${price}.`,
+    `${patient} with Dr. ${doctor} on ${date}: all that was taken goes back. A time that was only held is given up; a visit that stands is to be paid at the clinic. The agreed price was ${price}.`,
   strays: {
     heading: 'Money without a payment',
     says: "The provider took this for an appointment here, and no payment of ours knows it: after a restore, for example. Find it in the provider's dashboard by its reference. It leaves this list within the hour once it has gone back.",
