@@ -82,7 +82,13 @@ export const logIn = endpoint({
     /** An id that a browser keeps of itself: its person is told of log-ins from others. */
     device: z.uuid().optional(),
   }),
-  answers: { 200: z.object({ token: z.string() }) },
+  answers: {
+    200: z.object({
+      token: z.string(),
+      /** For whoever has a PIN (`PUT /auth/pin`): what a browser keeps, so that it opens there for 12 hours. */
+      pass: z.string().optional(),
+    }),
+  },
   failures: ['wrong_login', 'too_many_logins'],
 })
 

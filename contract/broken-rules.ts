@@ -23,6 +23,8 @@ export const brokenRules = [
   'email',
   'password_short',
   'password_guessable',
+  'pin_form',
+  'pin_guessable',
   'rights_of_role',
   'from_list',
   'phone',

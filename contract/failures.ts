@@ -14,6 +14,8 @@ export const failures = {
   wrong_password: 400,
   link_not_valid: 400,
   wrong_login: 401,
+  wrong_pin: 401,
+  pin_over: 403,
   intent_not_paid: 402,
   card_declined: 402,
   insufficient_funds: 402,

@@ -31,6 +31,7 @@ import * as reports from './reports.ts'
 import * as savedCards from './saved-cards.ts'
 import * as screens from './screens.ts'
 import * as series from './series.ts'
+import * as pins from './pins.ts'
 import * as sessions from './sessions.ts'
 import * as standIns from './stand-ins.ts'
 import * as system from './system.ts'
@@ -53,6 +54,11 @@ export const endpoints = [
   sessions.listSessions,
   sessions.endSession,
   sessions.endOtherSessions,
+  pins.getPin,
+  pins.setPin,
+  pins.removePin,
+  pins.lock,
+  pins.logInByPin,
   drafts.getDraft,
   drafts.keepDraft,
   drafts.dropDraft,

@@ -88,7 +88,7 @@ export const narrow = { tag: '@narrow' }
 /** Left to `npm run prove`: for its time it tells little that another test does not. */
 export const inProve = { tag: '@prove' }
 
-const demoPassword = 'salus-demo'
+export const demoPassword = 'salus-demo'
 
 export type Account = { name: string; email: string; password: string }
 

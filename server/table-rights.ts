@@ -34,6 +34,9 @@ export const tableRights: Record<string, string> = {
   // Days on which a place is closed.
   closures: free,
   daily_figures: free,
+  desk_passes: free,
+  // By whom the desk's computers are opened, sealed.
+  desk_pins: free,
   doctor_documents: kept,
   // Which kinds a doctor offers.
   doctor_kinds: free,

@@ -1,49 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/auth.ts'
-import type { Role } from '#contract/endpoint.ts'
 import { common as t } from '#texts/common.ts'
 import { ApiFailure, call } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
-import { claimsIn, hasRunOut, isForLong } from './claims.ts'
-import { deviceId } from './device.ts'
+import { claimsIn, hasRunOut } from './claims.ts'
+import { deskPasses, lockedFor, noteOpened } from './desk-passes.ts'
 import { leaveNothing } from './leave-nothing.ts'
 import { useOwnLanguage } from './own-language.ts'
 import { touch, watchTouches } from './touches.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
 import { sentenceOf } from './ui/say.ts'
+import { type Covered, type State, waysIn, type Ways } from './ways-in.ts'
 
-/** Where somebody went who logged out, and the entry of the history they left. */
-type Left = { key: string; to: string }
-type State = {
-  loading: boolean
-  user: User | null
-  left?: Left | undefined
-  /**
-   * The pages of this log-in are covered until its password is entered: nobody has been there for too long, or the
-   * session has run out.
-   */
-  covered?: 'idle' | 'over'
-  /** Why the pages do not begin: the server cannot say whose log-in this is. */
-  unreachable?: string
-  /** The log-in was ended elsewhere, which the one who has to log in again is told. */
-  ended?: boolean
-}
-
-type Session = State & {
-  /** Throws the server's `ApiFailure`. */
-  logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
-  /**
-   * Told what is being left, the guard of that page sends the person where they want to go, and not to log in again.
-   */
-  logOut(left?: Left): Promise<void>
-  /** Covers the pages: nobody has been there for too long. */
-  cover(): void
-  /** Asks at once again who this is, where the server could not be reached. */
-  retry(): void
-  /** Goes on where the pages were covered, by the password of who is signed in. Throws the server's `ApiFailure`. */
-  goOn(password: string): Promise<void>
-}
+type Session = State &
+  Ways & {
+    /** Covers the pages: nobody has been there for too long. */
+    cover(): void
+    /** Asks at once again who this is, where the server could not be reached. */
+    retry(): void
+  }
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -58,11 +35,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, user: null })
   const queries = useQueryClient()
   useOwnLanguage(state.user)
+  const { pathname } = useLocation()
+  const here = useRef(pathname)
+  here.current = pathname
   const now = useRef(state)
   now.current = state
 
   const coverFor = useCallback(
-    (why: 'idle' | 'over') => setState((old) => (old.user && !old.covered ? { ...old, covered: why } : old)),
+    (why: Covered) =>
+      setState((old) => (old.user && (!old.covered || why === 'locked') ? { ...old, covered: why } : old)),
     [],
   )
   const cover = useCallback(() => coverFor('idle'), [coverFor])
@@ -78,7 +59,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const enter = useCallback((user: User) => {
-    forgetDrafts({ but: user.id })
+    noteOpened()
+    forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
     setState({ loading: false, user })
   }, [])
 
@@ -116,6 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     void verify()
     const look = () => {
       const [shown, theirs] = [now.current.user?.id, claimsIn(storedToken.get()).id]
+      if (shown && !theirs && lockedFor() === shown) return coverFor('locked')
       // Whoever went on in another tab goes on here too, and finds what they typed.
       if (shown === theirs) void queries.invalidateQueries()
       else leaveNothing(queries)
@@ -144,38 +127,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [verify, forget, cover, coverFor, queries])
 
+  /** The page is as it was; what it shows may have changed meanwhile. */
+  const goOnAs = useCallback(
+    (user: User) => {
+      touch()
+      noteOpened()
+      setState({ loading: false, user })
+      void queries.invalidateQueries()
+    },
+    [queries],
+  )
+
   const session = useMemo<Session>(
     () => ({
       ...state,
-      async logIn(credentials) {
-        const { token } = await call('POST /auth/login', { body: { ...credentials, device: deviceId() } })
-        storedToken.set(token)
-        touch()
-        queries.clear()
-        const user = await call('GET /auth/verify', {})
-        enter(user)
-        return user
-      },
-      async logOut(left) {
-        // Whatever the server answers, this browser is signed out.
-        await call('POST /auth/logout', {}).catch(() => undefined)
-        forgetDrafts()
-        forget(left && { left })
-      },
+      ...waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }),
       cover,
       retry,
-      async goOn(password) {
-        if (!state.user) return
-        const { user } = state
-        const remember = isForLong(storedToken.get())
-        const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
-        storedToken.set((await call('POST /auth/login', { body })).token)
-        touch()
-        setState({ loading: false, user })
-        void queries.invalidateQueries()
-      },
     }),
-    [state, enter, forget, cover, retry, queries],
+    [state, enter, forget, cover, coverFor, goOnAs, retry, queries],
   )
 
   return <SessionContext value={session}>{children}</SessionContext>

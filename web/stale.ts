@@ -26,6 +26,8 @@ export type Topic =
   | 'notices'
   | 'payments'
   | 'people'
+  /** One's own PIN. */
+  | 'pin'
   | 'places'
   | 'profile'
   /** Screens that stand at a place for everybody. */

@@ -5,8 +5,9 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { endLinks } from './email-links.ts'
-import { countAttempt, forgetAttempts } from './log-in.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { endPasses } from './passes.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword, stillProved } from './prove-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
@@ -22,31 +23,20 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   if (id !== caller.id) throw new Failure('not_found')
-  const account = caller.email.toLowerCase()
-  await countAttempt(ground, account, address)
-  const { password_hash: hash } = await ground.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow()
-  if (!(await isPassword(currentPassword, hash, caller.id))) throw new Failure('wrong_password')
-  await forgetAttempts(ground, account, address)
+  const hash = await provePassword(ground, caller, currentPassword, address)
   const about = [caller.email, caller.name]
   refuseWeakPassword(newPassword, { field: 'newPassword', about, present: currentPassword })
   const passwordHash = await hashPassword(newPassword, caller.id)
   await inTransaction(ground.db, async (tx) => {
-    // It took a moment to judge the current one: who has changed it since, by a mailed link perhaps, has the last word.
-    const { rows } = await sql`
-      select from users where id = ${caller.id} and password_hash = ${hash} and closed_at is null for update
-    `.execute(tx)
-    if (!rows[0]) throw new Failure('wrong_password')
+    await stillProved(tx, caller, hash)
     await setPassword(tx, caller.id, passwordHash, caller.sessionId)
   })
   ground.forgetCaller(caller.id)
 }
 
 /**
- * Sets the password, ends every session but `keep`, makes links under way worthless, and enqueues the mail about it.
+ * Sets the password, ends every session and pass but those of `keep`, makes links under way worthless, and enqueues
+ * the mail about it.
  */
 export async function setPassword(
   tx: Queries,
@@ -55,6 +45,7 @@ export async function setPassword(
   keep: string | null,
 ): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await endPasses(tx, userId, keep)
   await sql`
     update sessions set ended_at = clinic_now()
     where user_id = ${userId} and ended_at is null and id is distinct from ${keep}::uuid

@@ -5,6 +5,7 @@ import { deletePhoto } from '../platform/photo.ts'
 import { forgetLinks } from './email-links.ts'
 import { endAccess } from './end-access.ts'
 import { forgetEveryAttempt } from './log-in.ts'
+import { forgetPin } from './pins.ts'
 
 /** Closes an account, or opens it again. Whoever closes one also ends its sessions (`endSessions` or `endAccess`). */
 export async function setClosed(tx: Queries, userId: string, closed: boolean): Promise<void> {
@@ -20,6 +21,7 @@ export async function eraseAccount(
   { id, email, imageId }: { id: string; email: string; imageId: string | null },
 ): Promise<void> {
   await endAccess(tx, id)
+  await forgetPin(tx, id)
   await forgetEveryAttempt(tx, email)
   await forgetLinks(tx, id, email)
   await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { endLinks } from './email-links.ts'
+import { endPasses } from './passes.ts'
 
 /** Ends every session, open link and calendar address of an account. */
 export async function endAccess(tx: Queries, userId: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function endAccess(tx: Queries, userId: string): Promise<void> {
 
 /** Logs an account out everywhere. Where it logged in from is forgotten: nobody is to be let in from there any more. */
 export async function endSessions(tx: Queries, userId: string): Promise<void> {
+  await endPasses(tx, userId)
   await sql`
     update sessions
     set ended_at = coalesce(ended_at, clinic_now()), address_block = null, device = null, browser = null, system = null

@@ -17,28 +17,28 @@ import { Failure } from '../platform/failure.ts'
 import { fairLine } from '../platform/fair-line.ts'
 import { callsAllowed } from '../platform/limits.ts'
 import { forgetDrafts } from './drafts.ts'
-import { deviceOf, networkInWords } from './device-words.ts'
+import { openSession, type Origin } from './open-session.ts'
+import { endPassOf, openPass, sealedPass } from './passes.ts'
 import { isPassword } from './passwords.ts'
-import { tellOfLogIn } from './tell-of-log-in.ts'
 
 // Log-ins of one address take turns before their first query, or many of them would take every connection.
-const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
+export const atTheDoor = fairLine({ atOnce: 6, atOnceEach: 3, mostWaiting: 300, mostWaitingEach: 30 })
 
 type Credentials = { email: string; password: string; role: Role; remember: boolean; device?: string | undefined }
 
-/** Where a log-in comes from. */
-type Origin = { address: string; userAgent: string }
+/** `pass` is for whoever has a PIN: what the browser keeps, so that it opens there for the rest of the day. */
+type LoggedIn = { token: string; pass?: string }
 
 /**
  * Opens a session. A wrong e-mail, password or role is refused alike and takes as long (`wrong_login`); the eleventh
  * failure of an account from one address within a quarter of an hour is not even tried (`too_many_logins`, as
  * `countAttempt` says). Throws `not_ready` where too many wait at that address.
  */
-export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<{ token: string }> {
+export async function logIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   return atTheDoor(addressBlock(origin.address), () => tryToLogIn(ground, credentials, origin))
 }
 
-async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<{ token: string }> {
+async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Origin): Promise<LoggedIn> {
   const { address } = origin
   const { db, tokens } = ground
   const email = credentials.email.toLowerCase()
@@ -54,52 +54,17 @@ async function tryToLogIn(ground: Ground, credentials: Credentials, origin: Orig
   if (!person || !right || person.role !== credentials.role) throw new Failure('wrong_login')
 
   await forgetAttempts(ground, email, address)
-  const session = await inTransaction(db, (tx) => openSession(tx, person, credentials, origin))
+  const hours = credentials.remember ? rememberedSessionDays * 24 : sessionHours
+  const until = sql<Date>`clinic_now() + make_interval(hours => ${hours})`
+  const device = credentials.device ?? null
+  const { session, passId, left } = await inTransaction(db, async (tx) => {
+    const opened = await openSession(tx, person, { until, device }, origin)
+    if (!opened) throw new Failure('wrong_login')
+    return { session: opened, ...(await openPass(tx, person, opened.id, device)) }
+  })
+  for (const id of left) ground.forgetCaller(id)
   const token = await tokens.sign({ id: person.id, role: person.role, sessionId: session.id }, session.expires_at)
-  return { token }
-}
-
-/**
- * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
- * that a browser keeps of itself, or where it gives none, by browser, system and network. The person's row is locked
- * and must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first
- * and then ends the sessions there are. Throws `wrong_login` where they were quicker.
- */
-async function openSession(
-  tx: Queries,
-  person: { id: string; role: Role; passwordHash: string },
-  { remember, device: own }: Credentials,
-  { address, userAgent }: Origin,
-): Promise<{ id: string; expires_at: Date }> {
-  const device = own ?? null
-  const { browser, system } = deviceOf(userAgent)
-  const block = addressBlock(address)
-  const hours = remember ? rememberedSessionDays * 24 : sessionHours
-  const { rows } = await sql<{ id: string; expires_at: Date; strange: boolean }>`
-    with earlier as (
-      select bool_or(
-        coalesce(
-          device = ${device}::uuid, (browser, system, address_block) = (${browser}, ${system}, ${block}), false
-        )
-      ) as known
-      from sessions where user_id = ${person.id} and browser is not null
-    ), judged as (
-      select id from users
-      where id = ${person.id} and password_hash = ${person.passwordHash} and role = ${person.role}
-        and closed_at is null
-      for share
-    )
-    insert into sessions (user_id, expires_at, address_block, device, browser, system, active_at)
-    select id, clinic_now() + make_interval(hours => ${hours}), ${block}, ${device}::uuid, ${browser}, ${system},
-      clinic_now()
-    from judged
-    returning id, expires_at, coalesce((select not known from earlier), false) as strange
-  `.execute(tx)
-  if (!rows[0]) throw new Failure('wrong_login')
-  const { strange, ...session } = rows[0]
-  const from = { device: { browser, system }, network: networkInWords(block) }
-  if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...from })
-  return session
+  return { token, ...(passId ? { pass: sealedPass(ground, passId) } : {}) }
 }
 
 /** What went before no longer counts: the password was right. */
@@ -134,9 +99,14 @@ export async function countAttempt({ db, config }: Ground, email: string, addres
   if (wait !== null) throw new Failure('too_many_logins', { retryAfterSeconds: wait })
 }
 
-/** Ends the caller's session: its token is worth nothing from now on. */
+/** Ends the caller's session: its token is worth nothing from now on, nor is their PIN in this browser. */
 export async function logOut({ db, forgetCaller }: Ground, caller: Caller): Promise<void> {
-  await sql`update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null`.execute(db)
-  await forgetDrafts(db, caller.id)
+  await inTransaction(db, async (tx) => {
+    await endPassOf(tx, caller.sessionId)
+    await sql`
+      update sessions set ended_at = clinic_now() where id = ${caller.sessionId} and ended_at is null
+    `.execute(tx)
+    await forgetDrafts(tx, caller.id)
+  })
   forgetCaller(caller.id)
 }

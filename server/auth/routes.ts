@@ -1,6 +1,7 @@
 import * as contract from '#contract/auth.ts'
 import * as draftContract from '#contract/drafts.ts'
 import * as emailContract from '#contract/email-address.ts'
+import * as pinContract from '#contract/pins.ts'
 import { isStaffRole } from '#contract/rights.ts'
 import * as sessionContract from '#contract/sessions.ts'
 import * as workListContract from '#contract/work-lists.ts'
@@ -19,8 +20,11 @@ import { changeProfile } from './change-profile.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn, logOut } from './log-in.ts'
+import { logInByPin } from './log-in-by-pin.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { changeEmail, dropPendingEmail, sendToPendingEmail } from './move-email.ts'
+import { lock } from './passes.ts'
+import { hasPin, removePin, setPin } from './pins.ts'
 import { getProfile } from './profile.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
@@ -79,6 +83,22 @@ export const authRoutes = (ground: Ground) => [
     await endOtherSessions(ground, caller)
     return ok({ message: textsIn(language).answers.loggedOutElsewhere })
   }),
+  bind(pinContract.getPin, async (caller) => ok({ set: await hasPin(ground, caller) })),
+  bind(pinContract.setPin, async (caller, { body }, { address }) => {
+    const pass = await setPin(ground, caller, body, address)
+    return ok(pass ? { pass } : {})
+  }),
+  bind(pinContract.removePin, async (caller) => {
+    await removePin(ground, caller)
+    return noContent()
+  }),
+  bind(pinContract.lock, async (caller) => {
+    await lock(ground, caller)
+    return noContent()
+  }),
+  bind(pinContract.logInByPin, async (_, { body }, { address, raw }) =>
+    ok(await logInByPin(ground, body, { address, userAgent: raw.headers['user-agent'] ?? '' })),
+  ),
   bind(draftContract.getDraft, async (caller, { params }) => ok({ text: await readDraft(ground, caller, params.key) })),
   bind(draftContract.keepDraft, async (caller, { params, body }) => {
     await keepDraft(ground, caller, params.key, body.text)

@@ -4,8 +4,10 @@ import type { Language } from '../../texts/languages.ts'
 import type { Ground } from '../ground.ts'
 import { deviceIn } from '../mail/device.ts'
 import type { Caller } from '../platform/caller.ts'
+import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Device, networkInWords } from './device-words.ts'
+import { endPasses, endPassOf } from './passes.ts'
 
 type Row = Device & { id: string; address_block: string | null; createdAt: string; activeAt: string }
 
@@ -44,22 +46,29 @@ export async function endSession(
   caller: Caller,
   id: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update sessions set ended_at = clinic_now() where id = ${id} and user_id = ${caller.id} and ended_at is null
-    returning id
-  `.execute(db)
-  if (!rows[0]) throw new Failure('not_found')
+  await inTransaction(db, async (tx) => {
+    const { rows: own } = await sql`select from sessions where id = ${id} and user_id = ${caller.id}`.execute(tx)
+    if (own.length > 0) await endPassOf(tx, id)
+    const { rows } = await sql<{ id: string }>`
+      update sessions set ended_at = clinic_now() where id = ${id} and user_id = ${caller.id} and ended_at is null
+      returning id
+    `.execute(tx)
+    if (!rows[0]) throw new Failure('not_found')
+  })
   forgetCaller(caller.id)
 }
 
-/** Ends every session of an account but one, within the caller's transaction. */
+/** Ends every session of an account but one, and with them where its PIN opens. */
 export async function endOtherSessions(
   { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,
 ): Promise<void> {
-  await sql`
-    update sessions set ended_at = clinic_now()
-    where user_id = ${caller.id} and id <> ${caller.sessionId} and ended_at is null
-  `.execute(db)
+  await inTransaction(db, async (tx) => {
+    await endPasses(tx, caller.id, caller.sessionId)
+    await sql`
+      update sessions set ended_at = clinic_now()
+      where user_id = ${caller.id} and id <> ${caller.sessionId} and ended_at is null
+    `.execute(tx)
+  })
   forgetCaller(caller.id)
 }

@@ -363,6 +363,30 @@ create table daily_figures (
 );
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
+create table desk_passes (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  device uuid not null,
+  expires_at timestamp with time zone not null,
+  misses integer not null default 0,
+  ended_at timestamp with time zone,
+  constraint desk_passes_pkey PRIMARY KEY (id),
+  constraint desk_passes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint desk_passes_misses_check CHECK (misses >= 0 AND misses <= 5)
+);
+CREATE INDEX desk_passes_age ON public.desk_passes USING btree (expires_at);
+CREATE INDEX desk_passes_device ON public.desk_passes USING btree (device) WHERE (ended_at IS NULL);
+CREATE INDEX desk_passes_user ON public.desk_passes USING btree (user_id) WHERE (ended_at IS NULL);
+
+create table desk_pins (
+  user_id uuid not null,
+  key_id text not null,
+  sealed bytea not null,
+  set_at timestamp with time zone not null,
+  constraint desk_pins_pkey PRIMARY KEY (user_id),
+  constraint desk_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table doctor_documents (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -1201,9 +1225,13 @@ create table sessions (
   browser text,
   system text,
   active_at timestamp with time zone not null default clinic_now(),
+  pass_id uuid,
+  by_pin boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_pass_id_fkey FOREIGN KEY (pass_id) REFERENCES desk_passes(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_pass ON public.sessions USING btree (pass_id) WHERE (pass_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 create table set_aside_events (

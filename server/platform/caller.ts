@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { type Grant, grants, isStaffRole } from '#contract/rights.ts'
+import { type Grant, grants, grantsOf, isStaffRole, mayDo } from '#contract/rights.ts'
 import { batched } from './batched.ts'
 import type { Database } from './database.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
@@ -54,9 +54,9 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
   })
 
   async function findAll(asked: readonly TokenClaims[]): Promise<(Found | null)[]> {
-    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { n: number; rights: string[] }>`
+    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { n: number; rights: Grant[]; byPin: boolean }>`
       select asked.n, person.id, person.role, person.name, person.email, person.language,
-        session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
+        session.by_pin as "byPin", session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
         case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
       from unnest(
         ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
@@ -71,9 +71,13 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     return asked.map(({ sessionId }, n) => {
       const person = found.get(n + 1)
       if (!person) return null
-      const given = isStaffRole(person.role) ? person.rights : []
-      // A right that a newer version brought is none here.
-      return { ...person, sessionId, rights: grants.filter((right) => given.includes(right)) }
+      const { byPin, rights: theirs, ...rest } = person
+      const given = isStaffRole(person.role) ? theirs : []
+      // A PIN opens what the desk does and nothing else, whoever's it is. A right of a newer version is none here.
+      const rights = byPin
+        ? grantsOf.reception.filter((right) => mayDo(given, right))
+        : grants.filter((right) => given.includes(right))
+      return { ...rest, sessionId, rights }
     })
   }
 

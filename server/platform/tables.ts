@@ -193,6 +193,20 @@ export type Tables = {
     revenue_cents: number
     kept_minutes: number | null
   }
+  desk_passes: {
+    id: Generated<string>
+    user_id: string
+    device: string
+    expires_at: Instant
+    misses: Generated<number>
+    ended_at: Instant | null
+  }
+  desk_pins: {
+    user_id: string
+    key_id: string
+    sealed: Buffer
+    set_at: Instant
+  }
   doctor_documents: {
     id: Generated<string>
     doctor_id: string
@@ -670,6 +684,8 @@ export type Tables = {
     browser: string | null
     system: string | null
     active_at: Begun
+    pass_id: string | null
+    by_pin: Generated<boolean>
   }
   set_aside_events: {
     event_id: number

@@ -12,6 +12,8 @@ export const failures: In<'failures'> = {
   wrong_password: 'Ihr bisheriges Passwort stimmt nicht.',
   link_not_valid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen schicken.',
   wrong_login: 'E-Mail-Adresse, Passwort oder Rolle stimmen nicht.',
+  wrong_pin: 'Das ist nicht die PIN.',
+  pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach öffnet Ihre PIN wieder.',
   intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',
   insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen.',

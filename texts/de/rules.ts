@@ -25,6 +25,8 @@ export const rules: In<'rules'> = {
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
+  pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
+  pin_guessable: 'Bitte wählen Sie eine PIN, die schwerer zu erraten ist: keine Reihen, keine Wiederholungen.',
   rights_of_role: 'Mit einem dieser Rechte kann dieses Konto nichts anfangen.',
   from_list: 'Bitte wählen Sie aus der Liste.',
   phone: 'Bitte geben Sie eine Telefonnummer ein.',

@@ -12,6 +12,8 @@ export const failures = {
   wrong_password: 'Your current password is not right.',
   link_not_valid: 'This link has expired or has already been used. Please ask for a new one.',
   wrong_login: 'Invalid email, password or role',
+  wrong_pin: 'That is not the PIN.',
+  pin_over: 'Please log in with your password here. After that your PIN opens again.',
   intent_not_paid: 'This payment has not gone through yet. Nothing has been booked.',
   card_declined: 'Your card was declined. Please try another card.',
   insufficient_funds: 'Your card has insufficient funds. Please try another card.',

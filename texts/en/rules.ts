@@ -26,6 +26,8 @@ export const rules = {
   email: 'Please enter a valid email address.',
   password_short: (least: number) => `Password must be at least ${least} characters`,
   password_guessable: 'Please choose a password that is harder to guess.',
+  pin_form: (digits: number) => `Please enter ${digits} digits.`,
+  pin_guessable: 'Please choose a PIN that is harder to guess: no rows, no repetitions.',
   rights_of_role: 'This log-in has no use for one of these rights.',
   from_list: 'Please choose from the list.',
   phone: 'Please enter a telephone number.',

@@ -32,13 +32,13 @@ export function draftsOf(userId: string | undefined, store = localStore) {
 }
 
 /**
- * Nothing of what one person typed is left for the next, nor after a day: forgets every draft but this account's of
- * today, and without one also what was typed in this tab by whoever was not logged in.
+ * Nothing of what one person typed is left for the next, nor after a day: forgets every draft but those of today of
+ * these accounts, and what was typed in this tab by whoever was not logged in, unless that stays too.
  */
-export function forgetDrafts({ but }: { but?: string } = {}): void {
-  if (!but) for (const name of tabStore.names()) if (name.startsWith(prefix)) tabStore.remove(name)
+export function forgetDrafts({ but = [], ofTab = true }: { but?: readonly string[]; ofTab?: boolean } = {}): void {
+  if (ofTab) for (const name of tabStore.names()) if (name.startsWith(prefix)) tabStore.remove(name)
   for (const name of localStore.names()) {
-    const stays = but && name.startsWith(`${prefix}${but}:`) && keptAt(name)
+    const stays = but.some((id) => name.startsWith(`${prefix}${id}:`)) && keptAt(name)
     if (name.startsWith(prefix) && !stays) localStore.remove(name)
   }
 }

@@ -10,6 +10,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { IdleGuard } from '../auth/idle/idle-guard.tsx'
+import { LockButton, LockItem } from '../auth/pin/lock.tsx'
 import { OwnRights } from '../auth/own-rights.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { FindButton } from './finder/find-button.tsx'
@@ -70,7 +71,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
   const behindMore = sections.filter(({ inBar }) => !inBar)
   return (
     <div className="shell" data-rail={rail || undefined}>
-      <IdleGuard />
+      <IdleGuard locks={portal === 'desk'} />
       <nav className="shell-nav" aria-label={t.label}>
         <div className="shell-mark">
           <Mark />
@@ -91,6 +92,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
             {short && <span data-short>{short}</span>}
           </NavLink>
         ))}
+        {portal === 'desk' && <LockButton />}
         <button type="button" className="shell-leave" onClick={leave}>
           <IconLogout size={22} stroke={1.6} aria-hidden="true" />
           <span className="shell-label">{t.logOut}</span>
@@ -113,6 +115,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
                 {label}
               </Menu.Item>
             ))}
+            {portal === 'desk' && <LockItem />}
             <Menu.Item leftSection={<IconLogout size={20} aria-hidden="true" />} onClick={leave}>
               {t.logOut}
             </Menu.Item>

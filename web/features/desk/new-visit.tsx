@@ -1,13 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Board } from '#contract/desk.ts'
+import type { Board, BoardVisit } from '#contract/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk-stages.ts'
 import { consultationId } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { ApiFailure } from '../../api.ts'
 import { format } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
@@ -28,6 +29,9 @@ type Props = {
   onClose: () => void
 }
 
+type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId'
+type Typed = Record<Text, string> & ChosenTime
+
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
 
@@ -45,31 +49,26 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   }, [])
   const kinds = useQuery(kindsQuery)
   const book = useBookVisit()
-  const [personId, setPersonId] = useState('')
-  const [kindId, setKindId] = useState<string>(consultationId)
-  const [picked, setPicked] = useState<ChosenTime | undefined>(wanted)
+  // Whoever is called away, or whose place at the desk is taken over, finds what they typed.
+  const draft = useSealedDraft(isWalkIn ? 'walk-in' : 'new-visit')
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const [known, setKnown] = useState(false)
-  const place = { placeId: day.place._id, kindId, today }
-  const soonest = useSoonest(place, isWalkIn)
-  const first = soonest?.[0]
-  const chosen = picked ?? (isWalkIn ? first : undefined)
-  const choose = (time: ChosenTime) => {
-    setPicked(time)
-    setBeyond([])
-  }
-  const { form, field, values, set, message, busy } = useSendForm({
-    initial: { name: '', phone: '', email: '', born: '', overbooked: '' },
-    check({ phone, email }): Record<string, string> {
+  const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({
+    ...(wanted ? {} : { draft }),
+    initial: {
+      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', kindId: consultationId },
+      ...{ doctorId: '', date: '', startTime: '', ...wanted },
+    },
+    check({ personId, phone, email }): Record<string, string> {
       if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
       return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
     },
-    send: ({ name, phone, email, born, overbooked }) =>
+    send: ({ personId, name, phone, email, born, overbooked, kindId }): Promise<BoardVisit> =>
       book.mutateAsync({
         ...(personId ? { personId } : { person: { name, phone, email, born: born || null, anyway: known } }),
         doctorId: chosen!.doctorId,
         kindId,
-        placeId: place.placeId,
+        placeId: day.place._id,
         date: chosen!.date,
         startTime: chosen!.startTime,
         arrived: isWalkIn,
@@ -90,8 +89,21 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     },
     failed: t.failed,
   })
+  const { personId, kindId, doctorId, date, startTime } = values
+  const place = { placeId: day.place._id, kindId, today }
+  const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
+  const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
+  const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
+  const choose = (time: ChosenTime) => {
+    set(time)
+    setBeyond([])
+  }
+  const giveUp = () => {
+    discard()
+    onClose()
+  }
   return (
-    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={onClose}>
+    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={giveUp}>
       <form className="stack visit-form" {...form}>
         <TextInput
           ref={name}
@@ -105,10 +117,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         <FoundPeople
           search={values.name}
           chosen={personId}
-          onChoose={(id, called) => {
-            setPersonId(id)
-            if (called) set({ name: called })
-          }}
+          onChoose={(id, called) => set({ personId: id, ...(called ? { name: called } : {}) })}
         />
         {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
         {!personId && !isWalkIn && (
@@ -119,9 +128,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         )}
         <NativeSelect
           label={t.kind}
-          value={kindId}
           data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
-          onChange={(event) => setKindId(event.currentTarget.value)}
+          {...field('kindId')}
         />
         {soonest && <SoonestTimes times={soonest} chosen={chosen} onChoose={choose} />}
         <details open={wanted !== undefined || soonest?.length === 0 || undefined}>

@@ -1,6 +1,7 @@
 import { account as t } from '#texts/account.ts'
 import { mayDo } from '#contract/rights.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
+import { PinCard } from '../../features/auth/pin/pin-card.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { PeopleRules } from '../../features/people/people-rules.tsx'
 import { useSession } from '../../session.tsx'
@@ -14,6 +15,7 @@ export default function Settings() {
       <h1>{t.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="both" />
+        {mayDo(user?.rights ?? [], 'desk') && <PinCard />}
         <Appearance />
         {mayDo(user?.rights ?? [], 'accounts') && <PeopleRules />}
       </div>

@@ -1,13 +1,17 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import { idle as t } from '#texts/idle.ts'
+import { pin } from '#texts/pin.ts'
 import { ApiFailure } from '../../../api.ts'
+import { deskPasses } from '../../../desk-passes.ts'
 import { useSession } from '../../../session.tsx'
+import type { Covered } from '../../../ways-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { PinEntry } from '../pin/pin-entry.tsx'
 import './idle-cover.css'
 
 /** Somebody who is logged in is not asked for their address: only the password can be wrong. */
@@ -21,9 +25,10 @@ function inOwnWords(reason: unknown): never {
  * nothing below it can be reached, by keyboard or screen reader either. It holds no link: what is below must not be
  * left by a slip.
  */
-export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
-  const { goOn, logOut } = useSession()
-  const login = useHref('/login')
+export function IdleCover({ user, why }: { user: User; why: Covered }) {
+  const { goOn, logOut, lock } = useSession()
+  const [login, deskLogin] = [useHref('/login'), useHref('/desk/login')]
+  const [byPin, setByPin] = useState(() => deskPasses().length > 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const { form, field, message, busy } = useSendForm({
     initial: { password: '' },
@@ -41,11 +46,20 @@ export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
   }, [])
 
   async function leave() {
-    await logOut()
+    // At a computer that several share, whoever is covered comes back to what they typed.
+    const isShared = deskPasses().length > 0
+    await (isShared ? lock() : logOut())
     // Nothing of the page may be left for somebody else: it is loaded anew.
-    window.location.assign(login)
+    window.location.assign(isShared ? deskLogin : login)
   }
 
+  const mayPin = deskPasses().length > 0
+  const heading = { over: t.over, idle: t.idle, locked: pin.locked }
+  const says = {
+    over: t.overSays(user.name),
+    idle: t.idleSays(user.name),
+    locked: mayPin ? pin.lockedSays(user.name) : pin.lockedAlone(user.name),
+  }[why]
   return (
     <dialog
       ref={dialog}
@@ -54,25 +68,33 @@ export function IdleCover({ user, why }: { user: User; why: 'idle' | 'over' }) {
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
-      <form className="idle-form" {...form}>
-        <h1 id="idle-title">{why === 'over' ? t.over : t.idle}</h1>
+      <div className="idle-form">
+        <h1 id="idle-title">{heading[why]}</h1>
         <p className="soft">
-          <Rich
-            text={why === 'over' ? t.overSays(user.name) : t.idleSays(user.name)}
-            parts={{ b: (text) => <b>{text}</b> }}
-          />
+          <Rich text={says} parts={{ b: (text) => <b>{text}</b> }} />
         </p>
-        <FormMessage text={message} />
-        {/* Password managers fill in the one of this account. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField autoComplete="current-password" {...field('password')} />
-        <Button type="submit" fullWidth loading={busy}>
-          {t.goOn}
-        </Button>
+        {byPin ? (
+          <PinEntry first={user.id} onNobody={() => setByPin(false)} />
+        ) : (
+          <form className="idle-form" {...form}>
+            <FormMessage text={message} />
+            {/* Password managers fill in the one of this account. */}
+            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+            <PasswordField autoComplete="current-password" {...field('password')} />
+            <Button type="submit" fullWidth loading={busy}>
+              {t.goOn}
+            </Button>
+          </form>
+        )}
+        {mayPin && (
+          <Button variant="default" fullWidth onClick={() => setByPin(!byPin)}>
+            {byPin ? pin.usePassword : pin.usePin}
+          </Button>
+        )}
         <Button variant="subtle" fullWidth onClick={leave}>
           {t.other}
         </Button>
-      </form>
+      </div>
     </dialog>
   )
 }

@@ -10,10 +10,10 @@ const reportEveryMs = 60_000
 
 /**
  * Covers the pages of staff once nobody has touched them for as long as the clinic's settings say. What is below stays
- * as it is. The server counts for itself and answers nothing more by then.
+ * as it is. The server counts for itself and answers nothing more by then. At the desk, which several share, it locks.
  */
-export function IdleGuard() {
-  const { user, covered, cover } = useSession()
+export function IdleGuard({ locks }: { locks: boolean }) {
+  const { user, covered, cover, lock } = useSession()
   const { data: clinic } = useQuery(clinicQuery)
   const isStaff = user !== null && user.role !== 'user' && user.role !== 'test'
   const minutes = isStaff ? (clinic?.staffIdleMinutes ?? 0) : 0
@@ -23,7 +23,7 @@ export function IdleGuard() {
     let reportedAt = Date.now()
     const look = () => {
       const seconds = secondsUntouched()
-      if (seconds >= minutes * 60) return cover()
+      if (seconds >= minutes * 60) return void (locks ? lock() : cover())
       if (seconds * 1000 < reportEveryMs && Date.now() - reportedAt > reportEveryMs) {
         reportedAt = Date.now()
         call('GET /auth/verify', {}).catch(() => undefined)
@@ -36,7 +36,7 @@ export function IdleGuard() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [minutes, covered, cover])
+  }, [minutes, covered, cover, lock, locks])
 
   return null
 }

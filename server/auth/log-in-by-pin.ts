@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { pinMisses } from '#contract/weak-pins.ts'
+import { textsIn } from '../../texts/texts.ts'
+import type { Ground } from '../ground.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { addressBlock } from '../platform/address-block.ts'
+import { atTheDoor } from './log-in.ts'
+import { type Judged, type Opened, openSession, type Origin } from './open-session.ts'
+import { endSessionsAt, lockPasses, passIn } from './passes.ts'
+import { isPassword } from './passwords.ts'
+import { placeOfPin } from './pins.ts'
+
+type Tried = Judged & { device: string; key_id: string; sealed: Buffer; left: number }
+
+/**
+ * Opens a session where somebody has a pass: of its own, with the rights of the desk, for as long as the pass holds.
+ * Whoever sat there before has left by it. Throws `wrong_pin` with how many tries are left, and `pin_over` where the
+ * password is needed: the pass is none, is over, or has borne its wrong PINs.
+ */
+export async function logInByPin(
+  ground: Ground,
+  { pass, pin }: { pass: string; pin: string },
+  origin: Origin,
+): Promise<{ token: string }> {
+  const passId = passIn(ground, pass)
+  if (!passId) throw new Failure('pin_over')
+  return atTheDoor(addressBlock(origin.address), async () => {
+    const tried = await countTry(ground, passId)
+    const { keyId, bytes } = { keyId: tried.key_id, bytes: tried.sealed }
+    const hash = ground.records.ids.includes(keyId)
+      ? ground.records.open({ keyId, bytes }, placeOfPin(tried.id))
+      : undefined
+    if (!(await isPassword(pin, hash, tried.id))) throw missed(tried.left)
+    const { session, left } = await inTransaction(ground.db, (tx) => takeSeat(tx, passId, tried, origin))
+    for (const id of left) ground.forgetCaller(id)
+    const token = await ground.tokens.sign(
+      { id: tried.id, role: tried.role, sessionId: session.id },
+      session.expires_at,
+    )
+    return { token }
+  })
+}
+
+const missed = (left: number) =>
+  left > 0
+    ? new Failure('wrong_pin', { said: (language) => textsIn(language).pin.wrong(left) })
+    : new Failure('pin_over')
+
+/** Counts the try before the PIN is looked at, so that many at once cannot slip through together. */
+async function countTry({ db }: Ground, passId: string): Promise<Tried> {
+  const { rows } = await sql<Tried>`
+    update desk_passes pass set misses = misses + 1
+    from desk_pins pin join users person on person.id = pin.user_id
+    where pass.id = ${passId}::uuid and pin.user_id = pass.user_id and person.closed_at is null
+      and pass.ended_at is null and pass.expires_at > clinic_now() and pass.misses < ${pinMisses}
+    returning person.id, person.role, person.password_hash as "passwordHash", pass.device, pin.key_id, pin.sealed,
+      ${pinMisses} - pass.misses as left
+  `.execute(db)
+  if (!rows[0]) throw new Failure('pin_over')
+  return rows[0]
+}
+
+async function takeSeat(
+  tx: Queries,
+  passId: string,
+  person: Tried,
+  origin: Origin,
+): Promise<{ session: Opened; left: string[] }> {
+  // The account before its passes, as everybody does who ends them.
+  await sql`select from users where id = ${person.id} for share`.execute(tx)
+  await lockPasses(tx, null, person.device)
+  // Who has set another PIN or logged out meanwhile has ended the pass. The right PIN was no miss.
+  const { rows } = await sql`
+    update desk_passes set misses = misses - 1 where id = ${passId}::uuid and ended_at is null returning id
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('pin_over')
+  const until = sql<Date>`(select expires_at from desk_passes where id = ${passId}::uuid)`
+  const session = await openSession(tx, person, { until, device: person.device, passId }, origin)
+  if (!session) throw new Failure('pin_over')
+  return { session, left: await endSessionsAt(tx, person.device, session.id) }
+}

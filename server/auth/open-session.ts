@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import { addressBlock } from '../platform/address-block.ts'
+import type { Queries } from '../platform/database.ts'
+import { deviceOf, networkInWords } from './device-words.ts'
+import { tellOfLogIn } from './tell-of-log-in.ts'
+
+/** Where a log-in comes from. */
+export type Origin = { address: string; userAgent: string }
+
+/** Who logs in, as they were when what they proved was judged. */
+export type Judged = { id: string; role: Role; passwordHash: string }
+
+type Opening = {
+  /** When it ends: an instant. */
+  until: RawBuilder<Date>
+  /** The id that a browser keeps of itself. */
+  device: string | null
+  /** The pass that a PIN was entered for. */
+  passId?: string
+}
+
+export type Opened = { id: string; expires_at: Date }
+
+/**
+ * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
+ * that a browser keeps of itself, or where it gives none, by browser, system and network. The person's row is locked
+ * and must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first
+ * and then ends the sessions there are. Nothing is opened where they were quicker.
+ */
+export async function openSession(
+  tx: Queries,
+  person: Judged,
+  { until, device, passId }: Opening,
+  { address, userAgent }: Origin,
+): Promise<Opened | undefined> {
+  const { browser, system } = deviceOf(userAgent)
+  const block = addressBlock(address)
+  const { rows } = await sql<Opened & { strange: boolean }>`
+    with earlier as (
+      select bool_or(
+        coalesce(
+          device = ${device}::uuid, (browser, system, address_block) = (${browser}, ${system}, ${block}), false
+        )
+      ) as known
+      from sessions where user_id = ${person.id} and browser is not null
+    ), judged as (
+      select id from users
+      where id = ${person.id} and password_hash = ${person.passwordHash} and role = ${person.role}
+        and closed_at is null
+      for share
+    )
+    insert into sessions (
+      user_id, expires_at, address_block, device, browser, system, active_at, pass_id, by_pin
+    )
+    select id, ${until}, ${block}, ${device}::uuid, ${browser}, ${system}, clinic_now(), ${passId ?? null}::uuid,
+      ${passId !== undefined}::boolean
+    from judged
+    returning id, expires_at, coalesce((select not known from earlier), false) as strange
+  `.execute(tx)
+  if (!rows[0]) return undefined
+  const { strange, ...session } = rows[0]
+  const from = { device: { browser, system }, network: networkInWords(block) }
+  if (strange) await tellOfLogIn(tx, { userId: person.id, role: person.role, sessionId: session.id, ...from })
+  return session
+}

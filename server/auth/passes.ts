@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { isStaffRole } from '#contract/rights.ts'
+import { sessionHours } from '#contract/rules.ts'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import type { Judged } from './open-session.ts'
+
+/** What a sealed pass is for (`Signatures`). */
+const passPurpose = 'desk-pass'
+
+/** What a browser keeps of a pass. */
+export const sealedPass = ({ signatures }: Pick<Ground, 'signatures'>, id: string): string =>
+  signatures.seal(passPurpose, id)
+
+/** The id of a pass, or null where it is none of ours. */
+export const passIn = ({ signatures }: Pick<Ground, 'signatures'>, sealed: string): string | null =>
+  signatures.open(passPurpose, sealed)
+
+/** The pass that a log-in has brought, and who has left their place by it: to be forgotten once it is committed. */
+export type Seat = { passId?: string; left: readonly string[] }
+
+/**
+ * Who has just proved their password, and has a PIN, has a pass from now on: in this browser their PIN opens, for as
+ * long as a working day is. Their pass of before at this browser ends.
+ */
+export async function openPass(
+  tx: Queries,
+  person: Pick<Judged, 'id' | 'role'>,
+  sessionId: string,
+  device: string | null,
+): Promise<Seat> {
+  if (!device || !isStaffRole(person.role)) return { left: [] }
+  await lockPasses(tx, person.id, device)
+  await sql`
+    update desk_passes set ended_at = clinic_now()
+    where user_id = ${person.id} and device = ${device}::uuid and ended_at is null
+  `.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    insert into desk_passes (user_id, device, expires_at)
+    select user_id, ${device}::uuid, clinic_now() + make_interval(hours => ${sessionHours})
+    from desk_pins where user_id = ${person.id}
+    returning id
+  `.execute(tx)
+  if (!rows[0]) return { left: [] }
+  await sql`update sessions set pass_id = ${rows[0].id}::uuid where id = ${sessionId}`.execute(tx)
+  return { passId: rows[0].id, left: await endSessionsAt(tx, device, sessionId) }
+}
+
+/**
+ * Locks the open passes of a browser and of a person, in one order for all, and makes those who come in at one browser
+ * take turns. Accounts come before passes and passes before sessions, always, so that nobody waits in a circle.
+ */
+export async function lockPasses(tx: Queries, userId: string | null, device: string | null): Promise<void> {
+  if (device) await sql`select pg_advisory_xact_lock(hashtextextended('desk at ' || ${device}::text, 0))`.execute(tx)
+  await sql`
+    select from desk_passes
+    where ended_at is null and (device = ${device}::uuid or user_id = ${userId}::uuid)
+    order by id for update
+  `.execute(tx)
+}
+
+/** One person at a time: whoever sat at this browser by a pass has left it. Answers who that was. */
+export async function endSessionsAt(tx: Queries, device: string, but: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update sessions set ended_at = clinic_now()
+    where pass_id in (select id from desk_passes where device = ${device}::uuid) and id <> ${but} and ended_at is null
+    returning user_id
+  `.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** From now on the person's password is needed everywhere, but where the session `keep` is. */
+export async function endPasses(tx: Queries, userId: string, keep: string | null = null): Promise<void> {
+  await lockPasses(tx, userId, null)
+  await sql`
+    update desk_passes set ended_at = clinic_now()
+    where user_id = ${userId} and ended_at is null
+      and id is distinct from (select pass_id from sessions where id = ${keep}::uuid)
+  `.execute(tx)
+}
+
+/** With a session its pass ends too: whoever logs out has left. */
+export async function endPassOf(tx: Queries, sessionId: string): Promise<void> {
+  await sql`
+    update desk_passes set ended_at = clinic_now()
+    where id = (select pass_id from sessions where id = ${sessionId}) and ended_at is null
+  `.execute(tx)
+}
+
+/** Ends the caller's session, and neither their pass nor what they have typed. */
+export async function lock({ db, forgetCaller }: Ground, { id, sessionId }: Caller): Promise<void> {
+  await inTransaction(db, (tx) =>
+    sql`update sessions set ended_at = clinic_now() where id = ${sessionId} and ended_at is null`.execute(tx),
+  )
+  forgetCaller(id)
+}

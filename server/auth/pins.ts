@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { endPasses, lockPasses, openPass, sealedPass } from './passes.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword, stillProved } from './prove-password.ts'
+
+/** A PIN opens as its owner's alone. */
+export const placeOfPin = (userId: string) => `desk-pins ${userId}`
+
+/** Whether the caller has a PIN that can be used. */
+export async function hasPin({ db, records }: Pick<Ground, 'db' | 'records'>, caller: Caller): Promise<boolean> {
+  const { rows } = await sql<{ key_id: string }>`select key_id from desk_pins where user_id = ${caller.id}`.execute(db)
+  return records.ids.includes(rows[0]?.key_id ?? '')
+}
+
+type NewPin = { password: string; pin: string; device?: string | undefined }
+
+/**
+ * Sets the caller's PIN, with their password. Every pass of before ends; where the browser is known, it has a new one,
+ * which is answered sealed. Throws `wrong_password`, `too_many_logins`.
+ */
+export async function setPin(
+  ground: Ground,
+  caller: Caller,
+  { password, pin, device }: NewPin,
+  address: string,
+): Promise<string | undefined> {
+  const passwordHash = await provePassword(ground, caller, password, address)
+  const { keyId, bytes } = ground.records.seal(await hashPassword(pin, caller.id), placeOfPin(caller.id))
+  const { passId, left } = await inTransaction(ground.db, async (tx) => {
+    await stillProved(tx, caller, passwordHash)
+    await lockPasses(tx, caller.id, device ?? null)
+    await endPasses(tx, caller.id)
+    await sql`
+      insert into desk_pins (user_id, key_id, sealed, set_at) values (${caller.id}, ${keyId}, ${bytes}, clinic_now())
+      on conflict (user_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, set_at = excluded.set_at
+    `.execute(tx)
+    return openPass(tx, caller, caller.sessionId, device ?? null)
+  })
+  for (const id of left) ground.forgetCaller(id)
+  return passId && sealedPass(ground, passId)
+}
+
+/** Nothing but the password opens from now on, in this person's name. */
+export async function forgetPin(tx: Queries, userId: string): Promise<void> {
+  await endPasses(tx, userId)
+  await sql`delete from desk_pins where user_id = ${userId}`.execute(tx)
+}
+
+export async function removePin({ db }: Pick<Ground, 'db'>, caller: Caller): Promise<void> {
+  await inTransaction(db, (tx) => forgetPin(tx, caller.id))
+}

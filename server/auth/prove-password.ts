@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { countAttempt, forgetAttempts } from './log-in.ts'
+import { isPassword } from './passwords.ts'
+
+/**
+ * Proves that whoever calls knows the password of the account, and answers its hash as it was judged. Wrong guesses
+ * count as failed log-ins. Throws `wrong_password`, `too_many_logins`.
+ */
+export async function provePassword(
+  ground: Ground,
+  caller: Caller,
+  password: string,
+  address: string,
+): Promise<string> {
+  const account = caller.email.toLowerCase()
+  await countAttempt(ground, account, address)
+  const { password_hash: hash } = await ground.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(password, hash, caller.id))) throw new Failure('wrong_password')
+  await forgetAttempts(ground, account, address)
+  return hash
+}
+
+/**
+ * It took a moment to judge a password: who has changed it since, by a mailed link perhaps, has the last word. Locks
+ * the account. Throws `wrong_password`.
+ */
+export async function stillProved(tx: Queries, caller: Caller, hash: string): Promise<void> {
+  const { rows } = await sql`
+    select from users where id = ${caller.id} and password_hash = ${hash} and closed_at is null for update
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('wrong_password')
+}

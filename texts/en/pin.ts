@@ -1,0 +1,35 @@
+import { plural } from './words.ts'
+
+/** A desk computer that several people share: locked by a key, opened by PIN. */
+export const pin = {
+  label: 'PIN',
+  wrong: (left: number) =>
+    plural(left, { one: 'That is not the PIN. # try is left.', other: 'That is not the PIN. # tries are left.' }),
+  lock: 'Lock',
+  lockBy: (keys: string) => `Lock (${keys})`,
+  locked: 'Locked',
+  lockedSays: (name: string) =>
+    `<b>${name}</b> finds everything as they left it. Whoever else works here comes in with their own PIN.`,
+  lockedAlone: (name: string) =>
+    `Enter the password of <b>${name}</b> to go on where you were: nothing you typed is lost.`,
+  who: 'Who are you?',
+  here: 'Open here by PIN',
+  six: (digits: number) => `${digits} digits. The last one opens.`,
+  opening: 'Opening',
+  usePassword: 'Use the password',
+  usePin: 'Use the PIN',
+  failed: 'That did not work. Please try again.',
+  heading: 'PIN for shared desk computers',
+  says:
+    'Where several people share a computer at the desk, each opens it by their own PIN in place of the password. ' +
+    'It works only in a browser in which you have logged in with your password in the last 12 hours, opens the desk and nothing else, and stops after five wrong tries.',
+  isSet: 'You have a PIN. A new one takes its place.',
+  next: (digits: number) => `New PIN (${digits} digits)`,
+  set: 'Set the PIN',
+  change: 'Change the PIN',
+  saved: 'Your PIN is set. It opens in this browser from now on.',
+  remove: 'Do without a PIN',
+  removed: 'You have no PIN any more.',
+  notSaved: 'The PIN could not be set. Please try again.',
+  unloaded: 'We could not load this.',
+}

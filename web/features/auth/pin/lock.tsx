@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { pin as t } from '#texts/pin.ts'
+import { useSession } from '../../../session.tsx'
+
+/** As it is written on the keys. */
+const keys = 'Alt + L'
+
+/** Locks the desk, for the next who sits down at it: by a press, or by Alt and L, also while one types. */
+export function LockButton() {
+  const { lock } = useSession()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      void lock()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [lock])
+  return (
+    <button type="button" className="shell-leave" title={t.lockBy(keys)} aria-keyshortcuts="Alt+L" onClick={lock}>
+      <IconLock size={22} stroke={1.6} aria-hidden="true" />
+      <span className="shell-label">{t.lock}</span>
+    </button>
+  )
+}
+
+/** The same in the menu of a phone. */
+export function LockItem() {
+  const { lock } = useSession()
+  return (
+    <Menu.Item leftSection={<IconLock size={20} aria-hidden="true" />} onClick={lock}>
+      {t.lock}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,84 @@
+import { PasswordInput, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { pinLength } from '#contract/weak-pins.ts'
+import { pin as t } from '#texts/pin.ts'
+import { call, queryOf } from '../../../api.ts'
+import { deviceId } from '../../../device.ts'
+import { dropPass, keepPass } from '../../../desk-passes.ts'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { PasswordField } from '../password-field.tsx'
+
+const pinQuery = queryOf('GET /auth/pin', {}, ['pin'])
+const meta = { stale: ['pin'], quiet: true } as const
+
+/** One's own PIN for the computers that the desk shares: set with the password, changed, taken away. */
+export function PinCard() {
+  const { user } = useSession()
+  const own = useQuery(pinQuery)
+  const set = useMutation({
+    mutationFn: (body: { password: string; pin: string }) =>
+      call('PUT /auth/pin', { body: { ...body, device: deviceId() } }),
+    meta,
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /auth/pin', {}),
+    onSuccess() {
+      if (user) dropPass(user.id)
+      say(t.removed)
+    },
+    meta: { stale: ['pin'] },
+  })
+  const { form, field, message, busy } = useSendForm({
+    initial: { password: '', pin: '' },
+    send: (typed) => set.mutateAsync(typed),
+    onSent({ pass }) {
+      if (user && pass) keepPass(user, pass)
+      say(t.saved)
+    },
+    failed: t.notSaved,
+    about: { wrong_password: 'password' },
+    startsAnew: true,
+  })
+  if (own.isLoadingError) return <Failed message={t.unloaded} onRetry={() => own.refetch()} />
+  if (!own.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  const isSet = own.data.set
+  return (
+    <form className="panel stack" {...form} aria-labelledby="pin-title">
+      <h2 id="pin-title" style={{ margin: 0 }}>
+        {t.heading}
+      </h2>
+      <p className="soft">{t.says}</p>
+      {isSet && <p>{t.isSet}</p>}
+      <FormMessage text={message} />
+      <div className="fields">
+        <PasswordField autoComplete="current-password" {...field('password')} />
+        <PasswordInput
+          label={t.next(pinLength)}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          pattern={`[0-9]{${pinLength}}`}
+          maxLength={pinLength}
+          dir="ltr"
+          visibilityToggleButtonProps={{ style: { display: 'none' } }}
+          {...field('pin')}
+        />
+      </div>
+      <div className="form-acts">
+        <Button type="submit" loading={busy}>
+          {isSet ? t.change : t.set}
+        </Button>
+        {isSet && (
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { pin as t } from '#texts/pin.ts'
+import { deskPasses } from '../../../desk-passes.ts'
+import { useSession } from '../../../session.tsx'
+import { PinEntry } from './pin-entry.tsx'
+
+/** Above the desk's log-in: those whose PIN opens in this browser today. */
+export function PinDoor() {
+  const { user, loading } = useSession()
+  // The page is prepared for everybody: what this browser keeps is known once it runs here.
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(deskPasses().length > 0), [])
+  if (!isOpen || user || loading) return null
+  return (
+    <section className="pin-door" aria-labelledby="pin-door">
+      <h2 id="pin-door">{t.here}</h2>
+      <PinEntry onNobody={() => setOpen(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { PasswordInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pinLength } from '#contract/weak-pins.ts'
+import { pin as t } from '#texts/pin.ts'
+import { type DeskPass, deskPasses } from '../../../desk-passes.ts'
+import { useSession } from '../../../session.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
+import '../../../styles/mantine-fields.css'
+import '../../../styles/mantine-more.css'
+import './pin-entry.css'
+
+type Props = {
+  /** Chosen at first. */
+  first?: string
+  /** Nobody's PIN opens here any more. */
+  onNobody: () => void
+}
+
+/** Who sits down, and their PIN: the last digit sends it. */
+export function PinEntry({ first, onNobody }: Props) {
+  const { openByPin } = useSession()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [passes, setPasses] = useState(deskPasses)
+  const [chosen, setChosen] = useState(first)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const who = passes.find(({ id }) => id === chosen) ?? passes[0]
+  // The page below has lost its focus to the cover by now.
+  useEffect(() => field.current?.focus(), [])
+
+  async function send(person: DeskPass, digits: string) {
+    setBusy(true)
+    setWrong('')
+    try {
+      await openByPin(person, digits, navigate)
+    } catch (failure) {
+      setTyped('')
+      setBusy(false)
+      setWrong(sentenceOf(failure, t.failed))
+      const left = deskPasses()
+      setPasses(left)
+      if (left.length === 0) onNobody()
+      field.current?.focus()
+    }
+  }
+
+  if (!who) return null
+  return (
+    <div className="stack pin-entry">
+      {passes.length > 1 && (
+        <Chips
+          label={t.who}
+          options={passes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={who.id}
+          onChoose={(id) => {
+            setChosen(id)
+            setTyped('')
+            setWrong('')
+          }}
+        />
+      )}
+      {passes.length === 1 && who.id !== first && (
+        <p>
+          <bdi>{who.name}</bdi>
+        </p>
+      )}
+      <PasswordInput
+        ref={field}
+        label={t.label}
+        description={t.six(pinLength)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={pinLength}
+        dir="ltr"
+        value={typed}
+        // Off while it is sent, and still what the focus is on.
+        readOnly={busy}
+        error={wrong}
+        aria-invalid={wrong ? true : undefined}
+        visibilityToggleButtonProps={{ style: { display: 'none' } }}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replaceAll(/\D/g, '')
+          setTyped(digits)
+          if (digits.length === pinLength) void send(who, digits)
+        }}
+      />
+      <p role="status" className={busy ? 'soft' : 'unseen'}>
+        {busy && t.opening}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/auth.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { ApiFailure, call } from './api.ts'
+import { isForLong } from './claims.ts'
+import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteWhere } from './desk-passes.ts'
+import { deviceId } from './device.ts'
+import { leaveNothing } from './leave-nothing.ts'
+import { touch } from './touches.ts'
+import { storedToken } from './transport.ts'
+import { forgetDrafts } from './ui/kept-drafts.ts'
+import { keepAll, whenAllArrived } from './unkept.ts'
+
+/** Where somebody went who logged out, and the entry of the history they left. */
+export type Left = { key: string; to: string }
+/** Nobody has been there, the session is over, or somebody has locked the desk: that log-in is ended. */
+export type Covered = 'idle' | 'over' | 'locked'
+export type State = {
+  loading: boolean
+  user: User | null
+  left?: Left | undefined
+  /**
+   * The pages of this log-in are covered until its password is entered: nobody has been there for too long, or the
+   * session has run out.
+   */
+  covered?: Covered
+  /** Why the pages do not begin: the server cannot say whose log-in this is. */
+  unreachable?: string
+  /** The log-in was ended elsewhere, which the one who has to log in again is told. */
+  ended?: boolean
+}
+
+/** The ways into a log-in and out of it. */
+export type Ways = {
+  /** Throws the server's `ApiFailure`. */
+  logIn(credentials: { email: string; password: string; role: Role; remember?: boolean }): Promise<User>
+  /**
+   * Told what is being left, the guard of that page sends the person where they want to go, and not to log in again.
+   */
+  logOut(left?: Left): Promise<void>
+  /** Goes on where the pages were covered, by the password of who is signed in. Throws the server's `ApiFailure`. */
+  goOn(password: string): Promise<void>
+  /** Covers the pages and ends the log-in: what is typed stays, and whose PIN opens here comes in by it. */
+  lock(): Promise<void>
+  /**
+   * Comes in by PIN: goes on where the page was covered; somebody else goes where they were on the desk, on a page of
+   * their own. Throws the server's `ApiFailure`.
+   */
+  openByPin(who: DeskPass, pin: string, go: (path: string) => void | Promise<void>): Promise<void>
+}
+
+type Given = {
+  state: State
+  /** Where in the product the page is. */
+  here: { readonly current: string }
+  queries: QueryClient
+  enter: (user: User) => void
+  forget: (rest?: Partial<State>) => void
+  coverFor: (why: Covered) => void
+  goOnAs: (user: User) => void
+}
+
+export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }: Given): Ways {
+  return {
+    async logIn(credentials) {
+      const { token, pass } = await call('POST /auth/login', { body: { ...credentials, device: deviceId() } })
+      storedToken.set(token)
+      touch()
+      queries.clear()
+      const user = await call('GET /auth/verify', {})
+      if (pass) keepPass(user, pass)
+      enter(user)
+      return user
+    },
+    async logOut(left) {
+      // Whatever the server answers, this browser is signed out.
+      await call('POST /auth/logout', {}).catch(() => undefined)
+      if (state.user) dropPass(state.user.id)
+      // Who else works at this computer finds what they typed.
+      forgetDrafts({ but: deskPasses().map(({ id }) => id) })
+      forget(left && { left })
+    },
+    async goOn(password) {
+      if (!state.user) return
+      const { user } = state
+      const remember = isForLong(storedToken.get())
+      const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
+      const { token, pass } = await call('POST /auth/login', { body })
+      storedToken.set(token)
+      if (pass) keepPass(user, pass)
+      goOnAs(user)
+    },
+    async lock() {
+      const { user } = state
+      if (!user || state.covered === 'locked') return
+      noteLocked(user.id)
+      noteWhere(user.id, here.current)
+      coverFor('locked')
+      keepAll()
+      await whenAllArrived()
+      // Where the server cannot be reached the token is gone from here all the same.
+      await call('POST /auth/lock', {}).catch(() => undefined)
+      storedToken.remove()
+    },
+    async openByPin({ id, pass, path = '/desk' }, pin, go) {
+      const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin } }).catch((failure) => {
+        if (failure instanceof ApiFailure && failure.code === 'pin_over') dropPass(id)
+        throw failure
+      })
+      const isTheirs = state.user?.id === id
+      // Before their token is here: nothing of whoever left may be kept in their name.
+      if (!isTheirs) leaveNothing(queries)
+      storedToken.set(token)
+      const user = await call('GET /auth/verify', {})
+      if (isTheirs) return goOnAs(user)
+      touch()
+      // Below the cover stands the other's page until it is left.
+      if (state.user) await go(path)
+      enter(user)
+      if (!state.user) await go(path)
+    },
+  }
+}
