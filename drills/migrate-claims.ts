@@ -129,7 +129,9 @@ say(`two old servers: ${inWords(await watched(() => pause(10_000)))}`)
 const killed = await watched(async () => {
   const child = migrate()
   const ended = once(child, 'exit')
-  await eventually('a third is filled', async () => (await filledIn().catch(() => 0)) > filled / 3, 3_600_000)
+  const aThird = async () => child.exitCode !== null || (await filledIn().catch(() => 0)) > filled / 3
+  await eventually('a third is filled', aThird, 3_600_000)
+  if (child.exitCode !== null) throw new Error('The migration ended before it could be killed')
   child.kill('SIGKILL')
   await ended
   return filledIn()

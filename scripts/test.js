@@ -1,8 +1,8 @@
 import './needs-node-24.js'
 import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
@@ -72,7 +72,33 @@ async function check(name, args) {
 /** The files that take a quarter of a minute: begun first, so that none is left over for one core alone. */
 const takesLong = /(^scripts|jobs|outage|books|journeys|faults|sequences|free-times|statements)[\w/-]*\.test\.ts$/
 
-/** The tests beside the code, each file in a process of its own, on one PostgreSQL. */
+/** Those that want a process of their own: they change its surroundings, or end what it has started. */
+const wantsOwnProcess =
+  /(kills|transport|embedded-postgres|web-pages|work-lists|newer-schema|compare-books|kept-drafts|budgets)\.test\.ts$/
+
+/**
+ * Gathers files that may share a process, a few in each, as files that import them: reading the server anew costs a
+ * process more than most files cost. Each part of the tree stays with its own.
+ */
+function sharing(files, folder) {
+  const mostTogether = 6
+  const single = (file) => takesLong.test(file) || wantsOwnProcess.test(file)
+  const together = Map.groupBy(
+    files.filter((file) => !single(file)),
+    (file) => relative(root, file).split(sep)[0],
+  )
+  const groups = [...together].flatMap(([part, members]) =>
+    Array.from({ length: Math.ceil(members.length / mostTogether) }, (_, n) => {
+      const those = members.slice(n * mostTogether, (n + 1) * mostTogether)
+      const group = join(folder, `${part}-${n + 1}.test.mjs`)
+      writeFileSync(group, those.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)})\n`).join(''))
+      return group
+    }),
+  )
+  return [...files.filter(single), ...groups]
+}
+
+/** The tests beside the code, on one PostgreSQL. */
 async function nodeTests() {
   const found = globSync('{contract,server,web,scripts}/**/*.test.ts', {
     cwd: root,
@@ -89,8 +115,9 @@ async function nodeTests() {
   const server = given ? await testServerAt(given) : await startTestServer()
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.SALUS_STATEMENTS = mkdtempSync(join(tmpdir(), 'salus-recorded-'))
+  const folder = mkdtempSync(join(tmpdir(), 'salus-together-'))
   try {
-    await timed('tests beside the code', () => runFiles(others, 3))
+    await timed('tests beside the code', () => runFiles(sharing(others, folder), 3))
     await timed('races and kills', () => runFiles(alone, 1))
     // Only the whole server runs every statement.
     if (all || wanted.includes('server')) {
@@ -100,6 +127,7 @@ async function nodeTests() {
   } finally {
     await server.stop()
     rmSync(process.env.SALUS_STATEMENTS, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
