@@ -3,29 +3,42 @@ import type { Stage } from './stage.ts'
 import { addBusyDoctors, addPatients } from './stage.ts'
 
 const doctorCount = 80
+const patientCount = 20_000
 
-/**
- * Years of visits back from yesterday, paid by card, at the desk or not at all, given back or failed: what a clinic has
- * gathered. Answers a token of an admin.
- */
-export async function addLongHistory(
-  { ground, pool }: Pick<Stage, 'ground' | 'pool'>,
-  wanted: number,
-): Promise<string> {
-  const { db, tokens } = ground
-  const doctors = await addBusyDoctors(ground, doctorCount)
-  await addPatients(ground, 2000)
-  const { rows } = await sql<{ id: string; session: string }>`
+/** Adds an admin who may do everything. */
+async function addAdmin({ db }: Pick<Stage['ground'], 'db'>): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     with admin as (
       insert into users (email, name, role, password_hash) values ('bench@salus.test', 'Bench', 'admin', '-')
       returning id
-    ), rights as (
-      insert into staff_rights (account_id, right_name) select id, 'all' from admin
     )
-    insert into sessions (user_id, expires_at) select id, clinic_now() + interval '1 day' from admin
-    returning user_id as id, id as session
+    insert into staff_rights (account_id, right_name) select id, 'all' from admin returning account_id as id
   `.execute(db)
-  const admin = rows[0]!
+  return rows[0]!.id
+}
+
+/** A token of the admin, or a doctor, whose e-mail this is. */
+export async function tokenOf({ ground }: Pick<Stage, 'ground'>, email = 'bench@salus.test'): Promise<string> {
+  const { rows } = await sql<{ id: string; role: 'admin' | 'doctor'; session: string }>`
+    with session as (
+      insert into sessions (user_id, expires_at)
+      select id, clinic_now() + interval '1 day' from users where email = ${email} returning user_id, id
+    )
+    select users.id, users.role, session.id as session from session join users on users.id = session.user_id
+  `.execute(ground.db)
+  const { id, role, session } = rows[0]!
+  return ground.tokens.sign({ id, role, sessionId: session }, new Date(Date.now() + 86_400_000))
+}
+
+/**
+ * Years of visits back from yesterday, paid by card, at the desk or not at all, given back or failed, with what led to
+ * them, who waited how long and who was reminded: what a clinic has gathered.
+ */
+export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'pool'>, wanted: number): Promise<void> {
+  const { db } = ground
+  const doctors = await addBusyDoctors(ground, doctorCount)
+  await addPatients(ground, patientCount)
+  const admin = await addAdmin(ground)
   // Filling takes longer than a statement may; what triggers would add to each visit is no matter here.
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
@@ -52,11 +65,43 @@ export async function addLongHistory(
       ) doctor on true
       join (
         select id, row_number() over (order by id) as place from users where role = 'user'
-      ) patient on patient.place = 1 + (doctor.place + n * 7) % 2000
+      ) patient on patient.place = 1 + (doctor.place + n * 7) % $4
       on conflict do nothing`,
-      [from, Math.min(from + 200, hours) - 1, doctors],
+      [from, Math.min(from + 200, hours) - 1, doctors, patientCount],
     )
   }
+  // Of what is left in a clinic's time somebody held some and let it go.
+  await client.query(
+    `insert into claims (
+      doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
+      location, created_at, hold_expires_at
+    )
+    select doctor_id, patient_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents, 'card', location,
+      created_at, created_at + interval '10 minutes'
+    from claims where hashtext(id::text) % 15 = 0`,
+  )
+  await client.query(
+    `insert into appointment_events (claim_id, at, actor_id, kind)
+    select id, created_at, patient_id, 'booked' from claims where status <> 'lapsed'
+    union all
+    select id, lower(during) - make_interval(hours => abs(hashtext(id::text)) % 100), patient_id, 'cancelled'
+    from claims where status = 'cancelled'`,
+  )
+  await client.query(
+    `insert into attendances (claim_id, place_id, date, arrived_at, called_at, done_at)
+    select id, place_id, date, lower(during) - interval '10 minutes',
+      lower(during) + make_interval(mins => abs(hashtext(id::text)) % 40), upper(during)
+    from claims where status = 'completed'`,
+  )
+  await client.query(
+    `insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at, sent_at)
+    select kind || '-' || id || '-' || extract(epoch from lower(during))::bigint, kind, patient_id, id, '{}', at, at, at
+    from (
+      select claims.*, kind, lower(during) - case kind when 'reminder-day' then interval '1 day' else '1 hour' end as at
+      from claims, unnest(array['reminder-day', 'reminder-hour']) kind
+      where status in ('completed', 'no-show') and hashtext(id::text || kind) % 4 <> 0
+    ) reminded`,
+  )
   await client.query('reset session_replication_role')
   await client.query(`
     insert into payments (
@@ -76,10 +121,9 @@ export async function addLongHistory(
     `insert into takings (claim_id, method, amount_cents, taken_by, at)
     select id, 'cash', amount_cents, $1::uuid, upper(during) from claims
     where payment_method = 'clinic' and status = 'completed' and hashtext(id::text) % 10 <> 0`,
-    [admin.id],
+    [admin],
   )
   await client.query('vacuum analyze')
   client.release(true)
   await sql`insert into stale_figures select distinct date from claims on conflict do nothing`.execute(db)
-  return tokens.sign({ id: admin.id, role: 'admin', sessionId: admin.session }, new Date(Date.now() + 86_400_000))
 }

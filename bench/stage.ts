@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import { openGround } from '../server/open-ground.ts'
 import { addAppRole } from '../server/platform/app-role.ts'
 import { openPool } from '../server/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { prepareDatabase, roleOf } from '../server/prepare-database.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
 /** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
@@ -34,26 +35,42 @@ const asInProduction = {
 /** Those that `npm start` gives the server. */
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
+/**
+ * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database is that folder's and stays there:
+ * it is filled by whoever comes first, and brought up to date by those who come later.
+ */
 export async function setStage(
   fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,
   surroundings: Record<string, string> = asInProduction,
 ): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), 'salus-bench-'))
+  const kept = process.env.BENCH_DATA
+  if (kept) mkdirSync(kept, { recursive: true })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'salus-bench-'))
   const database = await startEmbeddedPostgres(folder)
+  // What a filled database is sealed with stays beside it.
+  const filled = join(folder, 'filled.json')
+  const isFilled = existsSync(filled)
   const env = {
     DATABASE_URL: await addAppRole(database.url),
     DATABASE_OWNER_URL: database.url,
-    ...testSecrets,
+    ...(isFilled ? (JSON.parse(readFileSync(filled, 'utf8')) as typeof testSecrets) : testSecrets),
     TIME_ZONE: 'Europe/Berlin',
     REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'warn',
     PORT: '0',
   }
+  if (isFilled) {
+    const role = roleOf(env.DATABASE_URL)
+    await prepareDatabase(database.url, { role, timeZone: env.TIME_ZONE, production: true, nobodyServes: true })
+  }
   const opened = await openGround(readConfig(env), env.DATABASE_URL)
   const { ground } = opened
   // The owner's: what a benchmark arranges is no server's business.
   const pool = openPool(database.url, { timeZone: env.TIME_ZONE, connections: 16 })
-  await fill({ ground, pool })
+  if (!isFilled) {
+    await fill({ ground, pool })
+    writeFileSync(filled, JSON.stringify(testSecrets), { mode: 0o600 })
+  }
   await pool.query('analyze users, sessions, doctors, weekly_slots')
   const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start-server.js')], {
     env: { ...process.env, ...env, ...surroundings },
@@ -74,7 +91,7 @@ export async function setStage(
       await opened.close()
       await pool.end()
       await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -45,6 +45,12 @@ const use = {
 const come = { visits: z.int(), noShows: z.int() }
 const emptied = z.object({ times: z.int(), minutes: z.int() })
 
+/** How money comes to the clinic: at a provider, or at the desk. */
+export const moneyMethods = ['card', 'paypal', 'cash', 'terminal'] as const
+
+/** Which mails reminded somebody of a visit before it: the day before, the hour before. */
+export const reminders = ['none', 'day', 'hour', 'both'] as const
+
 const analytics = z.object({
   from: date,
   to: date,
@@ -62,16 +68,21 @@ const analytics = z.object({
     leadTime: z.array(z.object({ bucket: z.string(), ...come })),
     weekdays: z.array(z.object({ weekday: z.int(), ...come })),
     kinds: z.array(z.object({ name: z.string(), ...come })),
+    reminders: z.array(z.object({ reminded: z.enum(reminders), ...come })),
   }),
   /** Times that stood empty. */
   lost: z.object({
     noShow: emptied,
     /** Within a day of the visit, and nobody has taken the time after all. */
     cancelledLate: emptied,
+    /** Held and not paid for, and nobody has taken the time after all. */
+    lapsed: emptied,
     neverBookedMinutes: z.int(),
   }),
   /** From being there to being called, in minutes. */
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
+  /** What moved on the dates of the range, whenever the visits are that it was for; less what was undone, in dollars. */
+  money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>
 
@@ -80,7 +91,7 @@ export const getAnalytics = endpoint({
   path: '/admin/analytics',
   topic: 'Reports',
   summary:
-    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times and waiting times of a range of dates of at most three years; the last thirty days where none is given.',
+    'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times, waiting times and money by method of a range of dates of at most three years; the last thirty days where none is given.',
   who,
   right: 'figures',
   audited: false,

@@ -67,6 +67,8 @@ export const tableRights: Record<string, string> = {
   mails: free,
   // The schema's history is its owner's.
   migrations: read,
+  // Each day once, when it is over.
+  money_of_days: final,
   notices: free,
   // Taken back with the import they came with, by a function of the owner.
   opening_balances: final,

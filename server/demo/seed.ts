@@ -3,6 +3,7 @@ import { presets } from '#contract/rights.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
+import { demoArrivals } from './arrivals.ts'
 import { demoAppointments } from './appointments.ts'
 import { demoCare, demoRatings } from './care.ts'
 import { demoCrowd, demoDoctors, demoPatients } from './doctors.ts'
@@ -38,6 +39,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoRatings(tx)
     await demoCare({ db: tx, records })
     await demoFamilies(tx, passwordHash)
+    await demoArrivals(tx)
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // What was made up here is news to nobody.
     await sql`delete from unrelayed_events`.execute(tx)

@@ -306,6 +306,7 @@ CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHE
 CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
+CREATE INDEX claims_lapsed ON public.claims USING btree (date) WHERE (status = 'lapsed'::text);
 CREATE INDEX claims_newest ON public.claims USING btree (created_at DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_card ON public.claims USING btree (saved_card_id) WHERE (saved_card_id IS NOT NULL);
 CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);
@@ -359,7 +360,7 @@ create table daily_figures (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
-  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text]))
+  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text]))
 );
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
@@ -781,6 +782,7 @@ CREATE INDEX mails_due ON public.mails USING btree (next_try_at) WHERE ((sent_at
 CREATE INDEX mails_failed ON public.mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_of_claim ON public.mails USING btree (claim_id) WHERE (sent_at IS NULL);
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
+CREATE INDEX mails_reminders ON public.mails USING btree (claim_id) WHERE ((sent_at IS NOT NULL) AND (kind = ANY (ARRAY['reminder-day'::text, 'reminder-hour'::text])));
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 
 create table migrations (
@@ -789,6 +791,15 @@ create table migrations (
   checksum text,
   compatible_since text,
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table money_of_days (
+  date date not null,
+  method text not null,
+  received_cents bigint not null,
+  returned_cents bigint not null,
+  constraint money_of_days_pkey PRIMARY KEY (date, method),
+  constraint money_of_days_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'cash'::text, 'terminal'::text]))
 );
 
 create table notices (
@@ -1694,6 +1705,31 @@ create view live_claims as
     checkout_id
    FROM claims claim
   WHERE status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]);
+
+create view moved_money as
+ SELECT entry.at,
+    (entry.at AT TIME ZONE clinic_zone())::date AS date,
+        CASE
+            WHEN 'till'::text = entry.debit OR 'till'::text = entry.credit THEN 'cash'::text
+            WHEN 'terminal'::text = entry.debit OR 'terminal'::text = entry.credit THEN 'terminal'::text
+            ELSE payment.method
+        END AS method,
+        CASE
+            WHEN entry.kind = 'received'::text THEN moved.cents
+            ELSE 0
+        END AS received_cents,
+        CASE
+            WHEN entry.kind = 'returned'::text THEN moved.cents
+            ELSE 0
+        END AS returned_cents
+   FROM ledger_entries entry
+     LEFT JOIN payments payment ON payment.id = entry.payment_id
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN entry.undone THEN - entry.amount_cents
+                    ELSE entry.amount_cents
+                END AS cents) moved
+  WHERE entry.kind = ANY (ARRAY['received'::text, 'returned'::text]);
 
 create view offers as
  SELECT doctor_id,

@@ -184,7 +184,7 @@ export type Tables = {
   }
   daily_figures: {
     date: string
-    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited'
+    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded'
     key: string
     bookings: number
     kept: number
@@ -435,6 +435,12 @@ export type Tables = {
     at: Begun
     checksum: string | null
     compatible_since: string | null
+  }
+  money_of_days: {
+    date: string
+    method: 'card' | 'paypal' | 'cash' | 'terminal'
+    received_cents: number
+    returned_cents: number
   }
   notices: {
     id: GeneratedAlways<number>
@@ -977,6 +983,13 @@ export type Tables = {
     overbooked: string | null
     booked_by: string | null
     checkout_id: string | null
+  }
+  moved_money: {
+    at: Instant | null
+    date: string | null
+    method: 'card' | 'paypal' | null
+    received_cents: number | null
+    returned_cents: number | null
   }
   offers: {
     doctor_id: string | null

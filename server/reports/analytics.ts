@@ -6,6 +6,7 @@ import { earliestDate } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { getCauses } from './causes.ts'
+import { moneyByMethod } from './money.ts'
 
 const mostDays = 3 * 366
 const usualDays = 30
@@ -83,7 +84,7 @@ export async function getAnalytics(
   const offered = past === to ? doctors : past < from ? [] : await offeredOf(db, from, past)
   const minutes = offered.reduce((sum, doctor) => sum + doctor.offered, 0)
   const causes = await getCauses(db, { from, to: past, offered: minutes }, buckets)
-  return { from, to, step, ...summed(rows, doctors), ...causes }
+  return { from, to, step, ...summed(rows, doctors), ...causes, money: await moneyByMethod(db, from, to) }
 }
 
 type Offered = { id: string; name: string; specialization: string; offered: number }
@@ -162,7 +163,7 @@ function add<K>(groups: Group<K>, key: K, row: Row): void {
 function summed(
   rows: Row[],
   doctors: Offered[],
-): Omit<Analytics, 'from' | 'to' | 'step' | 'noShows' | 'lost' | 'waiting'> {
+): Omit<Analytics, 'from' | 'to' | 'step' | 'noShows' | 'lost' | 'waiting' | 'money'> {
   const periods: Group<string> = new Map()
   const byDoctor: Group<string> = new Map()
   const hours: Group<string> = new Map()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Analytics } from '#contract/reports.ts'
+import { type Analytics, reminders } from '#contract/reports.ts'
 import type { Queries } from '../platform/database.ts'
 
 type Row = {
-  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited'
+  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited' | 'reminded'
   key: string
   count: number
   noShows: number
@@ -38,7 +38,7 @@ export async function getCauses(
         case when kind in ('lost', 'waited') then bookings else kept end as count, no_shows,
         coalesce(kept_minutes, kept * 60) as minutes
       from daily_figures
-      where date between ${from}::date and ${to}::date and kind in ('lead', 'hour', 'visit', 'lost', 'waited')
+      where date between ${from}::date and ${to}::date and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded')
     ) figure
     group by about, key
   `.execute(db)
@@ -57,6 +57,7 @@ export async function getCauses(
     .sort((a, b) => a.minutes - b.minutes)
   const kept = of('weekday').reduce((sum, { minutes }) => sum + minutes, 0)
   const cancelled = lost('cancelled')
+  const lapsed = lost('lapsed')
   return {
     noShows: {
       leadTime: buckets.map((bucket, n) => ({ bucket, ...one('lead', String(n)) })),
@@ -65,11 +66,13 @@ export async function getCauses(
         .map(({ id, name }) => ({ name, ...one('visit', id) }))
         .filter(({ visits }) => visits > 0)
         .sort((a, b) => b.visits - a.visits),
+      reminders: reminders.map((reminded) => ({ reminded, ...one('reminded', reminded) })),
     },
     lost: {
       noShow: lost('no-show'),
       cancelledLate: cancelled,
-      neverBookedMinutes: Math.max(0, offered - kept - cancelled.minutes),
+      lapsed,
+      neverBookedMinutes: Math.max(0, offered - kept - cancelled.minutes - lapsed.minutes),
     },
     waiting: {
       visits: waits.reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Overview } from '#contract/reports.ts'
 import type { Queries } from '../platform/database.ts'
+import { moneyOfAllTime } from './money.ts'
 
 /**
  * The clinic in a few numbers. Revenue is the product's (the sum of the doctors' fees); received and refunded are money
@@ -21,13 +22,7 @@ export async function getOverview(db: Queries): Promise<Overview> {
       (
         select count(*) from persons where exists (select from appointments where patient_id = persons.id)
       )::int as patients
-    ), paid as (
-      select coalesce(sum(cents) filter (where kind = 'received'), 0)::bigint as received,
-        coalesce(sum(cents) filter (where kind = 'returned'), 0)::bigint as refunded
-      from ledger_entries cross join lateral (
-        select case when undone then -amount_cents else amount_cents end as cents
-      ) moved
-    )
+    ), paid as (${moneyOfAllTime})
     select doctor.count as doctors, booked.count as appointments, booked.patients as users,
       doctor.fees / 100.0 as revenue, paid.received / 100.0 as received, paid.refunded / 100.0 as refunded,
       case when doctor.count = 0 then 0 else round(booked.count * 100.0 / doctor.count)::int end as "appointmentRate",

@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
+/** Whether nobody has the time of a row after all. By the doctor's few visits of those days: of all at once are many. */
+const stoodEmpty = (row: string) => sql`not exists (
+  select from (
+    select during from appointments
+    where doctor_id = ${sql.ref(`${row}.doctor_id`)} and status <> 'cancelled'
+      and date between ${sql.ref(`${row}.date`)} - 1 and ${sql.ref(`${row}.date`)} + 1
+    offset 0
+  ) other
+  where other.during && ${sql.ref(`${row}.during`)}
+)`
+
 /**
- * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind, times
- * that stood empty because nobody came or because a patient cancelled late and nobody else was found, and waits by
- * whole minutes.
+ * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind and by
+ * reminder, times that stood empty because nobody came, because a patient cancelled late or let a hold go and nobody
+ * else was found, and waits by whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
   const within = sql`date = any(${dates as string[]}::date[])`
@@ -19,21 +30,51 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
       join appointment_events event on event.claim_id = visit.id and event.kind = 'cancelled'
       left join users actor on actor.id = event.actor_id
       where visit.status = 'cancelled'
-    ), lost as (
-      select date, status, minutes from visit where status = 'no-show'
-      union all
-      select date, status, minutes from cancelled as visit
+    ), cancelled_late as materialized (
+      select visit.* from cancelled as visit
       -- By themselves or their family, within a day of its beginning.
-      where role = 'user' and at > lower(during) - interval '1 day' and not exists (
-        select from claims other
-        where other.doctor_id = visit.doctor_id and other.during && visit.during
-          and other.date between visit.date - 1 and visit.date + 1
-          and other.status not in ('held', 'lapsed', 'cancelled')
-      ) and not exists (
+      where role = 'user' and at > lower(during) - interval '1 day' and ${stoodEmpty('visit')} and not exists (
         -- Whoever took that time and cancelled it later: one time is lost once.
         select from cancelled later
         where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
+    ), lapsed as materialized (
+      select id, date, doctor_id, patient_id, during, created_at from claims where status = 'lapsed' and ${within}
+    ), let_go as (
+      select hold.date, extract(epoch from upper(hold.during) - lower(hold.during)) / 60 as minutes
+      from lapsed hold
+      where ${stoodEmpty('hold')} and not exists (
+        -- Whoever held it took another of the doctor's times within a day: they changed their mind.
+        select from appointments other
+        where other.patient_id = hold.patient_id and other.doctor_id = hold.doctor_id
+          and other.created_at >= hold.created_at and other.created_at < hold.created_at + interval '1 day'
+      ) and not exists (
+        select from lapsed later
+        where later.doctor_id = hold.doctor_id and later.during && hold.during
+          and (later.created_at, later.id) > (hold.created_at, hold.id)
+      ) and not exists (
+        select from cancelled_late late where late.doctor_id = hold.doctor_id and late.during && hold.during
+      )
+    ), lost as (
+      select date, status, minutes from visit where status = 'no-show'
+      union all
+      select date, status, minutes from cancelled_late
+      union all
+      select date, 'lapsed', minutes from let_go
+    ), reminded as (
+      select visit.date, visit.status, case
+          when mail.of_day and mail.of_hour then 'both' when mail.of_day then 'day' when mail.of_hour then 'hour'
+          else 'none'
+        end as reminder
+      from visit cross join lateral (
+        select coalesce(bool_or(kind = 'reminder-day'), false) as of_day,
+          coalesce(bool_or(kind = 'reminder-hour'), false) as of_hour
+        from mails
+        where claim_id = visit.id and sent_at is not null and kind in ('reminder-day', 'reminder-hour')
+          -- Of this time, not of one that it was moved from.
+          and starts_with(dedupe_key, kind || '-' || visit.id || '-' || extract(epoch from lower(visit.during))::bigint)
+      ) mail
+      where visit.status <> 'cancelled'
     )
     insert into daily_figures (
       date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes
@@ -43,6 +84,9 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
     from visit group by date, kind_id
     union all
     select date, 'lost', status, count(*), 0, 0, 0, 0, sum(minutes)::int from lost group by date, status
+    union all
+    select date, 'reminded', reminder, count(*), count(*), 0, count(*) filter (where status = 'no-show'), 0, null
+    from reminded group by date, reminder
     union all
     select date, 'waited', minutes::text, count(*), 0, 0, 0, 0, null
     from (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paymentStatus, withMoney } from '../booking/wire.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction } from '../platform/database.ts'
+import { closeDays } from './money.ts'
 import { refreshCauses } from './refresh-causes.ts'
 
 /** How many dates are made anew in one transaction. */
@@ -13,6 +14,7 @@ const most = 40
  * dates it made.
  */
 export async function refreshFigures({ db }: Pick<Ground, 'db'>, stop?: AbortSignal): Promise<number> {
+  await closeDays(db, stop)
   let made = 0
   while (!stop?.aborted) {
     const count = await inTransaction(db, async (tx) => {

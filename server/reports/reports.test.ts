@@ -71,8 +71,16 @@ describe('reports', () => {
       assert.deepEqual(report.lost, {
         noShow: { times: 0, minutes: 0 },
         cancelledLate: { times: 0, minutes: 0 },
+        lapsed: { times: 0, minutes: 0 },
         neverBookedMinutes: 0,
       })
+      // What was paid today, for visits that are to come, by how.
+      const today = await own.day(0)
+      const moneyOf = async () =>
+        (await own.call(boss, 'GET', `/admin/analytics?from=${today}&to=${today}`)).body.money.filter(
+          ({ received }: { received: number }) => received > 0,
+        )
+      assert.deepEqual(await moneyOf(), [{ method: 'cash', received: 200, returned: 0 }])
       assert.deepEqual(report.waiting, { visits: 0, median: null, p90: null })
       assert.equal((await own.call(boss, 'GET', `/admin/analytics?from=2026-02-01&to=2026-01-01`)).status, 400)
       assert.equal((await own.call(boss, 'GET', `/admin/analytics?from=2020-01-01&to=2026-01-01`)).status, 400)
@@ -85,7 +93,7 @@ describe('reports', () => {
     const own = await openClinic()
     try {
       const boss = await own.addPerson('admin')
-      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12, 13] })
+      const doctorId = await own.addDoctor({ feeCents: 10_000, hours: [9, 10, 11, 12, 13, 14, 15] })
       const [a, b] = (await own.addPeople(2)) as [Person, Person]
       const tomorrow = await own.day(1)
       const book = async (who: Person, slotId: string): Promise<string> =>
@@ -94,6 +102,13 @@ describe('reports', () => {
             ...{ doctorId, slotId, appointmentDate: tomorrow, paymentMethod: 'clinic' },
           })
         ).body._id
+      // Held, and given up for another time.
+      const hold = async (who: Person, slotId: string) => {
+        const body = { doctorId, slotId, appointmentDate: tomorrow }
+        assert.equal((await own.call(who, 'POST', '/appointments/payment/create-intent', body)).status, 200)
+        await own.rows(`update claims set status = 'lapsed' where status = 'held'`)
+      }
+      await hold(b, '14:00-15:00')
       const missed = await book(a, '09:00-10:00')
       const come = [await book(b, '10:00-11:00')]
       // Cancelled and taken by somebody else: that time is not lost. The other one is.
@@ -107,12 +122,16 @@ describe('reports', () => {
       const doctor = await own.doctorPerson(doctorId)
       const off = { status: 'cancelled' }
       assert.equal((await own.call(doctor, 'PUT', `/appointments/${await book(a, '13:00-14:00')}`, off)).status, 200)
+      // Held by two after another, and let go: lost once.
+      const [c, d] = (await own.addPeople(2)) as [Person, Person]
+      await hold(c, '15:00-16:00')
+      await hold(d, '15:00-16:00')
       // Two days later, as if all of it had been: that somebody came, and waited 10 and 31 minutes.
       await own.pool.query(`
         set session_replication_role = replica;
         update claims set date = date - 2, during = during_before, blocked = blocked_before,
           status = case
-            when claims.id = '${missed}' then 'no-show' when status = 'cancelled' then status else 'completed'
+            when claims.id = '${missed}' then 'no-show' when status in ('cancelled', 'lapsed') then status else 'completed'
           end
         from (
           select id, tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as during_before,
@@ -129,6 +148,15 @@ describe('reports', () => {
           [id, n === 0 ? 10 : 31],
         )
       }
+      // Who did not come was reminded a day before, of one time, and an hour before another that it was moved from.
+      await own.rows(
+        `insert into mails (dedupe_key, kind, user_id, claim_id, facts, sent_at)
+         select kind || '-' || id || '-' || extract(epoch from lower(during) - back)::bigint, kind, patient_id, id, '{}',
+           clinic_now()
+         from claims, (values ('reminder-day', interval '0'), ('reminder-hour', interval '1 day')) sent (kind, back)
+         where id = $1`,
+        [missed],
+      )
       await relayAll(own.ground)
       await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
       await refreshFigures(own.ground)
@@ -142,9 +170,16 @@ describe('reports', () => {
       assert.deepEqual(report.lost, {
         noShow: { times: 1, minutes: 60 },
         cancelledLate: { times: 1, minutes: 60 },
-        neverBookedMinutes: 15,
+        lapsed: { times: 1, minutes: 60 },
+        neverBookedMinutes: 45,
       })
       assert.deepEqual(report.waiting, { visits: 2, median: 10, p90: 31 })
+      assert.deepEqual(report.noShows.reminders, [
+        { reminded: 'none', visits: 2, noShows: 0 },
+        { reminded: 'day', visits: 1, noShows: 1 },
+        { reminded: 'hour', visits: 0, noShows: 0 },
+        { reminded: 'both', visits: 0, noShows: 0 },
+      ])
       const all = { visits: 3, noShows: 1 }
       assert.deepEqual(report.noShows.kinds, [{ name: 'Consultation', ...all }])
       for (const groups of [report.noShows.leadTime, report.noShows.weekdays]) {

@@ -12,7 +12,8 @@ export const analytics: In<'analytics'> = {
   revenue: 'الإيرادات',
   cancellations: 'الإلغاءات',
   noShows: 'حالات عدم الحضور',
-  compared: (from, to) => `مقارنةً بعدد الأيام نفسه قبلها، من ${from} إلى ${to}: الخط المتقطّع.`,
+  compared: (from, to) =>
+    `مقارنةً بعدد الأيام نفسه قبلها، من ${from} إلى ${to}: الخط المتقطّع، والعلامة المتقطّعة في كل شريط.`,
   steps: { day: 'اليوم', week: 'الأسبوع', month: 'الشهر' },
   before: 'في الفترة السابقة',
   dollars: 'بالدولار',
@@ -35,6 +36,15 @@ export const analytics: In<'analytics'> = {
     utilisation: 'نسبة الإشغال',
   },
   specialties: { title: 'حسب التخصص', chart: 'الحجوزات حسب التخصص', specialty: 'التخصص' },
+  money: {
+    title: 'الأموال حسب طريقة الدفع',
+    says: 'ما دُفع ورُدّ في هذه الأيام، أيًّا كان تاريخ المواعيد. المبالغ المردودة غير مطروحة.',
+    method: 'طريقة الدفع',
+    received: 'المقبوض',
+    returned: 'المردود',
+    methods: { card: 'بطاقة عبر الإنترنت', paypal: 'PayPal', cash: 'نقدًا', terminal: 'بطاقة في الاستقبال' },
+    receivedBefore: 'المقبوض في الفترة السابقة',
+  },
   causes: {
     heading: 'لماذا تضيع الأوقات، وكم ينتظر الناس',
     says: 'عن الأيام التي مضت.',
@@ -45,6 +55,14 @@ export const analytics: In<'analytics'> = {
     byLead: 'عدم الحضور حسب مدة الحجز المسبق',
     byWeekday: 'عدم الحضور حسب يوم الأسبوع',
     byKind: 'عدم الحضور حسب نوع الموعد',
+    byReminder: 'عدم الحضور حسب التذكير',
+    reminder: 'تذكير بالبريد الإلكتروني',
+    reminders: {
+      none: 'بلا تذكير',
+      day: 'قبل الموعد بيوم',
+      hour: 'قبل الموعد بساعة',
+      both: 'قبل الموعد بيوم وقبله بساعة',
+    },
     weekday: 'يوم الأسبوع',
     kind: 'نوع الموعد',
     lost: 'الساعات الضائعة حسب السبب',
@@ -55,6 +73,7 @@ export const analytics: In<'analytics'> = {
     whys: {
       noShow: 'لم يحضر أحد',
       cancelledLate: 'أُلغي قبل أقل من يوم ولم يُحجز من جديد',
+      lapsed: 'حُجز مؤقتًا ولم يُدفع ثمنه ولم يأخذه أحد',
       neverBooked: 'لم يُحجز قط',
     },
     waiting: 'الدقائق من الوصول إلى النداء',

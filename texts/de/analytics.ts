@@ -12,7 +12,8 @@ export const analytics: In<'analytics'> = {
   revenue: 'Einnahmen',
   cancellations: 'Absagen',
   noShows: 'Nicht erschienen',
-  compared: (from, to) => `Verglichen mit ebenso vielen Tagen davor, ${from} bis ${to}: die gestrichelte Linie.`,
+  compared: (from, to) =>
+    `Verglichen mit ebenso vielen Tagen davor, ${from} bis ${to}: die gestrichelte Linie, im Balken der gestrichelte Strich.`,
   steps: { day: 'Tag', week: 'Woche', month: 'Monat' },
   before: 'Im Zeitraum davor',
   dollars: 'Dollar',
@@ -35,6 +36,15 @@ export const analytics: In<'analytics'> = {
     utilisation: 'Auslastung',
   },
   specialties: { title: 'Nach Fachgebiet', chart: 'Buchungen nach Fachgebiet', specialty: 'Fachgebiet' },
+  money: {
+    title: 'Geld nach Zahlungsart',
+    says: 'Was an diesen Tagen geflossen ist, wann immer die Termine sind. Erstattetes ist nicht abgezogen.',
+    method: 'Zahlungsart',
+    received: 'Eingenommen',
+    returned: 'Erstattet',
+    methods: { card: 'Karte, online', paypal: 'PayPal', cash: 'Bar', terminal: 'Karte, am Empfang' },
+    receivedBefore: 'Eingenommen im Zeitraum davor',
+  },
   causes: {
     heading: 'Warum Zeiten verloren gehen und wie lange gewartet wird',
     says: 'An den Tagen, die vorüber sind.',
@@ -45,6 +55,9 @@ export const analytics: In<'analytics'> = {
     byLead: 'Nicht erschienen, nach Vorlauf der Buchung',
     byWeekday: 'Nicht erschienen, nach Wochentag',
     byKind: 'Nicht erschienen, nach Terminart',
+    byReminder: 'Nicht erschienen, nach Erinnerung',
+    reminder: 'Erinnerung per E-Mail',
+    reminders: { none: 'Keine', day: 'Am Tag davor', hour: 'Eine Stunde davor', both: 'Am Tag und eine Stunde davor' },
     weekday: 'Wochentag',
     kind: 'Terminart',
     lost: 'Verlorene Stunden nach Grund',
@@ -55,6 +68,7 @@ export const analytics: In<'analytics'> = {
     whys: {
       noShow: 'Niemand erschienen',
       cancelledLate: 'Innerhalb eines Tages abgesagt, nicht neu vergeben',
+      lapsed: 'Reserviert, nicht bezahlt, nicht neu vergeben',
       neverBooked: 'Nie gebucht',
     },
     waiting: 'Minuten von der Ankunft bis zum Aufruf',

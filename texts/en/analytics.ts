@@ -13,7 +13,7 @@ export const analytics = {
   cancellations: 'Cancellations',
   noShows: 'No-shows',
   compared: (from: string, to: string) =>
-    `Compared with the same number of days before, ${from} to ${to}: the dashed line.`,
+    `Compared with the same number of days before, ${from} to ${to}: the dashed line, and the dashed mark in a bar.`,
   steps: { day: 'day', week: 'week', month: 'month' },
   before: 'In the time before',
   dollars: 'Dollars',
@@ -36,6 +36,15 @@ export const analytics = {
     utilisation: 'Utilisation',
   },
   specialties: { title: 'By specialty', chart: 'Bookings by specialty', specialty: 'Specialty' },
+  money: {
+    title: 'Money by how it was paid',
+    says: 'What moved on these days, whenever the visits are. What was given back is not taken off.',
+    method: 'How it was paid',
+    received: 'Received',
+    returned: 'Given back',
+    methods: { card: 'Card, online', paypal: 'PayPal', cash: 'Cash', terminal: 'Card, at the desk' },
+    receivedBefore: 'Received in the time before',
+  },
   causes: {
     heading: 'Why times are lost, and how long people wait',
     says: 'Of the dates that are past.',
@@ -46,6 +55,9 @@ export const analytics = {
     byLead: 'No-shows by how far ahead it was booked',
     byWeekday: 'No-shows by weekday',
     byKind: 'No-shows by kind of visit',
+    byReminder: 'No-shows by reminder',
+    reminder: 'Reminder by mail',
+    reminders: { none: 'None', day: 'The day before', hour: 'The hour before', both: 'The day and the hour before' },
     weekday: 'Weekday',
     kind: 'Kind of visit',
     lost: 'Lost hours, by why',
@@ -56,6 +68,7 @@ export const analytics = {
     whys: {
       noShow: 'Nobody came',
       cancelledLate: 'Cancelled within a day, not taken again',
+      lapsed: 'Held, not paid for, not taken again',
       neverBooked: 'Never booked',
     },
     waiting: 'Minutes from arriving to being called',

@@ -45,6 +45,13 @@ export function Causes({ report, before }: Props) {
           groups={report.noShows.kinds.map(byKind)}
           before={before?.noShows.kinds.map(byKind)}
         />
+        <NoShows
+          id="no-shows-by-reminder"
+          title={t.causes.byReminder}
+          column={t.causes.reminder}
+          groups={report.noShows.reminders.map(byReminder)}
+          before={before?.noShows.reminders.map(byReminder)}
+        />
         <Lost report={report} before={before} />
         <Waiting report={report} before={before} />
       </div>
@@ -58,6 +65,11 @@ const byWeekday = ({ weekday, ...come }: Analytics['noShows']['weekdays'][number
 })
 
 const byKind = ({ name, ...come }: Analytics['noShows']['kinds'][number]): Group => ({ label: name, ...come })
+
+const byReminder = ({ reminded, ...come }: Analytics['noShows']['reminders'][number]): Group => ({
+  label: t.causes.reminders[reminded],
+  ...come,
+})
 
 type NoShowsProps = { id: string; title: string; column: string; groups: Group[]; before: Group[] | undefined }
 
@@ -79,7 +91,11 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
     >
       <Bars
         name={title}
-        points={come.map((group) => ({ label: group.label, value: shareOf(group) }))}
+        points={come.map((group) => ({
+          label: group.label,
+          value: shareOf(group),
+          before: before && shareOf(before.find(({ label }) => label === group.label)),
+        }))}
         format={percent}
       />
     </ChartFigure>
@@ -87,9 +103,10 @@ function NoShows({ id, title, column, groups, before }: NoShowsProps) {
 }
 
 /** Times that stood empty, each reason with its number of times where they can be counted, and its minutes. */
-const reasonsOf = ({ lost: { noShow, cancelledLate, neverBookedMinutes } }: Analytics) => [
+const reasonsOf = ({ lost: { noShow, cancelledLate, lapsed, neverBookedMinutes } }: Analytics) => [
   { label: t.causes.whys.noShow, ...noShow },
   { label: t.causes.whys.cancelledLate, ...cancelledLate },
+  { label: t.causes.whys.lapsed, ...lapsed },
   { label: t.causes.whys.neverBooked, times: undefined, minutes: neverBookedMinutes },
 ]
 
@@ -111,7 +128,11 @@ function Lost({ report, before }: Props) {
     >
       <Bars
         name={t.causes.lost}
-        points={reasons.map(({ label, minutes }) => ({ label, value: hoursOf(minutes) }))}
+        points={reasons.map(({ label, minutes }, n) => ({
+          label,
+          value: hoursOf(minutes),
+          before: earlier && hoursOf(earlier[n]?.minutes ?? 0),
+        }))}
         format={number}
       />
     </ChartFigure>
@@ -130,7 +151,10 @@ function Waiting({ report: { waiting }, before }: Props) {
       columns={[t.causes.measure, t.causes.minutes, t.causes.minutesBefore]}
       rows={rows.map(({ label, minutes, earlier }) => [label, minutes, earlier])}
     >
-      <Bars name={t.causes.waiting} points={rows.map(({ label, minutes }) => ({ label, value: minutes }))} />
+      <Bars
+        name={t.causes.waiting}
+        points={rows.map(({ label, minutes, earlier }) => ({ label, value: minutes, before: before && earlier }))}
+      />
       <p className="soft">{t.causes.waited(waiting.visits)}</p>
     </ChartFigure>
   )

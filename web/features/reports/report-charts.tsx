@@ -12,6 +12,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stat, Stats } from '../../ui/stats.tsx'
 import { Causes } from './causes.tsx'
+import { Money } from './money.tsx'
 import { daysAhead, drawn } from './drawn.ts'
 import { changeOf, datesOf } from './periods.ts'
 import '../../ui/panel.css'
@@ -41,6 +42,9 @@ export function ReportCharts({ report, before, opens }: Props) {
   }
   const at = (row: number, column: number) =>
     hours.find(({ weekday, hour }) => weekday === row + 1 && hour === startHours[column])?.bookings ?? 0
+  const earlierLead = (n: number) => before?.leadTime[n]?.bookings
+  const usedBefore = new Map(before?.doctors.map(({ _id, utilisation }) => [_id, utilisation]))
+  const specialtiesBefore = new Map(before?.specialties.map((each) => [each.specialization, each.appointments]))
   // Whose hours stand empty is what somebody can do something about.
   const emptiest = doctors
     .filter(({ offeredHours }) => offeredHours > 0)
@@ -78,23 +82,33 @@ export function ReportCharts({ report, before, opens }: Props) {
         >
           <TimeChart name={t.revenue} labels={labels} series={revenue} format={asPrice} opens={opensPeriod} />
         </ChartFigure>
+        <Money report={report} before={before} />
         <ChartFigure
           id="cancellations-and-no-shows"
           title={t.lost}
-          columns={[t.steps[step], t.cancellations, t.noShows]}
-          rows={periods.map(({ from, cancellations, noShows }) => [from, cancellations, noShows])}
+          columns={[t.steps[step], t.cancellations, t.noShows, t.before]}
+          rows={periods.map(({ from, cancellations, noShows }, n) => [
+            from,
+            cancellations,
+            noShows,
+            (earlier[n]?.cancellations ?? 0) + (earlier[n]?.noShows ?? 0),
+          ])}
         >
           <TimeChart name={t.lost} labels={labels} series={lost} opens={opensPeriod} />
         </ChartFigure>
         <ChartFigure
           id="booked-how-far-ahead"
           title={t.ahead.title}
-          columns={[t.ahead.column, t.bookings]}
-          rows={leadTime.map(({ bucket, bookings }) => [daysAhead(bucket), bookings])}
+          columns={[t.ahead.column, t.bookings, t.before]}
+          rows={leadTime.map(({ bucket, bookings }, n) => [daysAhead(bucket), bookings, earlierLead(n) ?? 0])}
         >
           <Bars
             name={t.ahead.title}
-            points={leadTime.map(({ bucket, bookings }) => ({ label: daysAhead(bucket), value: bookings }))}
+            points={leadTime.map(({ bucket, bookings }, n) => ({
+              label: daysAhead(bucket),
+              value: bookings,
+              before: earlierLead(n),
+            }))}
           />
         </ChartFigure>
         <div className="chart-wide">
@@ -115,18 +129,23 @@ export function ReportCharts({ report, before, opens }: Props) {
         <ChartFigure
           id="utilisation-by-doctor-emptiest-first"
           title={t.doctors.title}
-          columns={[t.doctors.doctor, t.doctors.booked, t.doctors.offered, t.doctors.utilisation, t.revenue]}
+          columns={[t.doctors.doctor, t.doctors.booked, t.doctors.offered, t.doctors.utilisation, t.before, t.revenue]}
           rows={doctors.map((each) => [
             common.doctor(each.name),
             number(each.bookedHours),
             number(each.offeredHours),
             percent(each.utilisation),
+            percent(usedBefore.get(each._id) ?? 0),
             each.revenue.toFixed(2),
           ])}
         >
           <Bars
             name={t.doctors.chart}
-            points={emptiest.map(({ name, utilisation }) => ({ label: common.doctor(name), value: utilisation }))}
+            points={emptiest.map(({ _id, name, utilisation }) => ({
+              label: common.doctor(name),
+              value: utilisation,
+              before: usedBefore.get(_id),
+            }))}
             most={1}
             format={percent}
           />
@@ -134,10 +153,11 @@ export function ReportCharts({ report, before, opens }: Props) {
         <ChartFigure
           id="by-specialty"
           title={t.specialties.title}
-          columns={[t.specialties.specialty, t.bookings, t.doctors.utilisation, t.revenue]}
+          columns={[t.specialties.specialty, t.bookings, t.before, t.doctors.utilisation, t.revenue]}
           rows={specialties.map((each) => [
             specialtyInWords(each.specialization),
             each.appointments,
+            specialtiesBefore.get(each.specialization) ?? 0,
             percent(each.utilisation),
             each.revenue.toFixed(2),
           ])}
@@ -147,6 +167,7 @@ export function ReportCharts({ report, before, opens }: Props) {
             points={specialties.slice(0, 12).map(({ specialization, appointments }) => ({
               label: specialtyInWords(specialization),
               value: appointments,
+              before: before && (specialtiesBefore.get(specialization) ?? 0),
             }))}
           />
         </ChartFigure>

@@ -1,7 +1,8 @@
 import { format as formats } from '../../format.ts'
 import './bars.css'
 
-type Point = { label: string; value: number }
+/** `before` is the value of the time before, drawn as a mark in the bar. */
+type Point = { label: string; value: number; before?: number | undefined }
 type Format = (value: number) => string
 
 const plain: Format = (value) => formats().number(value)
@@ -16,14 +17,15 @@ type BarsProps = {
 
 /** Values by name: one bar each, with its number. */
 export function Bars({ points, format = plain, name, most: whole }: BarsProps) {
-  const most = whole ?? Math.max(1e-9, ...points.map(({ value }) => value))
+  const most = whole ?? Math.max(1e-9, ...points.map(({ value, before = 0 }) => Math.max(value, before)))
   return (
     <ul className="bars" aria-label={name}>
-      {points.map(({ label, value }) => (
+      {points.map(({ label, value, before }) => (
         <li key={label}>
           <span>{label}</span>
           <i aria-hidden="true">
             <b style={{ width: `${(value / most) * 100}%` }} />
+            {before !== undefined && <u style={{ insetInlineStart: `${(Math.min(before, most) / most) * 100}%` }} />}
           </i>
           <strong>
             <bdi>{format(value)}</bdi>

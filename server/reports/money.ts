@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Analytics } from '#contract/reports.ts'
+import { moneyMethods } from '#contract/reports.ts'
+import type { Database, Queries } from '../platform/database.ts'
+
+/** How many days are summed up in one transaction. */
+const most = 60
+
+/** When whatever of a day is still being written is written (minutes after its end). */
+const patienceMinutes = 15
+
+const methods = sql`unnest(${[...moneyMethods]}::text[])`
+
+/** From when on entries are not summed up yet: all of them where no day is. */
+const openSince = sql`coalesce(
+  (select clinic_instant((max(date) + 1)::timestamp) from money_of_days), '-infinity'::timestamptz
+)`
+
+/**
+ * Sums up the money of each day that is over and has not been summed up, and has its other figures made once more: of a
+ * hold that runs out nobody hears.
+ */
+export async function closeDays(db: Database, stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted) {
+    const { rows } = await sql<{ closed: number }>`
+      with open as (
+        select coalesce(
+          (select max(date) + 1 from money_of_days), (select clinic_wall(min(at))::date from ledger_entries)
+        ) as first, clinic_wall(clinic_now() - make_interval(mins => ${sql.lit(patienceMinutes)}))::date - 1 as last
+      ), days as (
+        select first + n as date from open cross join generate_series(0, least(last - first, ${sql.lit(most - 1)})) n
+        where first is not null
+      ), moved as materialized (
+        select date, method, sum(received_cents) as received, sum(returned_cents) as returned
+        from moved_money
+        where at >= clinic_instant((select min(date) from days)::timestamp)
+          and at < clinic_instant(((select max(date) from days) + 1)::timestamp)
+        group by date, method
+      ), closed as (
+        insert into money_of_days (date, method, received_cents, returned_cents)
+        select days.date, each.method, coalesce(moved.received, 0), coalesce(moved.returned, 0)
+        from days cross join ${methods} each (method)
+        left join moved on moved.date = days.date and moved.method = each.method
+        on conflict do nothing
+      ), stale as (
+        insert into stale_figures select date from days order by date on conflict do nothing
+      )
+      select count(*)::int as closed from days
+    `.execute(db)
+    if (rows[0]!.closed < most) return
+  }
+}
+
+/** All that was ever received and given back, in cents: `received` and `refunded`. */
+export const moneyOfAllTime = sql`
+  select coalesce(sum(received_cents), 0)::bigint as received, coalesce(sum(returned_cents), 0)::bigint as refunded
+  from (
+    select received_cents, returned_cents from money_of_days
+    union all
+    select received_cents, returned_cents from moved_money where at >= ${openSince}
+  ) money`
+
+/** What was received and given back on some clinic-local dates, by how it was paid. */
+export async function moneyByMethod(db: Queries, from: string, to: string): Promise<Analytics['money']> {
+  const { rows } = await sql<Analytics['money'][number]>`
+    with money as (
+      select method, received_cents, returned_cents from money_of_days where date between ${from}::date and ${to}::date
+      union all
+      select method, received_cents, returned_cents from moved_money
+      where at >= greatest(clinic_instant(${from}::timestamp), ${openSince})
+        and at < clinic_instant(${to}::timestamp + interval '1 day')
+    )
+    select each.method, coalesce(sum(received_cents), 0)::bigint / 100.0 as received,
+      coalesce(sum(returned_cents), 0)::bigint / 100.0 as returned
+    from ${methods} with ordinality each (method, place) left join money on money.method = each.method
+    group by each.method, each.place order by each.place
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+import type { Analytics } from '#contract/reports.ts'
+import { analytics as t } from '#texts/analytics.ts'
+import { asPrice } from '../../format.ts'
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { Bars } from '../../ui/charts/charts.tsx'
+
+/** What was received and given back on the days of the report, by how it was paid. */
+export function Money({ report, before }: { report: Analytics; before: Analytics | undefined }) {
+  const rows = report.money.map(({ method, received, returned }) => ({
+    label: t.money.methods[method],
+    received,
+    returned,
+    earlier: before?.money.find((each) => each.method === method)?.received ?? 0,
+  }))
+  return (
+    <ChartFigure
+      id="money-by-method"
+      title={t.money.title}
+      columns={[t.money.method, t.money.received, t.money.returned, t.money.receivedBefore]}
+      rows={rows.map(({ label, received, returned, earlier }) => [
+        label,
+        received.toFixed(2),
+        returned.toFixed(2),
+        earlier.toFixed(2),
+      ])}
+    >
+      <Bars
+        name={t.money.title}
+        points={rows.map(({ label, received, earlier }) => ({ label, value: received, before: before && earlier }))}
+        format={asPrice}
+      />
+      <p className="soft">{t.money.says}</p>
+    </ChartFigure>
+  )
+}
