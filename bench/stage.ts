@@ -36,8 +36,8 @@ const asInProduction = {
 const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 /**
- * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database is that folder's and stays there:
- * it is filled by whoever comes first, and brought up to date by those who come later.
+ * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database is that folder's and stays
+ * there: it is filled by whoever comes first, and brought up to date by those who come later.
  */
 export async function setStage(
   fill: (stage: Pick<Stage, 'ground' | 'pool'>) => Promise<void>,

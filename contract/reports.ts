@@ -81,7 +81,7 @@ const analytics = z.object({
   }),
   /** From being there to being called, in minutes. */
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),
-  /** What moved on the dates of the range, whenever the visits are that it was for; less what was undone, in dollars. */
+  /** In dollars, what moved on the dates of the range, whenever the visits are; less what was undone. */
   money: z.array(z.object({ method: z.enum(moneyMethods), received: z.number(), returned: z.number() })),
 })
 export type Analytics = z.output<typeof analytics>

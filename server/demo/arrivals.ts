@@ -12,8 +12,8 @@ export async function demoArrivals(tx: Queries): Promise<void> {
     where date between clinic_today() - 84 and clinic_today() - 1 and status in ('completed', 'no-show')`
   await sql`
     insert into attendances (claim_id, place_id, date, arrived_at, called_at, done_at)
-    select id, place_id, date, arrived, greatest(arrived, lower(during) + make_interval(mins => (drawn / 100 % 23) - 4)),
-      upper(during)
+    select id, place_id, date, arrived,
+      greatest(arrived, lower(during) + make_interval(mins => (drawn / 100 % 23) - 4)), upper(during)
     from (${past}) visit cross join lateral (select lower(during) - make_interval(mins => drawn % 17) as arrived) came
     where status = 'completed'
   `.execute(tx)

@@ -25,7 +25,8 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
     select mails.id, kind, to_name, to_email, facts, sent_at, attempts, person.language
     from mails left join users person on person.id = mails.user_id
     -- Of letters that a demo says it sent before there was anybody nothing is kept.
-    where sent_at is not null and (claim_id is null or facts <> '{}') and (${to ?? null}::text is null or lower(to_email) = lower(${to ?? null}))
+    where sent_at is not null and (claim_id is null or facts <> '{}')
+      and (${to ?? null}::text is null or lower(to_email) = lower(${to ?? null}))
     order by sent_at desc, mails.id limit 100
   `.execute(db)
   return rows.map((row) => {

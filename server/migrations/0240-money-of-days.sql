@@ -8,6 +8,10 @@ create table money_of_days (
   returned_cents bigint not null,
   primary key (date, method)
 );
+create trigger money_of_days_append_only before delete or update on money_of_days
+  for each row execute function forbid_change();
+create trigger money_of_days_not_emptied before truncate on money_of_days
+  for each statement execute function forbid_change();
 
 -- The money that moved, entry by entry.
 create view moved_money as

@@ -38,7 +38,8 @@ export async function getCauses(
         case when kind in ('lost', 'waited') then bookings else kept end as count, no_shows,
         coalesce(kept_minutes, kept * 60) as minutes
       from daily_figures
-      where date between ${from}::date and ${to}::date and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded')
+      where date between ${from}::date and ${to}::date
+        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded')
     ) figure
     group by about, key
   `.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 
-/** Whether nobody has the time of a row after all. By the doctor's few visits of those days: of all at once are many. */
+/** Whether nobody has the time of a row after all, by the doctor's few visits of those days. */
 const stoodEmpty = (row: string) => sql`not exists (
   select from (
     select during from appointments

@@ -151,8 +151,8 @@ describe('reports', () => {
       // Who did not come was reminded a day before, of one time, and an hour before another that it was moved from.
       await own.rows(
         `insert into mails (dedupe_key, kind, user_id, claim_id, facts, sent_at)
-         select kind || '-' || id || '-' || extract(epoch from lower(during) - back)::bigint, kind, patient_id, id, '{}',
-           clinic_now()
+         select kind || '-' || id || '-' || extract(epoch from lower(during) - back)::bigint, kind, patient_id,
+           id, '{}', clinic_now()
          from claims, (values ('reminder-day', interval '0'), ('reminder-hour', interval '1 day')) sent (kind, back)
          where id = $1`,
         [missed],

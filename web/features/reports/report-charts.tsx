@@ -82,7 +82,6 @@ export function ReportCharts({ report, before, opens }: Props) {
         >
           <TimeChart name={t.revenue} labels={labels} series={revenue} format={asPrice} opens={opensPeriod} />
         </ChartFigure>
-        <Money report={report} before={before} />
         <ChartFigure
           id="cancellations-and-no-shows"
           title={t.lost}
@@ -111,6 +110,9 @@ export function ReportCharts({ report, before, opens }: Props) {
             }))}
           />
         </ChartFigure>
+        <div className="chart-wide">
+          <Money report={report} before={before} />
+        </div>
         <div className="chart-wide">
           <ChartFigure
             id="busiest-hours"
