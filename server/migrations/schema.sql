@@ -801,6 +801,8 @@ create table money_of_days (
   constraint money_of_days_pkey PRIMARY KEY (date, method),
   constraint money_of_days_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'cash'::text, 'terminal'::text]))
 );
+CREATE TRIGGER money_of_days_append_only BEFORE DELETE OR UPDATE ON money_of_days FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER money_of_days_not_emptied BEFORE TRUNCATE ON money_of_days FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
 create table notices (
   id bigint not null generated always as identity,
