@@ -55,7 +55,7 @@ export const bookSeries = endpoint({
   path: '/appointments/series',
   topic: 'Booking',
   summary:
-    'Book up to 26 visits with one doctor, of one kind at one place, all or none; each is paid as its kind says: at the clinic, or by a kept card that all of them stand on. The same `seriesId` again answers 200 with the series there is. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not.',
+    'Book up to 26 visits with one doctor, of one kind at one place, all or none; each is paid as its kind says: at the clinic, or by a kept card that all of them stand on. Of a kind with a deposit that card pays all deposits at once, and nothing is booked where it does not. The same `seriesId` again answers 200 with the series there is. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not.',
   who: ['user'],
   body: z.strictObject({
     /** Made by the caller: by it the series is known again when an answer was lost. */
@@ -77,7 +77,14 @@ export const bookSeries = endpoint({
     notes: text(0, 1000).optional(),
   }),
   answers: { 201: series, 200: series },
-  failures: ['series_not_free', 'for_known_patients', 'method_not_offered', 'saved_card_needed', 'too_many_unpaid'],
+  failures: [
+    'series_not_free',
+    'for_known_patients',
+    'method_not_offered',
+    'saved_card_needed',
+    'card_declined',
+    'too_many_unpaid',
+  ],
   limits: [{ calls: seriesPerDay, perSeconds: 86_400, per: 'account' }],
 })
 

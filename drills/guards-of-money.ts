@@ -89,10 +89,24 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'who removes a card meets who books on it',
-    file: 'server/migrations/0185-saved-cards.sql',
+    file: 'server/migrations/0211-deposits-of-a-series.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)
   for share;`,
     instead: '    and card.account_id = coalesce(new.booked_by, new.patient_id);',
+    tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
+    name: 'a series is not booked with a card that does not pay its deposits',
+    file: 'server/booking/pay-deposits.ts',
+    text: 'if (after.stands) await giveBack(ground.db, caller, seriesId, after.claim_id)',
+    instead: '',
+    tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
+    name: 'a charge that an admin sends back goes back though its visit stands',
+    file: 'server/payments/review.ts',
+    text: '!payment.sent_back && ',
+    instead: '',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
@@ -156,7 +170,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'not coming that was noted by mistake costs nothing',
-    file: 'server/migrations/0188-charges-woken.sql',
+    file: 'server/migrations/0210-money-put-right.sql',
     text: `    update visit_fees set ended = 'undone', ended_at = clinic_now()
     where claim_id = new.id and ended is null and kind = 'no-show';
 `,
@@ -188,12 +202,8 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a deposit is paid by card',
     file: 'server/booking/may-be-taken.ts',
-    text: `else offered.fee_cents = 0 or \${method} = 'clinic' and offered.fee_cents < \${sql.lit(cardMinimumCents)}
-    end
-    when 'full'`,
-    instead: `else true
-    end
-    when 'full'`,
+    text: "then ${method} = 'card' and ${isKept(card, account)}\n      else offered.fee_cents = 0",
+    instead: 'then true\n      else offered.fee_cents = 0',
     tests: ['server/booking/costs.test.ts'],
   },
 ]

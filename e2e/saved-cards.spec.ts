@@ -108,3 +108,23 @@ test(
     await expect(page.getByText(/Noch 5,00\s\$ Gebühr in der Klinik zu bezahlen/).first()).toBeVisible()
   },
 )
+
+test(
+  'pays the deposits of a series with one card, having read what is taken now @prove',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const kind = await addKind(database, doctor.id, { pays: 'deposit', deposit_cents: 1000, horizon_days: 60 })
+    await signIn(page)
+    await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
+    await chooseTime(page, '14:00')
+    await page.getByRole('button', { name: /^Repeat this visit/ }).click()
+    await expect(page.getByLabel('Card number')).toBeEnabled()
+    await typeCard(page, '4242 4242 4242 4242', 'Keep this card')
+    await expect(page.getByText(/^Your card pays \$40\.00 now: a deposit of \$10\.00 for each/)).toBeVisible()
+    await inspect(page, 'series-deposits')
+    await page.getByRole('button', { name: 'Pay $40.00 and book' }).click()
+    await expect(page.getByText('4 appointments booked!')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('article').first()).toContainText('$30.00')
+  },
+)

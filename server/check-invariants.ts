@@ -49,7 +49,7 @@ export const invariants: Record<string, string> = {
       and claims.status <> 'lapsed' and not costs_fee_alone(claims.id, claims.status)`,
   'a card appointment with a fee has been paid': `
     select claim.id from appointments claim left join payments on payments.claim_id = claim.id
-    where claim.payment_method = 'card' and claim.amount_cents > 0
+    where claim.payment_method = 'card' and claim.amount_cents > 0 and claim.saved_card_id is null
       and not exists (select from visit_terms terms where terms.claim_id = claim.id and now_cents = 0)
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')`,
   'a payment is over what was to be paid before its visit': `

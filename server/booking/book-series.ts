@@ -13,6 +13,7 @@ import { insertClaims, lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from './lock-parties.ts'
 import { notesFor } from './notes-for.ts'
+import { payDeposits } from './pay-deposits.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import { sayTerms } from './say-terms.ts'
 import type { Attempt } from './wanted-time.ts'
@@ -28,8 +29,9 @@ const isClash = (code: string): code is Clash => (clashes as readonly string[]).
 
 /**
  * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
- * card. The same series again answers with what there is (`justNow` tells the first time). Throws `series_not_free`,
- * whose issues name the visits that cannot be had, `not_found`, `for_known_patients`, `saved_card_needed`,
+ * card, which pays their deposits. The same series again answers with what there is (`justNow` tells the first time).
+ * Throws `series_not_free`, whose issues name the visits that cannot be had, `not_found`, `for_known_patients`,
+ * `saved_card_needed`, `card_declined` where the card does not pay the first deposit, with nothing booked, and
  * `too_many_unpaid`: a series counts once.
  */
 export async function bookSeries(
@@ -54,6 +56,7 @@ export async function bookSeries(
   )
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
   if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
+  if (visit.savedCardId && !(await payDeposits(ground, caller, seriesId))) throw new Failure('card_declined')
   const series = await readWithTerms(ground, caller, seriesId, visit.kindId, language)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }

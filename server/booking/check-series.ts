@@ -57,7 +57,7 @@ export async function checkSeries(
 async function asksForCard(db: Queries, kindId: string | undefined): Promise<boolean> {
   if (!kindId) return false
   const { rows } = await sql`
-    select from kinds where id = ${kindId} and pays in ('card-kept', 'card-later')
+    select from kinds where id = ${kindId} and pays in ('card-kept', 'card-later', 'deposit')
   `.execute(db)
   return rows.length > 0
 }

@@ -82,6 +82,7 @@ describe('what a visit costs', () => {
     const { wanted } = await offering(deposit)
     const patient = await clinic.addPerson()
     assert.equal((await bookAtClinic(patient, wanted)).body.code, 'method_not_offered')
+    assert.equal((await all.book(patient, wanted)).body.code, 'card_not_offered', 'nor by PayPal')
     const booked = await payByCard(patient, wanted)
     const { amount, paid, due, paymentStatus } = booked
     assert.deepEqual({ amount, paid, due, paymentStatus }, { amount: 40, paid: 8, due: 32, paymentStatus: 'pending' })
@@ -146,13 +147,15 @@ describe('what a visit costs', () => {
     noShowFee: { amount: null, percent: 50 },
     mostMoves: 1,
   }
-  type Paid = 'card' | 'deposit' | 'later' | 'cash' | 'paypal'
+  type Paid = 'card' | 'deposit' | 'series' | 'later' | 'cash' | 'paypal'
   type End =
     | 'patient'
     | 'patient, waived'
     | 'patient, then a dispute lost'
     | 'moved, patient'
     | 'moved, nobody comes'
+    | 'moved twice, patient'
+    | 'moved twice, nobody comes'
     | 'doctor'
     | 'admin'
     | 'nobody comes'
@@ -188,6 +191,14 @@ describe('what a visit costs', () => {
     ['free', 'card', 'moved, patient', 40, 40, 0, 0, 'refunded'],
     ['free', 'card', 'moved, nobody comes', 40, 20, 20, 0, 'completed'],
     ['free', 'deposit', 'moved, nobody comes', 8, 0, 20, 12, 'pending'],
+    ['free', 'card', 'moved twice, patient', 40, 40, 0, 0, 'refunded'],
+    ['free', 'deposit', 'moved twice, nobody comes', 8, 0, 20, 12, 'pending'],
+    ['free', 'series', 'patient', 8, 8, 0, 0, 'refunded'],
+    ['late', 'series', 'patient', 8, 0, 15, 7, 'pending'],
+    ['late', 'series', 'patient, waived', 8, 8, 0, 0, 'refunded'],
+    ['late', 'series', 'admin', 8, 8, 0, 0, 'refunded'],
+    ['late', 'series', 'nobody comes', 8, 0, 20, 12, 'pending'],
+    ['free', 'series', 'moved twice, patient', 8, 8, 0, 0, 'refunded'],
     ['free', 'paypal', 'patient', 40, 40, 0, 0, 'refunded'],
     ['free', 'paypal', 'moved, patient', 40, 40, 0, 0, 'refunded'],
     ['late', 'paypal', 'patient', 40, 25, 15, 0, 'completed'],
@@ -235,6 +246,10 @@ describe('what a visit costs', () => {
     if (ends.startsWith('moved')) {
       const to = { slotId: '10:00-11:00', appointmentDate: await clinic.day(3) }
       await done(clinic.call(patient, 'POST', `/appointments/${id}/reschedule`, to))
+      const again = { ...to, slotId: '11:00-12:00' }
+      if (ends.startsWith('moved twice')) {
+        await done(clinic.call(patient, 'POST', `/appointments/${id}/reschedule`, again))
+      }
     }
     if (ends.startsWith('dispute')) {
       const dispute = all.books.openDispute(orderId!)
@@ -277,19 +292,35 @@ describe('what a visit costs', () => {
     return { id, orderId }
   }
 
+  /** Two visits of a series on a kept card, which pays their deposits. Answers the first. */
+  async function bookSeries(patient: Person, wanted: { appointmentDate: string; slotId: string }): Promise<string> {
+    const { body: card } = await clinic.call(patient, 'POST', '/saved-cards')
+    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: card.clientSecret, card: goodCard })
+    await clinic.call(patient, 'POST', `/saved-cards/${card._id}/keep`)
+    const { appointmentDate, slotId, ...visit } = wanted
+    const visits = [appointmentDate, await clinic.day(10)].map((date) => ({ appointmentDate: date, slotId }))
+    const series = { seriesId: crypto.randomUUID(), everyWeeks: 1, savedCardId: card._id, visits, ...visit }
+    const { status, body } = await clinic.call(patient, 'POST', '/appointments/series', series)
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.appointments[0]._id
+  }
+
   it('comes to what the table says, by when, who, how it was paid and disputed; ledger and papers agree', async () => {
     const hours = { free: await hoursUntil('free'), late: await hoursUntil('late') }
     // Rows run beside each other: what is due of one is no business of another's.
     const ids = await Promise.all(
       table.map(async (row) => {
         const [when, how] = row
-        const terms = { ...(how === 'deposit' ? deposit : plainTerms), ...withFees, freeHours: hours[when] }
+        const pays = how === 'deposit' || how === 'series' ? deposit : plainTerms
+        const terms = { ...pays, ...withFees, mostMoves: 2, freeHours: hours[when] }
         const { doctor, wanted } = await offering(terms)
         const patient = await clinic.addPerson()
         const byPaypal = how === 'paypal' ? await payByPaypal(patient, wanted) : undefined
         const byCard = how === 'card' || how === 'deposit'
         const id =
-          byPaypal?.id ?? (byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body)._id
+          byPaypal?.id ??
+          (how === 'series' ? await bookSeries(patient, wanted) : undefined) ??
+          (byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body)._id
         await end(id, patient, doctor, row, byPaypal?.orderId)
         return id as string
       }),

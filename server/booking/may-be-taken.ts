@@ -65,8 +65,8 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
 /**
  * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
- * too little for a card. A deposit is paid by card alone; where nothing is paid before, nothing is. Where a card is to
- * be kept, `card` is one of the account's, unless there is too little to be charged.
+ * too little for a card. A deposit is paid by card alone, in the form or by a kept one; where nothing is paid before,
+ * nothing is. Where a card is to be kept, `card` is one of the account's, unless there is too little to be charged.
  */
 export const payable = (
   as: RawBuilder<unknown>,
@@ -78,19 +78,21 @@ export const payable = (
     when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
     when 'deposit' then case
       when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
-      else offered.fee_cents = 0 or ${method} = 'clinic' and offered.fee_cents < ${sql.lit(cardMinimumCents)}
+      when offered.fee_cents >= ${sql.lit(cardMinimumCents)} then ${method} = 'card' and ${isKept(card, account)}
+      else offered.fee_cents = 0 or ${method} = 'clinic'
     end
     when 'full' then ${payableInFull(as, method)}
     else ${as} <> 'held' and case
       when offered.fee_cents = 0 then true
       when offered.fee_cents < ${sql.lit(cardMinimumCents)} then ${method} = 'clinic'
-      else ${method} = 'card' and exists (
-        select from saved_cards kept
-        where kept.id = ${card} and kept.account_id = ${account}
-          and kept.kept_at is not null and kept.removed_at is null
-      )
+      else ${method} = 'card' and ${isKept(card, account)}
     end
   end`
+
+const isKept = (card: RawBuilder<unknown>, account: RawBuilder<unknown>) => sql`exists (
+  select from saved_cards kept
+  where kept.id = ${card} and kept.account_id = ${account} and kept.kept_at is not null and kept.removed_at is null
+)`
 
 const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
   case

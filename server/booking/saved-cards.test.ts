@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
@@ -201,6 +202,99 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual([theirs.status, theirs.body.card?.last4], [200, '3184'])
     const others = await clinic.call(other!, 'GET', `/appointments/${id}/charge`)
     assert.deepEqual([others.status, others.body.amount, others.body.card], [200, 15, null])
+  })
+
+  describe('of a series with deposits', () => {
+    const deposit = { pays: 'deposit', deposit: { amount: 8, percent: null } } as const
+    const series = async (who: Person, wanted: { doctorId: string }, savedCardId: string, seriesId = randomUUID()) => {
+      const visits = await Promise.all(
+        [3, 10, 17].map(async (n) => ({ appointmentDate: await clinic.day(n), slotId: '09:00-10:00' })),
+      )
+      const { slotId: _, appointmentDate: __, ...visit } = wanted as Record<string, string>
+      return clinic.call(who, 'POST', '/appointments/series', {
+        seriesId,
+        everyWeeks: 1,
+        visits,
+        ...visit,
+        savedCardId,
+      })
+    }
+
+    it('pays each visit’s deposit at once; of one that is cancelled it goes back, and of all', async () => {
+      const { wanted } = await all.offering({ ...deposit, freeHours: 240 })
+      const patient = await clinic.addPerson()
+      const cardId = await all.keep(patient, 'pays')
+      const seriesId = randomUUID()
+      const { status, body } = await series(patient, wanted, cardId, seriesId)
+      assert.equal(status, 201, JSON.stringify(body))
+      const [first, second, third] = body.appointments
+      for (const { _id, terms } of body.appointments) {
+        assert.match(terms.words, /^You pay a deposit of \$8\.00 by card now, and the rest of \$32\.00 at the clinic/)
+        assert.deepEqual(await all.money(_id), { paid: 8, refunded: 0, fee: 0, due: 32, paymentStatus: 'pending' })
+      }
+      assert.deepEqual((await series(patient, wanted, cardId, seriesId)).status, 200)
+      const charged = 'select from payments join claims on claims.id = claim_id where checkout_id = $1'
+      assert.equal((await clinic.rows(charged, [seriesId])).length, 3)
+      await clinic.call(patient, 'PUT', `/appointments/${second._id}/cancel`)
+      await all.sweep()
+      const back = { paid: 8, refunded: 8, fee: 0, due: 0, paymentStatus: 'refunded' }
+      assert.deepEqual(await all.money(second._id), back)
+      // The first is too near to be free: it stays, and cancelled alone it costs its fee, of which the deposit is part.
+      const rest = await clinic.call(patient, 'PUT', `/appointments/${first._id}/cancel-rest`)
+      assert.deepEqual([rest.body.cancelled, rest.body.kept], [1, 1])
+      await clinic.call(patient, 'PUT', `/appointments/${first._id}/cancel`, { acceptFee: 15 })
+      await all.sweep()
+      assert.deepEqual(await all.money(third._id), back)
+      const late = { paid: 8, refunded: 0, fee: 15, due: 7, paymentStatus: 'pending' }
+      assert.deepEqual(await all.money(first._id), late)
+    })
+
+    it('is not booked where the card does not pay: its times are free, and nobody is told', async () => {
+      for (const how of ['declines', 'asks'] as const) {
+        const { wanted } = await all.offering(deposit)
+        const patient = await clinic.addPerson()
+        const cardId = await all.keep(patient, how)
+        const seriesId = randomUUID()
+        for (let again = 0; again < 2; again++) {
+          const refused = await series(patient, wanted, cardId, seriesId)
+          assert.deepEqual([refused.status, refused.body.code], [402, 'card_declined'])
+        }
+        await all.sweep()
+        const rows = await clinic.rows(
+          `select distinct claims.status, payments.status as payment from claims
+           join payments on payments.claim_id = claims.id where checkout_id = $1`,
+          [seriesId],
+        )
+        assert.deepEqual(rows, [{ status: 'cancelled', payment: 'cancelled' }])
+        const other = await all.keep(patient, 'pays')
+        assert.equal((await series(patient, wanted, other)).status, 201)
+      }
+    })
+  })
+
+  it('is offered to who waits for one, and is theirs with a card of theirs', async () => {
+    for (const pays of ['card-kept', 'card-later'] as const) {
+      const { wanted } = await all.offering({ pays, freeHours: null, lateFee: null })
+      const others = await clinic.addPeople(3)
+      const ids: string[] = []
+      for (const [n, who] of others.entries()) {
+        const cardId = await all.keep(who, 'pays')
+        const { body } = await all.book(who, { ...wanted, slotId: `${['09', 10, 11][n]}:00-${10 + n}:00` }, cardId)
+        ids.push(body._id)
+      }
+      const waits = await clinic.addPerson()
+      const { doctorId, kindId, appointmentDate: date } = wanted as Record<string, string>
+      const joined = await clinic.call(waits, 'POST', '/waitlist', { doctorId, kindId, date })
+      assert.equal(joined.status, 201, JSON.stringify(joined.body))
+      assert.equal((await clinic.call(others[0]!, 'PUT', `/appointments/${ids[0]}/cancel`)).status, 200)
+      const [offer] = (await clinic.call(waits, 'GET', '/waitlist')).body
+      assert.deepEqual([offer.status, offer.offer?.slotId], ['offered', '09:00-10:00'])
+      assert.equal((await all.book(waits, wanted)).body.code, 'intent_not_paid')
+      const { status, body } = await all.book(waits, wanted, await all.keep(waits, 'pays'))
+      assert.deepEqual([status, body.status], [201, 'pending'], JSON.stringify(body))
+      assert.match(body.terms.words, /^Nothing is paid when booking/)
+      assert.deepEqual((await clinic.call(waits, 'GET', '/waitlist')).body, [])
+    }
   })
 
   it('is not charged once its card has expired: its owner is told at once, and pays by the link', async () => {

@@ -154,7 +154,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
           where doctor.id = "doctorId" and listed
         ) as payable,
         exists (
-          select from kinds where kinds.id = wanted.kind_id and pays in ('card-kept', 'card-later')
+          select from kinds where kinds.id = wanted.kind_id and pays in ('card-kept', 'card-later', 'deposit')
         ) as on_card,
         (
           select ${mayBook(sql`audience`, sql`wanted."patientId"`)}

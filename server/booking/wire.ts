@@ -74,8 +74,7 @@ export const paymentStatus = sql`
     when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
     when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
       then 'refunded'
-    when payment.status in ('failed', 'cancelled') and coalesce(terms.pays, '') not in ('card-kept', 'card-later')
-      then 'failed'
+    when payment.status in ('failed', 'cancelled') and claim.saved_card_id is null then 'failed'
     else 'pending'
   end`
 

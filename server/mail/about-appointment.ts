@@ -111,7 +111,9 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
           select json_build_object('amount', payments.amount_cents / 100.0, 'card', case
             when card.account_id = reader.id then json_build_object('brand', card.brand, 'last4', card.last4)
           end)
-          from payments join saved_cards card on card.id = payments.saved_card_id where payments.id = payment.id
+          from payments join saved_cards card on card.id = payments.saved_card_id
+          join claims on claims.id = payments.claim_id
+          where payments.id = payment.id and to_collect_cents(claims) = payments.amount_cents
         ) end,
         'waitsForPayment', claim.pay_by is not null,
         'payment', case

@@ -299,7 +299,8 @@ create table claims (
   constraint claims_notes_are_sealed CHECK (notes = ''::text AND doctor_notes = ''::text AND consultation_notes = ''::text) NOT VALID,
   constraint claims_overbooked_check CHECK (overbooked <> ''::text),
   constraint claims_payment_method_check CHECK (payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'clinic'::text])),
-  constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text]))
+  constraint claims_status_check CHECK (status = ANY (ARRAY['held'::text, 'lapsed'::text, 'pending'::text, 'confirmed'::text, 'in-progress'::text, 'completed'::text, 'cancelled'::text, 'no-show'::text])),
+  constraint claims_collect_deposit TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX claims_all_of_patient ON public.claims USING btree (patient_id);
 CREATE INDEX claims_booked_by ON public.claims USING btree (booked_by, date) WHERE (booked_by IS NOT NULL);
@@ -320,6 +321,7 @@ CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE A
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
+CREATE CONSTRAINT TRIGGER claims_collect_deposit AFTER INSERT ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'pending'::text) EXECUTE FUNCTION collect_deposit();
 CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'completed'::text AND old.status <> 'completed'::text) EXECUTE FUNCTION collect_price();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION keep_card_theirs();
@@ -2194,6 +2196,15 @@ CREATE OR REPLACE FUNCTION public.clinic_zone()
  STABLE PARALLEL SAFE
 RETURN 'UTC'::text;
 
+CREATE OR REPLACE FUNCTION public.collect_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform begin_collecting(new.id, '0');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.collect_fee()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2566,7 +2577,7 @@ CREATE OR REPLACE FUNCTION public.keep_card_theirs()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  if not exists (select from kinds where id = new.kind_id and pays in ('card-kept', 'card-later')) then
+  if not exists (select from kinds where id = new.kind_id and pays in ('card-kept', 'card-later', 'deposit')) then
     new.saved_card_id := null;
     return new;
   end if;
@@ -3601,10 +3612,13 @@ AS $function$
   from (
     select case
         when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
-        when claim.status = 'completed' and exists (
-          select from visit_terms where claim_id = claim.id and pays = 'card-later' and words is not null
-        ) then claim.amount_cents
-        else 0
+        else coalesce((
+          select case
+              when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed') then now_cents
+              when pays = 'card-later' and claim.status = 'completed' and words is not null then claim.amount_cents
+            end
+          from visit_terms where claim_id = claim.id
+        ), 0)
       end - coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as due
   ) reckoned
 $function$;

@@ -158,6 +158,17 @@ describe('what happens to money after it was paid', () => {
     assert.equal((await all.clinic.call(lost.patient, 'GET', '/appointments/my-appointments')).body[0].due, 120)
   })
 
+  it('of a dispute that is lost in part, that part is due again', async () => {
+    const { patient, intentId } = await all.paidVisit()
+    const dispute = all.books.dispute(intentId)
+    dispute.amount = 5000
+    await hear()
+    all.books.closeDispute(dispute, 'lost')
+    await hear()
+    const [mine] = (await all.clinic.call(patient, 'GET', '/appointments/my-appointments')).body
+    assert.deepEqual([mine.paid, mine.refunded, mine.due, mine.paymentStatus], [120, 50, 50, 'pending'])
+  })
+
   it('lets no payment be refunded beyond what was captured', async () => {
     const { intentId } = await all.paidVisit()
     const more = all.clinic.rows('update payments set refunded_cents = captured_cents + 1 where intent_id = $1', [

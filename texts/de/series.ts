@@ -40,6 +40,17 @@ export const series: In<'series'> = {
       one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Jetzt ist nichts zu zahlen; der Preis beträgt ${price}.`,
       other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Jetzt ist nichts zu zahlen; der Preis beträgt je ${price}, zusammen ${sum}.`,
     }),
+  reviewDeposits: (doctor, count, last, place, price, sum) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Der Preis beträgt ${price}.`,
+      other: `<b>Dr. ${doctor}</b>, # Termine, bis ${last}, ${place}. Der Preis beträgt je ${price}, zusammen ${sum}.`,
+    }),
+  deposits: (count, each, sum) =>
+    plural(count, {
+      one: `Von Ihrer Karte wird jetzt die Anzahlung von ${sum} abgebucht; den Rest bezahlen Sie in der Klinik.`,
+      other: `Von Ihrer Karte werden jetzt ${sum} abgebucht: je ${each} Anzahlung für # Termine. Den Rest bezahlen Sie in der Klinik, bei jedem Besuch einzeln. Sagen Sie einen Termin rechtzeitig ab, bekommen Sie seine Anzahlung zurück.`,
+    }),
+  payAndBook: (sum) => `${sum} zahlen und buchen`,
   reviewFree: (doctor, count, last, place) =>
     plural(count, {
       one: `<b>Dr. ${doctor}</b>, # Termin, bis ${last}, ${place}. Sie müssen nichts bezahlen.`,

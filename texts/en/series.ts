@@ -39,6 +39,17 @@ export const series = {
       one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. Nothing to pay now; the price is ${price}.`,
       other: `<b>Dr. ${doctor}</b>, # visits, until ${last}, ${place}. Nothing to pay now; the price is ${price} each, ${sum} in all.`,
     }),
+  reviewDeposits: (doctor: string, count: number, last: string, place: string, price: string, sum: string) =>
+    plural(count, {
+      one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. The price is ${price}.`,
+      other: `<b>Dr. ${doctor}</b>, # visits, until ${last}, ${place}. The price is ${price} each, ${sum} in all.`,
+    }),
+  deposits: (count: number, each: string, sum: string) =>
+    plural(count, {
+      one: `Your card pays the deposit of ${sum} now; the rest is paid at the clinic.`,
+      other: `Your card pays ${sum} now: a deposit of ${each} for each of the # visits. The rest is paid at the clinic, visit by visit. If you cancel one in time, its deposit goes back.`,
+    }),
+  payAndBook: (sum: string) => `Pay ${sum} and book`,
   reviewFree: (doctor: string, count: number, last: string, place: string) =>
     plural(count, {
       one: `<b>Dr. ${doctor}</b>, # visit, until ${last}, ${place}. Nothing to pay.`,

@@ -78,3 +78,6 @@ export function choiceOf(
     where: offer.mode !== 'clinic' ? [] : all.length === 1 && room ? [room] : there,
   }
 }
+
+/** A series of it stands on a kept card, which pays its deposits as it is booked. */
+export const paysDeposits = ({ kind }: Choice): boolean => kind?.terms.pays === 'deposit' && kind.terms.now > 0

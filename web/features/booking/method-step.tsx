@@ -100,7 +100,7 @@ export function MethodStep({
           ))}
         </div>
       )}
-      {isThere && pays !== 'deposit' && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      {isThere && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
       <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review

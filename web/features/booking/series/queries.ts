@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, queryOf } from '../../../api.ts'
+import { ApiFailure, call, queryOf } from '../../../api.ts'
 import type { OfVisit } from '../../doctors/queries.ts'
 import type { PlannedTime } from './plan.ts'
 
@@ -30,15 +30,22 @@ type Booking = OfVisit & {
   notes: string
 }
 
+const keyOf = ({ doctorId, kindId, placeId, visits, savedCardId }: Booking) =>
+  JSON.stringify([doctorId, kindId, placeId, visits, savedCardId])
+
 /** Books all of them or none. The same visits again are the same series, also where the first answer was lost. */
 export function useBookSeries() {
   const ids = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: (booking: Booking) => {
-      const key = JSON.stringify([booking.doctorId, booking.kindId, booking.placeId, booking.visits])
+      const key = keyOf(booking)
       const seriesId = ids.current.get(key) ?? newId()
       ids.current.set(key, seriesId)
       return call('POST /appointments/series', { body: { ...booking, seriesId } })
+    },
+    // Whoever tries again with a card that has not paid begins another series.
+    onError(reason, booking) {
+      if (reason instanceof ApiFailure && reason.code === 'card_declined') ids.current.delete(keyOf(booking))
     },
     // Refused, the dates are asked for anew: it shows which are gone.
     meta: { stale: ['times', 'appointments', 'waiting'], quiet: true },

@@ -5,7 +5,7 @@ import { asPrice, dateInWords, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { PlaceLegal } from '../../places/place-legal.tsx'
-import { type Choice, isOnCard } from '../choice.ts'
+import { type Choice, isOnCard, paysDeposits } from '../choice.ts'
 import { whatInWords, whereInWords } from '../choice-in-words.ts'
 import type { PlannedTime } from './plan.ts'
 
@@ -17,7 +17,15 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
   const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
   const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
   const sum = asPrice(choice.fee * times.length)
-  const says = choice.fee === 0 ? t.reviewFree : isOnCard(choice) ? t.reviewOnCard : t.review
+  const deposits = asPrice(((choice.kind?.terms.now ?? 0) * 100 * times.length) / 100)
+  const says =
+    choice.fee === 0
+      ? t.reviewFree
+      : isOnCard(choice)
+        ? t.reviewOnCard
+        : paysDeposits(choice)
+          ? t.reviewDeposits
+          : t.review
   const reviewed = about ? says(...about, asPrice(choice.fee), sum) : ''
   return (
     <section className="booking-review" aria-label={booking.review.label}>
@@ -36,11 +44,12 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
             />
           </p>
         )}
-        {choice.fee > 0 && !isOnCard(choice) && <p className="soft">{t.atClinic}</p>}
+        {paysDeposits(choice) && <p>{t.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), deposits)}</p>}
+        {choice.fee > 0 && !isOnCard(choice) && !paysDeposits(choice) && <p className="soft">{t.atClinic}</p>}
         <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>
-        {t.book(times.length)}
+        {paysDeposits(choice) ? t.payAndBook(deposits) : t.book(times.length)}
       </Button>
     </section>
   )

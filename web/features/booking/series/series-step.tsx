@@ -13,7 +13,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
 import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
-import { type Choice, isOnCard } from '../choice.ts'
+import { type Choice, isOnCard, paysDeposits } from '../choice.ts'
 import { costsOfChoice } from '../costs-in-words.ts'
 import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
@@ -52,6 +52,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const lastDate = clock ? addDays(clock.date, choice.days) : date
   const mostAt = (weeks: number) => mostVisits(date, weeks, lastDate)
   const weeks = offeredWeeks.filter((each) => mostAt(each) >= seriesVisits.least)
+  const needsCard = isOnCard(choice) || paysDeposits(choice)
   const { times, open } = planned(check.data ?? [], instead)
 
   async function book() {
@@ -138,11 +139,11 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             </div>
             <NoteField note={note} onNote={onNote} />
             {costsOfChoice(choice) && <p className="terms-said">{costsOfChoice(choice)}</p>}
-            {isOnCard(choice) && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
+            {needsCard && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
             <p className="booking-problem" role="alert">
               {problem}
             </p>
-            {(!isOnCard(choice) || savedCardId) && (
+            {(!needsCard || savedCardId) && (
               <ReviewSeries
                 doctor={doctor}
                 choice={choice}
