@@ -20,13 +20,16 @@ export const checkInFromMinutes = 60
 export const screenKinds = ['kiosk', 'waiting-room'] as const
 export type ScreenKind = (typeof screenKinds)[number]
 
+/** How often somebody may try to check in at one screen in a minute. */
+export const kioskTriesPerMinute = 20
+
 /** How late (minutes) those who wait may be told that a doctor is. */
 export const delays = { least: 5, most: 300 } as const
 /** How many visits a day's end may be noted of at once. */
 export const dayEndMost = 300
 
 /** What staff may overstep when they book, once they have been told of it. */
-export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff'] as const
+export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff', 'midnight'] as const
 export type Overstep = (typeof oversteps)[number]
 
 /** Why the desk cancels a visit. */

@@ -78,7 +78,7 @@ export const checkInAtKiosk = endpoint({
   path: '/screens/kiosk/check-in',
   topic,
   summary:
-    'Check in at a screen: by a birthday or a patient number, and the first letters of the name. Who is found says no more than the link of a reminder does. By `Salus-Screen`.',
+    'Check in at a screen: by a birthday or a patient number, and the first letters of the name. Each screen has a limit of its own. Who is found says no more than the link of a reminder does. By `Salus-Screen`.',
   who: 'anyone',
   body: z.strictObject({
     /** A birthday (1980-12-24, 24.12.1980) or a patient number. */
@@ -87,5 +87,6 @@ export const checkInAtKiosk = endpoint({
   }),
   answers: checkIn.answers,
   failures: ['link_not_valid', 'visit_not_found', 'check_in_closed', 'visit_moved_on', 'transition_not_allowed'],
-  limits: [{ calls: 20, perSeconds: 60, per: 'address', exact: true }],
+  // A clinic's people share an address: each screen has a limit of its own.
+  limits: [{ calls: 200, perSeconds: 60, per: 'address' }],
 })

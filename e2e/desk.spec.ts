@@ -133,3 +133,78 @@ test('a walk-in is arrived within three presses and thirty seconds', inProve, as
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(column(page, /^Waiting/).getByText(name)).toBeHidden()
 })
+
+test(
+  'a thousand random moves of two desks, and whoever waits on the open board is who waits',
+  inProve,
+  async ({ page, browser, database, doctor }) => {
+    test.setTimeout(600_000)
+    const patients = unlike('Rando')
+    const { rows: visits } = await database.query<{ id: string; name: string }>(
+      `with people as (
+       insert into users (email, name, role, password_hash)
+       select gen_random_uuid() || '@salus.test', $2 || n, 'user', '-' from generate_series(1, 12) n returning id, name
+     ), visit as (
+       insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+         payment_method, location)
+       select $1, people.id, clinic_today(), at, at + interval '30 minutes',
+         instants_at(clinic_zone(), clinic_today(), at, at + interval '30 minutes'), 'confirmed', 0, 'clinic', 'Clinic'
+       from (select id, time '06:00' + row_number() over () * interval '30 minutes' as at from people) people
+       returning id, patient_id
+     ), noted as (insert into appointment_events (claim_id, kind) select id, 'booked' from visit)
+     select visit.id, people.name from visit join people on people.id = patient_id`,
+      [doctor.id, patients],
+    )
+    await signInAs(page, 'desk@salus.test', 'reception')
+    const other = await another(browser)
+    await signInAs(other, 'admin@salus.test', 'admin')
+    await Promise.all([page.goto('/desk'), other.goto('/desk')])
+    await expect(column(page, /^Expected/).getByText(visits[0]!.name, { exact: true })).toBeVisible()
+
+    const stages = ['expected', 'waiting', 'room', 'done', 'not-come']
+    const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+    const move = (desk: Page, id: string, to: string, version: number) =>
+      desk.evaluate(
+        async (asked) => {
+          const answer = await fetch(`/api/desk/visits/${asked.id}/stage`, {
+            method: 'PUT',
+            headers: { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ to: asked.to, version: asked.version }),
+          })
+          return answer.status
+        },
+        { id, to, version },
+      )
+    const versionOf = async (id: string) =>
+      (await database.query<{ version: number }>('select version from claims where id = $1', [id])).rows[0]!.version
+    for (let round = 1; round <= 10; round++) {
+      for (let n = 0; n < 50; n++) {
+        const { id } = any(visits)
+        const version = await versionOf(id)
+        // Both mean the visit as they see it: one of them is told that the other was quicker.
+        const both = await Promise.all([move(page, id, any(stages), version), move(other, id, any(stages), version)])
+        expect(both.toSorted()).toEqual([200, 409])
+      }
+      const { rows } = await database.query<{ name: string }>(
+        `select users.name from claims join users on users.id = patient_id
+       join attendances on claim_id = claims.id and attendances.date = claims.date
+       where doctor_id = $1 and status in ('pending', 'confirmed') and arrived_at is not null
+       order by arrived_at`,
+        [doctor.id],
+      )
+      const waits = rows.map(({ name }) => name).sort()
+      for (const desk of [page, other]) {
+        const shown = async () =>
+          (
+            await column(desk, /^Waiting/)
+              .getByRole('listitem')
+              .locator('strong')
+              .allInnerTexts()
+          )
+            .filter((name) => name.startsWith(patients))
+            .sort()
+        await expect.poll(shown, { message: `after ${round * 100} moves`, timeout: 20_000 }).toEqual(waits)
+      }
+    }
+  },
+)

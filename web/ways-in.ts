@@ -6,6 +6,7 @@ import { isForLong } from './claims.ts'
 import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteWhere } from './desk-passes.ts'
 import { deviceId } from './device.ts'
 import { leaveNothing } from './leave-nothing.ts'
+import { dropLists } from './lists-shelf.ts'
 import { touch } from './touches.ts'
 import { storedToken } from './transport.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
@@ -76,6 +77,7 @@ export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }
       // Whatever the server answers, this browser is signed out.
       await call('POST /auth/logout', {}).catch(() => undefined)
       if (state.user) dropPass(state.user.id)
+      await dropLists()
       // Who else works at this computer finds what they typed.
       forgetDrafts({ but: deskPasses().map(({ id }) => id) })
       forget(left && { left })

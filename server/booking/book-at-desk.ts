@@ -98,11 +98,13 @@ async function findOffer(tx: Queries, wanted: WantedAtDesk): Promise<Found> {
       ) as hours,
       exists (
         select from time_off off where off.doctor_id = ${doctorId}::uuid and off.during && visit.during
-      ) as "timeOff"
+      ) as "timeOff",
+      minute_of(${startTime}::time) + minutes > 1440 as midnight
     from kinds_of_doctors
     cross join lateral (
       select end_time, instants_at(zone_of(${placeId}::uuid), ${date}::date, ${startTime}::time, end_time) as during
-      from time_of(minute_of(${startTime}::time) + minutes) end_time
+      -- A visit is of one day: who comes late in the evening has what is left of it.
+      from time_of(least(minute_of(${startTime}::time) + minutes, 1440)) end_time
     ) visit
     where doctor_id = ${doctorId} and kind_id = ${kindId} and offered and visit.during is not null
   `.execute(tx)

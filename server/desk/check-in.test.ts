@@ -160,6 +160,16 @@ describe('checking in', () => {
       assert.equal((await kiosk('1990-01-01', 'Tina')).body.standing, 'here')
     })
 
+    it('each screen has a limit of its own, as all of a clinic call from one address', async () => {
+      const [one, other] = [await openScreen('kiosk'), await openScreen('kiosk')]
+      const tryAt = async (token: string) =>
+        (await at(token, 'POST', '/screens/kiosk/check-in', { who: '1', letters: 'ab' })).status
+      const tries = await Promise.all(Array.from({ length: 30 }, () => tryAt(one.token)))
+      assert.equal(tries.filter((status) => status === 404).length, 20)
+      assert.equal(tries.filter((status) => status === 429).length, 10)
+      assert.equal(await tryAt(other.token), 404)
+    })
+
     it('the waiting room sees numbers and rooms, never a name of who waits', async () => {
       const { token } = await openScreen('waiting-room')
       const name = 'Quirin Quiet'

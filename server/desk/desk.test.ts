@@ -193,6 +193,21 @@ describe('the desk', () => {
     assert.equal(doubled.body.code, 'person_known')
   })
 
+  it('shortens what would last beyond midnight, and says so before', async () => {
+    const doctorId = await clinic.addDoctor({ name: 'Nelly Night', hours: [] })
+    const { place } = await board()
+    const late = { person: { name: 'Lena Late' }, doctorId, placeId: place._id, date: await clinic.day(2) }
+    const asked = await clinic.call(ruth, 'POST', '/desk/visits', { ...late, startTime: '23:20' })
+    assert.equal(asked.body.code, 'oversteps')
+    assert.match(asked.body.message, /it ends at midnight/)
+    const accepted = ['hours', 'midnight']
+    const booked = await clinic.call(ruth, 'POST', '/desk/visits', { ...late, startTime: '23:20', accepted })
+    assert.deepEqual([booked.status, booked.body.startTime, booked.body.endTime], [201, '23:20', '24:00'])
+    const whole = { ...late, person: { name: 'Wilma Whole' }, date: await clinic.day(3), startTime: '23:00' }
+    const inTime = await clinic.call(ruth, 'POST', '/desk/visits', { ...whole, accepted: ['hours'] })
+    assert.deepEqual([inTime.status, inTime.body.endTime], [201, '24:00'])
+  })
+
   it('of many desks and patients that want one time at once one gets it, and nothing is beside what was overbooked', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9] })
     const { place } = await board()

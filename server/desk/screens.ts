@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
-import type { ScreenKind } from '#contract/desk-stages.ts'
+import { kioskTriesPerMinute, type ScreenKind } from '#contract/desk-stages.ts'
 import type { Screen, WaitingRoom } from '#contract/screens.ts'
 import type { Ground } from '../ground.ts'
 import { birthdayIn } from '../people/search.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { countExactly } from '../platform/limits.ts'
 import { stageOf, withAttendance } from './board.ts'
 import { arrive, findVisits } from './check-in.ts'
 
@@ -121,12 +122,14 @@ export async function readWaitingRoom(db: Queries, { place_id: placeId }: OpenSc
 /**
  * Checks somebody in at a screen of this place, by birthday or number and the first letters of the name. Whoever they
  * could be mistaken for goes to the desk: `visit_not_found`. Who is too early is told from when.
+ * Whoever tries too often at this screen waits: `too_many_requests`.
  */
 export async function checkInAtKiosk(
   db: Ground['db'],
-  { place_id: placeId }: OpenScreen,
+  { id, place_id: placeId }: OpenScreen,
   { who, letters }: { who: string; letters: string },
 ): Promise<VisitToCheckIn> {
+  await countExactly(db, `kiosk ${id}`, kioskTriesPerMinute, 60)
   const born = birthdayIn(who)
   const number = /^\d{1,15}$/.test(who) ? who : null
   const found = await findVisits(

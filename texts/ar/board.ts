@@ -83,6 +83,7 @@ export const board: In<'board'> = {
     unpaid: (count) => `زيارات لم تُدفع: ${number(count)}`,
     asked: (count) => `طلبات تغيير الموعد أو إلغائه: ${number(count)}`,
     over: (count) => `زيارات انتهى وقتها ولم يحضر أصحابها: ${number(count)}.`,
+    noting: (done, all) => `${number(done)} من ${number(all)}`,
     noteOver: 'تسجيل ذلك',
   },
   dayEnded: (count) => `سُجّل عدم الحضور: ${visitsIn(count)}`,

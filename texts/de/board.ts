@@ -78,6 +78,7 @@ export const board: In<'board'> = {
         one: 'Zu # vergangenen Termin ist niemand gekommen:',
         other: 'Zu # vergangenen Terminen ist niemand gekommen:',
       }),
+    noting: (done, all) => `${done} von ${all}`,
     noteOver: 'vermerken',
   },
   dayEnded: (count) => plural(count, { one: '# Termin: nicht gekommen', other: '# Termine: nicht gekommen' }),

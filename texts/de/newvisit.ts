@@ -37,6 +37,7 @@ export const newvisit: In<'newvisit'> = {
     audience: 'eine Terminart, die nicht allen offensteht',
     hours: 'außerhalb der Sprechzeiten',
     timeOff: 'während einer Abwesenheit',
+    midnight: 'kürzer als sonst, weil um Mitternacht Schluss ist',
   },
   cancel: 'Termin absagen',
   cancelOf: (name) => `Termin von ${name} absagen?`,

@@ -77,6 +77,7 @@ export const board = {
     asked: (count: number) => plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),
     over: (count: number) =>
       plural(count, { one: 'To # visit that is over nobody came:', other: 'To # visits that are over nobody came:' }),
+    noting: (done: number, all: number) => `${done} of ${all}`,
     noteOver: 'note it',
   },
   dayEnded: (count: number) => plural(count, { one: '# visit: did not come', other: '# visits: did not come' }),

@@ -38,6 +38,7 @@ export const newvisit = {
     audience: 'a kind of visit that is not for everybody',
     hours: 'outside the doctor’s hours',
     timeOff: 'while the doctor is off',
+    midnight: 'shorter than usual, because it ends at midnight',
   } satisfies Record<Overstep, string>,
   cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,

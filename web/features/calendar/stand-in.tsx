@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StandIns } from '#contract/stand-ins.ts'
@@ -12,7 +12,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { standInsQuery, useTakeOver } from './queries.ts'
-import { clockOf } from './view.ts'
 import './stand-in.css'
 
 type Props = { date: string; doctorId: string | undefined }
@@ -33,12 +32,20 @@ export function StandIn({ date, doctorId }: Props) {
   )
 }
 
-const hours = Array.from({ length: 24 }, (_, n) => clockOf(n * 60))
+const aTime = /([01][0-9]|2[0-3]):[0-5][05]/
+const isTime = (typed: string) => new RegExp(`^${aTime.source}$`).test(typed)
+
+/** Who says when it begins or ends means the rest of the day until or from there. */
+function whole({ startTime, endTime }: { startTime: string; endTime: string }) {
+  if (!isTime(startTime) && !isTime(endTime)) return { startTime: '', endTime: '' }
+  return { startTime: isTime(startTime) ? startTime : '00:00', endTime: isTime(endTime) ? endTime : '23:55' }
+}
 
 function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
   const t = timetable.standIn
   const take = useTakeOver()
-  const [{ startTime, endTime }, setHours] = useState({ startTime: '', endTime: '' })
+  const [hours, setHours] = useState({ startTime: '', endTime: '' })
+  const { startTime, endTime } = whole(hours)
   const asked = {
     date,
     ...(doctorId ? { doctorId } : {}),
@@ -61,13 +68,16 @@ function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
   const chosen = doctors.find(({ _id }) => _id === values.standInId)
   const goes = chosen ? visits.length - chosen.cannot.length : 0
   const hour = (label: string, name: 'startTime' | 'endTime') => (
-    <NativeSelect
+    <TextInput
       label={label}
-      value={name === 'startTime' ? startTime : endTime}
-      data={[{ value: '', label: t.allDay }, ...hours]}
+      placeholder={t.allDay}
+      pattern={aTime.source}
+      maxLength={5}
+      dir="ltr"
+      value={hours[name]}
       onChange={(event) => {
         const at = event.currentTarget.value
-        setHours((old) => (at ? { startTime: '00:00', endTime: '23:00', ...filled(old), [name]: at } : noHours))
+        setHours((old) => ({ ...old, [name]: at }))
       }}
     />
   )
@@ -131,9 +141,6 @@ function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
     </form>
   )
 }
-
-const noHours = { startTime: '', endTime: '' }
-const filled = (hours: typeof noHours) => (hours.startTime ? hours : {})
 
 const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
   const why = cannot.find(({ _id }) => _id === id)?.why

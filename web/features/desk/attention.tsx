@@ -23,7 +23,7 @@ type Props = {
 export function Attention({ board, doctors, now, requests }: Props) {
   const { user } = useSession()
   const [told, setTold] = useState<DoctorDay>()
-  const end = useEndDay()
+  const { end, progress } = useEndDay()
   const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.open > 0)
   const unpaid = board.visits.filter(({ stage, due }) => stage === 'done' && due > 0).length
   const over = nobodyCame(board.visits, now)
@@ -47,12 +47,15 @@ export function Attention({ board, doctors, now, requests }: Props) {
           <button
             type="button"
             className="attention-act"
+            aria-disabled={end.isPending}
             onClick={() =>
-              end.mutate({ to: 'not-come', visits: over.map(({ _id, version }) => ({ _id, version })).slice(0, 300) })
+              end.isPending ||
+              end.mutate({ to: 'not-come', visits: over.map(({ _id, version }) => ({ _id, version })) })
             }
           >
             {t.attention.noteOver}
           </button>
+          <span role="status">{progress && ` ${t.attention.noting(progress.done, progress.all)}`}</span>
         </span>
       )}
       {unpaid > 0 &&

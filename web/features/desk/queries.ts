@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
@@ -59,13 +60,35 @@ export const useEnterLater = () => useMutation({ mutationFn: put, meta: { stale:
 
 type DayEnd = RequestOf<EndpointName['POST /desk/day-end']>['body']
 
-/** Notes of visits that nobody came to them, in one go, and offers to take all of it back. */
+/** So many visits go to the server at once: what is done shows, and nobody waits for a long transaction. */
+const atOnce = 50
+
+/** Notes of visits that nobody came to them, however many, says how far it is, and offers to take all of it back. */
 export function useEndDay() {
+  const [progress, setProgress] = useState<{ done: number; all: number }>()
   const meta = { stale: about, failed: t.moveFailed }
-  const end = (body: DayEnd) => call('POST /desk/day-end', { body })
-  const back = useMutation({ mutationFn: end, meta })
-  return useMutation({
-    mutationFn: end,
+  async function note({ to, visits }: DayEnd) {
+    const moved: DayEnd['visits'] = []
+    let left = 0
+    try {
+      for (let from = 0; from < visits.length; from += atOnce) {
+        setProgress({ done: from, all: visits.length })
+        const part = await call('POST /desk/day-end', { body: { to, visits: visits.slice(from, from + atOnce) } })
+        moved.push(...part.moved)
+        left += part.left
+      }
+    } catch (failure) {
+      // What was noted before stands, and can be taken back.
+      if (moved.length === 0) throw failure
+      left = visits.length - moved.length
+    } finally {
+      setProgress(undefined)
+    }
+    return { moved, left }
+  }
+  const back = useMutation({ mutationFn: note, meta })
+  const end = useMutation({
+    mutationFn: note,
     onSuccess({ moved, left }) {
       if (left > 0) say(t.left(left))
       if (moved.length > 0) {
@@ -74,6 +97,7 @@ export function useEndDay() {
     },
     meta,
   })
+  return { end, progress }
 }
 
 type Delay = RequestOf<EndpointName['POST /desk/delays']>['body']

@@ -11,6 +11,7 @@ import { OwnRights } from '../../features/auth/own-rights.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { doctorsOf } from '../../features/desk/day.ts'
 import { FindPerson } from '../../features/desk/find-person.tsx'
+import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { NewVisit } from '../../features/desk/new-visit.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
@@ -92,11 +93,17 @@ function Day() {
         </div>
       </header>
       {asked.isLoadingError ? (
-        <Failed message={t.failed} onRetry={() => asked.refetch()} />
+        <>
+          <Failed message={t.failed} onRetry={() => asked.refetch()} />
+          <SavedLists />
+        </>
       ) : !board || !clock ? (
         <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : (
-        <TheBoard board={board} now={now} />
+        <>
+          <TheBoard board={board} now={now} />
+          <SavedLists board={board} today={clock.date} />
+        </>
       )}
       {adds && board && clock && (
         <NewVisit

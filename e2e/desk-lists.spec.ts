@@ -1,0 +1,40 @@
+import { appointmentOf, expect, inspect, signIn, signInAs, test } from './people.ts'
+
+test('the lists of today and tomorrow open and print although the server is gone, and are gone with the log-out', async ({
+  page,
+  browser,
+  context,
+  database,
+  doctor,
+  expectErrors,
+}) => {
+  // Once it is gone, its address is no page.
+  expectErrors(/404 .*\/desk-list\/$/)
+  const patient = await (await browser.newContext()).newPage()
+  const account = await signIn(patient)
+  const [{ name }] = (await database.query('select name from users where email = $1', [account.email])).rows
+  await appointmentOf(database, doctor.id, { day: 1, hour: 9, status: 'confirmed', account })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await expect(page.getByText('lists are on this computer')).toBeVisible()
+
+  await context.setOffline(true)
+  const list = await context.newPage()
+  await list.goto('/desk-list/')
+  const row = list.getByRole('row', { name: doctor.name })
+  await expect(row).toContainText(name)
+  await expect(row).toContainText('09:00')
+  await expect(list.getByText('Consultation')).toHaveCount(0)
+  await inspect(list, 'desk-list')
+  expect((await list.pdf()).length).toBeGreaterThan(5000)
+  await list.reload()
+  await expect(row).toBeVisible()
+
+  // What is over is not shown any more, whoever asks.
+  const isKept = () => page.evaluate(async () => (await caches.keys()).includes('desk-list'))
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(isKept).toBe(false)
+  await list.goto('/desk-list/')
+  await expect(list.getByRole('table')).toHaveCount(0)
+})

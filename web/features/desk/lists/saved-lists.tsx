@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { addDays, wallClock } from '#contract/clinic-time.ts'
+import type { Board } from '#contract/desk.ts'
+import { lists as t } from '#texts/lists.ts'
+import { call } from '../../../api.ts'
+import { dayInWords, format } from '../../../format.ts'
+import { dropLists, listsAddress, listsShelf } from '../../../lists-shelf.ts'
+import { useSession } from '../../../session.tsx'
+import { say } from '../../../ui/say.ts'
+import { endOf, listPage } from './list-page.ts'
+
+/** So often (ms) what is saved is saved anew while the board is open. */
+const everyMs = 10 * 60_000
+
+const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefined'
+
+type Saved = { date: string; time: string }
+
+/** Saves the lists of a place of today and the next day where this computer opens them without the server. */
+async function save(placeId: string, today: string): Promise<Saved> {
+  const dates = [today, addDays(today, 1)]
+  const days = await Promise.all(dates.map((date) => call('GET /desk/board', { query: { placeId, date } })))
+  const saved = wallClock(days[0]!.place.timeZone, new Date())
+  await navigator.serviceWorker.register('/desk-list/worker.js', { scope: listsAddress })
+  const shelf = await caches.open(listsShelf)
+  await shelf.addAll(['/desk-list/list.js', '/desk-list/list.css'])
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    // Whatever a name may contain, nothing of it runs.
+    'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'",
+    'salus-until': endOf(days).toISOString(),
+    'salus-saved': JSON.stringify(saved),
+  }
+  await shelf.put(listsAddress, new Response(listPage(days, saved), { headers }))
+  return saved
+}
+
+async function savedBefore(): Promise<Saved | undefined> {
+  const kept = canSave() ? await (await caches.open(listsShelf)).match(listsAddress) : undefined
+  const until = kept?.headers.get('salus-until')
+  if (until && Date.parse(until) <= Date.now()) await dropLists()
+  else if (kept) return JSON.parse(kept.headers.get('salus-saved') ?? '{}')
+  return undefined
+}
+
+/**
+ * Says which lists stand on this computer for when the server is gone, and opens them. At the desk's own log-ins they
+ * are saved while the board is open: `board` is the place's, `today` its date. Whoever helps out as an admin may sit
+ * anywhere.
+ */
+export function SavedLists({ board, today }: { board?: Board | undefined; today?: string | undefined }) {
+  const { user, covered } = useSession()
+  const [saved, setSaved] = useState<Saved>()
+  const placeId = board?.place._id
+  const saves = user?.role === 'reception' && !covered && canSave()
+  useEffect(() => {
+    void savedBefore().then(setSaved)
+    if (!saves || !placeId || !today) return
+    // What cannot be saved now stays as it was saved before.
+    const again = () => save(placeId, today).then(setSaved, () => undefined)
+    void again()
+    const timer = setInterval(again, everyMs)
+    return () => clearInterval(timer)
+  }, [saves, placeId, today])
+  if (!saved) return null
+  const when = format().row([dayInWords(saved.date, today ?? saved.date), format().ltr(saved.time)])
+  return (
+    <p className="soft board-lists">
+      {t.here(when)}{' '}
+      <a href={listsAddress} target="_blank" rel="noreferrer">
+        {t.open}
+      </a>{' '}
+      <button
+        type="button"
+        className="attention-act"
+        onClick={() => {
+          void dropLists()
+          setSaved(undefined)
+          say(t.removed)
+        }}
+      >
+        {t.remove}
+      </button>
+    </p>
+  )
+}
