@@ -37,6 +37,7 @@ export const screens: In<'screens'> = {
   roomTitle: 'غرفة الانتظار · Salus',
   called: 'تفضّل بالدخول',
   nobodyCalled: 'لا تتم مناداة أحد الآن.',
+  nobodyWaits: 'لا أحد ينتظر.',
   to: (room, doctor) => (room ? `\u2068${room}\u2069 · د. \u2068${doctor}\u2069` : `د. \u2068${doctor}\u2069`),
   waiting: 'في الانتظار',
   late: (doctor, minutes) =>

@@ -38,6 +38,7 @@ export const screens: In<'screens'> = {
   roomTitle: 'Wartezimmer · Salus',
   called: 'Bitte eintreten',
   nobodyCalled: 'Im Moment ist niemand aufgerufen.',
+  nobodyWaits: 'Niemand wartet.',
   to: (room, doctor) => (room ? `${room} · Dr. ${doctor}` : `Dr. ${doctor}`),
   waiting: 'Es warten',
   late: (doctor, minutes) =>

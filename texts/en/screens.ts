@@ -41,6 +41,7 @@ export const screens = {
   roomTitle: 'Waiting room · Salus',
   called: 'Please come in',
   nobodyCalled: 'Nobody is called at the moment.',
+  nobodyWaits: 'Nobody waits.',
   to: (room: string, doctor: string) => (room ? `${room} · Dr. ${doctor}` : `Dr. ${doctor}`),
   waiting: 'Waiting',
   late: (doctor: string, minutes: number) =>
