@@ -51,7 +51,7 @@ export default function WaitingRoom() {
               </section>
               <section>
                 <h2>{t.waiting}</h2>
-                {data.waiting.length === 0 && <p className="soft">{t.nobodyWaits}</p>}
+                {data.waiting.length === 0 && <p className="screen-late soft">{t.nobodyWaits}</p>}
                 <p className="screen-waits">
                   {data.waiting.map((number) => (
                     <span key={number}>{numbered(number)}</span>
