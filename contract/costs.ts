@@ -1,5 +1,5 @@
 import { centsOf, dollarsOf } from './money.ts'
-import type { AgreedTerms, KindTerms } from './terms.ts'
+import type { AgreedTerms, KindTerms, VisitTerms } from './terms.ts'
 
 /** In full and without fees: what kinds have where nobody says otherwise. */
 export const plainTerms: KindTerms = {
@@ -41,3 +41,7 @@ export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: numb
     due: dollarsOf(Math.max(0, ofDesk - there)),
   }
 }
+
+/** What of a kind's terms holds for a visit that the desk books: no card is there, so all of it is due at the clinic. */
+export const termsAtDesk = <T extends VisitTerms>(terms: T): T =>
+  terms.pays === 'full' ? terms : { ...terms, pays: 'nothing', now: 0 }

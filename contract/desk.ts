@@ -138,6 +138,8 @@ export const bookAtDesk = endpoint({
       startTime: time,
       arrived: z.boolean().default(false),
       overbooked: text(0, 200).default(''),
+      /** The terms of the kind were told to whom it is for: only then does a fee of theirs count. */
+      termsTold: z.boolean().default(false),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
     .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),

@@ -98,7 +98,8 @@ export const listOffers = endpoint({
   method: 'GET',
   path: '/doctors/{doctorId}/offers',
   topic: 'Kinds',
-  summary: 'What a doctor offers patients, with length and fee as this doctor has them; the consultation first.',
+  summary:
+    'What a doctor offers patients, with length and fee as this doctor has them, the consultation first; to staff also what the desk alone books.',
   who: 'anyone',
   params: z.object({ doctorId: id }),
   answers: { 200: z.array(offer) },

@@ -364,6 +364,42 @@ describe('what a visit costs', () => {
     assert.deepEqual([taken.status, taken.body.due], [200, 0])
   })
 
+  it('booked at the desk it is due there whatever its kind asks for, and costs a fee only where that was told', async () => {
+    const freeHours = await hoursUntil('late')
+    for (const pays of [
+      deposit,
+      { ...plainTerms, pays: 'card-later' as const },
+      { ...plainTerms, pays: 'card-kept' as const },
+    ]) {
+      for (const termsTold of [true, false]) {
+        const { doctor, wanted } = await offering({ ...pays, ...withFees, freeHours })
+        const { doctorId, kindId, appointmentDate: date } = wanted
+        const [{ place_id: placeId } = {}] = await clinic.rows('select place_id from doctors where id = $1', [doctorId])
+        const patients = await clinic.addPeople(2)
+        const ids: string[] = []
+        for (const [n, { id: personId }] of patients.entries()) {
+          const visit = { personId, doctorId, kindId, placeId, date, startTime: `${['09', '10'][n]}:00`, termsTold }
+          const { status, body } = await clinic.call(admin, 'POST', '/desk/visits', visit)
+          assert.equal(status, 201, JSON.stringify(body))
+          ids.push(body._id)
+        }
+        const shown = async (who: Person) => (await clinic.call(who, 'GET', '/appointments/my-appointments')).body[0]
+        const first = await shown(patients[0]!)
+        const begins = /^Nothing is paid when booking; the price is due at the clinic\. Cancelling is free until/
+        assert.match(first.terms.words, termsTold ? begins : /^$/)
+        assert.deepEqual([first.paid, first.due, first.paymentStatus], [0, 40, 'pending'])
+        const fee = termsTold ? 15 : 0
+        await clinic.call(patients[0]!, 'PUT', `/appointments/${ids[0]}/cancel`, fee ? { acceptFee: fee } : {})
+        const cancelled = await shown(patients[0]!)
+        assert.deepEqual([cancelled.status, cancelled.fee, cancelled.due], ['cancelled', fee, fee])
+        const chart = `/appointments/doctor/appointments/${ids[1]}/status`
+        await clinic.call(doctor, 'PATCH', chart, { status: 'no-show' })
+        const missed = await shown(patients[1]!)
+        assert.deepEqual([missed.fee, missed.due], termsTold ? [20, 20] : [0, 40])
+      }
+    }
+  })
+
   it('two who cancel it at once pay its fee once', async () => {
     const { wanted } = await offering({ ...plainTerms, ...withFees, freeHours: await hoursUntil('late') })
     const patient = await clinic.addPerson()

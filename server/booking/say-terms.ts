@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { termsAtDesk } from '#contract/costs.ts'
 import { dollarsOf } from '#contract/money.ts'
 import type { VisitTerms } from '#contract/terms.ts'
 import { consultationId } from '#contract/rules.ts'
@@ -11,7 +12,7 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Writes beside the terms of a visit what whoever takes it has read of them, in their language: once, and only then
- * does a fee of theirs ever count. Answers whether there are terms that were not written of before. The consultation
+ * does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that were not written of before. The consultation
  * has none.
  */
 export async function sayTerms(
@@ -19,6 +20,7 @@ export async function sayTerms(
   claimId: string,
   kindId: string | undefined,
   language: Language,
+  atDesk = false,
 ): Promise<boolean> {
   if (kindId === undefined || kindId === consultationId) return false
   const { rows } = await sql<{ terms: VisitTerms; price: number }>`
@@ -29,7 +31,8 @@ export async function sayTerms(
   const [found] = rows
   if (!found) return false
   const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
-  const words = visitTermsInWords(sayer, found.terms, dollarsOf(found.price))
+  const terms = atDesk ? termsAtDesk(found.terms) : found.terms
+  const words = visitTermsInWords(sayer, terms, dollarsOf(found.price))
   await sql`
     update visit_terms set words = ${words}, language = ${language} where claim_id = ${claimId} and words is null
   `.execute(db)

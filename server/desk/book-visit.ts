@@ -3,7 +3,9 @@ import type { Overstep } from '#contract/desk-stages.ts'
 import { consultationId } from '#contract/rules.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { wordsIn } from '../../texts/words.ts'
+import type { Language } from '../../texts/languages.ts'
 import { bookAtDesk } from '../booking/book-at-desk.ts'
+import { sayTerms } from '../booking/say-terms.ts'
 import type { Ground } from '../ground.ts'
 import { addPersonWithin } from '../people/at-the-desk.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -31,6 +33,8 @@ type Wanted = {
   arrived: boolean
   overbooked: string
   accepted: readonly Overstep[]
+  /** Its terms were told to whom it is for. */
+  termsTold: boolean
 }
 
 /** Says what of the rules would be overstepped; the codes go along for whoever accepts them. */
@@ -45,13 +49,19 @@ const tellOf = (beyond: readonly Overstep[]) =>
 
 /**
  * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with
- * it. Throws as `bookAtDesk`, and `person_known`.
+ * it; terms that were told to them are written down in this language. Throws as `bookAtDesk`, and `person_known`.
  */
-export async function bookVisit({ db }: Ground, caller: Caller, wanted: Wanted): Promise<BoardVisit> {
-  const { person, kindId = consultationId, arrived, ...rest } = wanted
+export async function bookVisit(
+  { db }: Ground,
+  caller: Caller,
+  wanted: Wanted,
+  language: Language,
+): Promise<BoardVisit> {
+  const { person, kindId = consultationId, arrived, termsTold, ...rest } = wanted
   const id = await inTransaction(db, async (tx) => {
     const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
+    if (termsTold) await sayTerms(tx, booked, kindId, language, true)
     if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })
     return booked
   })

@@ -16,7 +16,9 @@ export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (_, { query }) => ok(await readBoard(ground.db, query))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
-  bind(contract.bookAtDesk, async (caller, { body }) => created(await bookVisit(ground, caller, body))),
+  bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
+    created(await bookVisit(ground, caller, body, language)),
+  ),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {
     await cancelVisit(ground, caller, params.id, body)
     return noContent()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import type { MyKind, Offer } from '#contract/kinds.ts'
 import { centsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
@@ -9,8 +10,12 @@ import { Failure } from '../platform/failure.ts'
 import { asKind } from './kinds.ts'
 import { visitTerms } from './visit-terms.ts'
 
-/** What a doctor offers patients, the consultation first. Throws `not_found` for an unknown doctor. */
-export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]> {
+/**
+ * What a doctor offers patients, the consultation first, and to staff what the desk alone books too. Throws `not_found`
+ * for an unknown doctor.
+ */
+export async function listOffers(db: Queries, caller: Caller | null, doctorId: string): Promise<Offer[]> {
+  const isDesk = caller !== null && isStaffRole(caller.role)
   const { rows } = await sql<{ offers: Offer[] }>`
     select coalesce((
       select json_agg(json_build_object(
@@ -45,7 +50,7 @@ export async function listOffers(db: Queries, doctorId: string): Promise<Offer[]
       ) order by offer.kind_id <> consultation(), fold(offer.name))
       from offers offer join kinds kind on kind.id = offer.kind_id
       cross join lateral terms_at(kind, offer.fee_cents) terms
-      where offer.doctor_id = doctor.id and offer.audience <> 'desk'
+      where offer.doctor_id = doctor.id and (${isDesk} or offer.audience <> 'desk')
     ), '[]') as offers
     from doctors doctor where doctor.id = ${doctorId} and doctor.listed
   `.execute(db)

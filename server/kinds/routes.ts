@@ -29,8 +29,8 @@ export const kindRoutes = (ground: Ground) => [
   bind(contract.changeMyKinds, async (caller, { body }, { language }) =>
     ok(inWords(language, await changeMyKinds(ground, caller, body.kinds))),
   ),
-  bind(contract.listOffers, async (_, { params }, { language }) =>
-    ok(named(language, await listOffers(ground.db, params.doctorId))),
+  bind(contract.listOffers, async (caller, { params }, { language }) =>
+    ok(named(language, await listOffers(ground.db, caller, params.doctorId))),
   ),
   bind(contract.listAllKinds, async () => ok(await listKinds(ground.db, true))),
   bind(contract.addKind, async (_, { body }) => created(await inTransaction(ground.db, (tx) => addKind(tx, body)))),

@@ -123,7 +123,7 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         end,
         'online', coalesce(payment.received_cents, 0) / 100.0,
         'fee', fee_cents(claim.id) / 100.0,
-        'onCard', exists (
+        'onCard', claim.saved_card_id is not null and exists (
           select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
         ),
         'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,

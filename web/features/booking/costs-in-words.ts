@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/booking.ts'
+import { termsAtDesk } from '#contract/costs.ts'
 import type { VisitTerms } from '#contract/terms.ts'
 import { costs } from '#texts/costs.ts'
 import { visitTermsInWords } from '../../../texts/terms-in-words.ts'
@@ -11,4 +12,8 @@ const inWords = (terms: VisitTerms, price: number) => visitTermsInWords({ costs,
 export const costsOfChoice = ({ kind, fee }: Choice): string => (kind ? inWords(kind.terms, fee) : '')
 
 /** The same of a visit that is booked. */
-export const costsOfVisit = ({ terms, amount }: Appointment): string => (terms ? inWords(terms, amount) : '')
+export const costsOfVisit = ({ terms, amount, paymentMethod }: Appointment): string =>
+  terms ? inWords(paymentMethod === 'clinic' ? termsAtDesk(terms) : terms, amount) : ''
+
+/** What the desk tells of money to whom it books for. */
+export const costsAtDesk = (terms: VisitTerms, price: number): string => inWords(termsAtDesk(terms), price)

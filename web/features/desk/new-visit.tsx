@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk.ts'
@@ -14,10 +14,12 @@ import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { kindsQuery } from '../doctors/queries.ts'
+import { costsAtDesk } from '../booking/costs-in-words.ts'
+import { kindsQuery, offersQuery } from '../doctors/queries.ts'
 import { type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
 import { FoundPeople } from './found-people.tsx'
 import { useBookVisit } from './visit-queries.ts'
+import '../../ui/terms-said.css'
 
 type Props = {
   day: Board
@@ -29,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId'
+type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told'
 type Typed = Record<Text, string> & ChosenTime
 
 /** Somebody who is seen now began at the last five minutes. */
@@ -56,14 +58,14 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({
     ...(wanted ? {} : { draft }),
     initial: {
-      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', kindId: consultationId },
+      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', told: '', kindId: consultationId },
       ...{ doctorId: '', date: '', startTime: '', ...wanted },
     },
     check({ personId, phone, email }): Record<string, string> {
       if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
       return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
     },
-    send: ({ personId, name, phone, email, born, overbooked, kindId }): Promise<BoardVisit> =>
+    send: ({ personId, name, phone, email, born, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({
         ...(personId ? { personId } : { person: { name, phone, email, born: born || null, anyway: known } }),
         doctorId: chosen!.doctorId,
@@ -73,6 +75,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         startTime: chosen!.startTime,
         arrived: isWalkIn,
         overbooked,
+        termsTold: told !== '' && told === terms?.said,
         accepted: beyond,
       }),
     onSent({ patient, startTime, doctor, number }) {
@@ -94,6 +97,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
   const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
+  const terms = useTerms(chosen?.doctorId, kindId)
   const choose = (time: ChosenTime) => {
     set(time)
     setBeyond([])
@@ -141,6 +145,19 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           />
           <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
         </details>
+        {terms && (
+          <div className="stack">
+            <p>{t.tell}</p>
+            <p className="terms-said">{terms.said}</p>
+            {terms.withoutCard && <p className="soft">{t.noCard}</p>}
+            <Checkbox
+              label={t.told}
+              description={t.toldWhy}
+              checked={values.told === terms.said}
+              onChange={(event) => set({ told: event.currentTarget.checked ? terms.said : '' })}
+            />
+          </div>
+        )}
         <FormMessage text={message} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
@@ -150,4 +167,13 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       </form>
     </SidePanel>
   )
+}
+
+/** What of money is to be told before a visit of this kind is booked with this doctor; undefined is nothing. */
+function useTerms(doctorId: string | undefined, kindId: string) {
+  const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
+  const offer = offers.data?.find(({ _id }) => _id === kindId)
+  const said = offer ? costsAtDesk(offer.terms, offer.fee) : ''
+  if (!offer || !said) return undefined
+  return { said, withoutCard: !['full', 'nothing'].includes(offer.terms.pays) }
 }

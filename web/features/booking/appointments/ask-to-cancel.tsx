@@ -94,7 +94,7 @@ function moneyInWords(appointment: Appointment, fee: number): string {
   if (fee === 0 && online > 0 && byPaypal) said.push(costs.allBackPaypal(asPrice(online)))
   if (backAtDesk > 0) said.push(costs.backAtDesk(asPrice(backAtDesk)))
   const { pays } = appointment.terms ?? {}
-  const isOnCard = pays === 'card-kept' || pays === 'card-later'
+  const isOnCard = appointment.paymentMethod === 'card' && (pays === 'card-kept' || pays === 'card-later')
   if (due > 0) said.push(isOnCard ? costs.feeByCard : costs.staysDue(asPrice(due)))
   return said.join(' ')
 }
