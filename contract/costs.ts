@@ -42,6 +42,6 @@ export function sharesOf({ online, atDesk, fee }: { online: number; atDesk: numb
   }
 }
 
-/** What of a kind's terms holds for a visit that the desk books: no card is there, so all of it is due at the clinic. */
+/** What of a kind's terms holds for a visit that the desk books: no card is there, so all is due at the clinic. */
 export const termsAtDesk = <T extends VisitTerms>(terms: T): T =>
   terms.pays === 'full' ? terms : { ...terms, pays: 'nothing', now: 0 }

@@ -12,8 +12,8 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Writes beside the terms of a visit what whoever takes it has read of them, in their language: once, and only then
- * does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that were not written of before. The consultation
- * has none.
+ * does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that were not
+ * written of before. The consultation has none.
  */
 export async function sayTerms(
   db: Queries,
