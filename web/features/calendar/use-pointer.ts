@@ -100,9 +100,11 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     text: string,
     isNowhere: boolean,
   ) {
-    drawn.style.gridColumn = String(column + 2)
-    drawn.style.setProperty('--at', String(minute))
-    drawn.style.setProperty('--long', String(minutes))
+    const { left, right, top, height } = bodies[column]!
+    // It alone is moved, over a page that is not laid out again.
+    drawn.style.transform = `translate(${left + 4}px, ${top + ((minute - opens) / long) * height}px)`
+    drawn.style.width = `${right - left - 10}px`
+    drawn.style.height = `${(minutes / long) * height}px`
     drawn.toggleAttribute('data-nowhere', isNowhere)
     if (drawn.textContent !== text) drawn.textContent = text
     drawn.hidden = false
@@ -113,7 +115,9 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
 
   function begin() {
     isOn = true
-    document.documentElement.dataset.dragging = ''
+    // Whatever it is over, what moves is the grid's: nothing under it is looked for, and the cursor is the grid's.
+    if (down.pointerType === 'mouse') frame.current?.setPointerCapture(down.pointerId)
+    frame.current?.toggleAttribute('data-dragging', true)
     if (visit) load(from.date)
     later()
   }
@@ -144,7 +148,8 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     cancelAnimationFrame(asked)
     isOn = false
     drawn.hidden = true
-    delete document.documentElement.dataset.dragging
+    frame.current?.removeAttribute('data-dragging')
+    if (frame.current?.hasPointerCapture(down.pointerId)) frame.current.releasePointerCapture(down.pointerId)
     window.removeEventListener('pointermove', moved)
     window.removeEventListener('pointerup', up)
     window.removeEventListener('pointercancel', end)
