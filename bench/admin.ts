@@ -78,6 +78,8 @@ const others = [
   '/admin/staff',
   '/admin/payments',
   '/admin/payments?sort=oldest&offset=400000',
+  '/admin/payments?sort=-amount',
+  '/admin/payments?sort=amount&offset=200000',
   ...[...paymentStates, 'attention'].map((status) => `/admin/payments?status=${status}`),
   ...searches
     .flatMap((search) => [`search=${search}`, `search=${search}&status=failed`, `search=${search}&offset=50`])

@@ -156,7 +156,8 @@ export const listPayments = endpoint({
     search: text(0, 100).optional(),
     /** As the provider calls it, exactly. */
     reference: text(1, 200).optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    /** By when it was begun, or by its amount; with a minus the highest first. */
+    sort: z.enum(['newest', 'oldest', 'amount', '-amount']).default('newest'),
     ...page,
   }),
   answers: { 200: z.array(payment) },

@@ -973,6 +973,7 @@ create table payments (
   constraint payments_status_check CHECK (status = ANY (ARRAY['creating'::text, 'open'::text, 'booked'::text, 'cancelled'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text, 'frozen'::text, 'disputed'::text]))
 );
 CREATE INDEX payments_attention ON public.payments USING btree (attention_at) WHERE (attention IS NOT NULL);
+CREATE INDEX payments_by_amount ON public.payments USING btree (amount_cents DESC, created_at DESC, id);
 CREATE INDEX payments_by_status ON public.payments USING btree (status, created_at DESC, id);
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);

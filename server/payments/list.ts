@@ -44,7 +44,7 @@ type Filter = {
   status?: string | undefined
   search?: string | undefined
   reference?: string | undefined
-  sort: 'newest' | 'oldest'
+  sort: 'newest' | 'oldest' | 'amount' | '-amount'
   limit: number
   offset: number
 }
@@ -52,6 +52,8 @@ type Filter = {
 const order = {
   newest: sql`payment.created_at desc, payment.id`,
   oldest: sql`payment.created_at, payment.id desc`,
+  amount: sql`payment.amount_cents, payment.created_at, payment.id desc`,
+  '-amount': sql`payment.amount_cents desc, payment.created_at desc, payment.id`,
 }
 
 /** One page of card payments, and how many match in all. */

@@ -31,6 +31,7 @@ export function usePaymentColumns(): Column<PaymentRecord>[] {
       cell: ({ amount }) => asPrice(amount),
       text: ({ amount }) => amount,
       isNumber: true,
+      sorts: { descending: '-amount', ascending: 'amount' },
     },
     {
       id: 'reference',

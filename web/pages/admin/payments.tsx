@@ -34,7 +34,7 @@ export default function Payments() {
   const list = useAddressFilter()
   const { value, set } = list
   const status = list.oneOf('status', ['attention', ...keysOf(t.states)])
-  const order = list.oneOf('sort', ['newest', 'oldest'])
+  const order = list.oneOf('sort', ['newest', 'oldest', '-amount', 'amount'])
   const filter = { search: value('search'), status, sort: order }
   const payments = useQuery(paymentsQuery(filter, offsetOf(address, workPage)))
   const open = useOpenRow()
