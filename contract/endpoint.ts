@@ -123,6 +123,8 @@ export type AnswerOf<E extends Endpoint> = {
     body: E['answers'][S] extends z.ZodType ? z.input<E['answers'][S]> : null
     /** How many rows there are in all, for a paged endpoint. */
     total?: number
+    /** There are more than were counted: `total` is the least. */
+    isMore?: boolean
   }
 }[keyof E['answers'] & number]
 

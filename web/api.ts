@@ -10,7 +10,8 @@ type Name = keyof EndpointName
 /** What an endpoint is given: the parts that it declares. */
 type Input<N extends Name> = RequestOf<EndpointName[N]>
 type Answer<N extends Name> = BodyOf<EndpointName[N]>
-type Page<N extends Name> = { rows: Answer<N>; total: number }
+/** A page of a list; there may be more than `total` where a search finds a great many. */
+type Page<N extends Name> = { rows: Answer<N>; total: number; isMore?: boolean }
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
 type How = Pick<Parts, 'signal' | 'keepalive' | 'screen'>
 
@@ -27,6 +28,7 @@ export function callPage<N extends Name>(name: N, request: Input<N> & How): Prom
   return send(name, request as Parts, async (response) => ({
     rows: await response.json(),
     total: Number(response.headers.get('x-total-count')),
+    isMore: response.headers.has('x-total-more'),
   }))
 }
 

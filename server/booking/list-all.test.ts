@@ -99,6 +99,9 @@ describe('the list of all appointments', () => {
     // Some dates are known no more.
     await clinic.rows('insert into stale_figures select clinic_today() - n from generate_series(2, 14, 3) n')
     await clinic.rows(`update claims set amount_cents = 7700 where date = clinic_today() - 5 and status = 'completed'`)
+    const [{ id: doctorId }] = (await clinic.rows('select id from doctors limit 1')) as [{ id: string }]
+    const ofDoctor = `doctor_id in (select doctors.id from doctors join users on users.id = user_id
+      where name = '=Formula Doctor')`
     const ordered = {
       newest: 'date desc, start_time desc, id',
       oldest: 'date, start_time, id desc',
@@ -110,6 +113,11 @@ describe('the list of all appointments', () => {
       '&status=cancelled': `status = 'cancelled'`,
       '&payment=pending': 'amount_cents > 0 and id <> all(select claim_id from takings)',
       '&payment=completed&status=no-show': `amount_cents = 0 and status = 'no-show'`,
+      // Looked through in the list's own order, and, of a doctor's, what is not paid.
+      '&search=formula doctor': ofDoctor,
+      '&search=formula doctor&status=cancelled': `status = 'cancelled' and ${ofDoctor}`,
+      [`&payment=pending&doctorId=${doctorId}`]: `amount_cents > 0 and doctor_id = '${doctorId}'
+        and id <> all(select claim_id from takings)`,
       [`&from=${await clinic.day(-9)}&to=${await clinic.day(-4)}`]:
         'date between clinic_today() - 9 and clinic_today() - 4',
     }

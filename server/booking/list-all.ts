@@ -9,6 +9,7 @@ import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { placeInAll } from './page-of-all.ts'
+import { areFew, type Found, lookThrough, ofThose, whoIsMeant } from './search-all.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withMoney, withPeople } from './wire.ts'
 
 export type AllFilter = {
@@ -53,31 +54,48 @@ const order = {
   status: sql`claim.status, claim.date desc, claim.id`,
 }
 
-async function countAll(db: Queries, filter: AllFilter): Promise<number> {
+async function countAll(db: Queries, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from appointments claim where ${conditions(filter)}
+    select count(*) as total from appointments claim where ${where}
   `.execute(db)
   return rows[0]!.total
 }
 
-/** One page of everybody's appointments, and how many match in all. */
+/** One page of everybody's appointments, and how many match in all, or at the least. */
 export async function listAllAppointments(
   { db, records }: Records,
-  { limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
-): Promise<{ appointments: Appointment[]; total: number }> {
-  const isCounted = !filter.id && !filter.search && !filter.doctorId
-  const place = isCounted ? await placeInAll(db, { ...filter, limit, offset }) : undefined
-  const where = place ? allOf([conditions(filter), place.within]) : conditions(filter)
-  const total = place?.total ?? (await countAll(db, filter))
+  { search, limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
+): Promise<{ appointments: Appointment[]; total: number; isMore: boolean }> {
+  const meant = search ? await whoIsMeant(db, search) : undefined
+  const those = meant && !meant.isEverybody ? meant : undefined
+  const where = allOf([conditions(filter), those && ofThose(those)])
+  const page = { ...filter, limit, offset }
+  const isLookedFor = those ? !areFew(those) : filter.doctorId && filter.payment
+  const found =
+    (isLookedFor && !filter.id && (await lookThrough(db, page, where, order[filter.sort]))) ||
+    (await readPage(db, page, where, !those && !filter.id && !filter.doctorId))
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
-    with page as materialized (
-      select claim.* from appointments claim where ${where} order by ${order[filter.sort]}
-      limit ${limit} offset ${place ? offset - place.before : offset}
-    )
-    select ${asAppointmentForStaff} as appointment from page claim ${withPeople} order by ${order[filter.sort]}
+    select ${asAppointmentForStaff} as appointment from appointments claim ${withPeople}
+    where claim.id = any(${found.ids}::uuid[]) order by ${order[filter.sort]}
   `.execute(db)
   const appointments = rows.map(({ appointment }) => appointment)
-  return { appointments: await withNotes({ db, records }, appointments), total }
+  return { appointments: await withNotes({ db, records }, appointments), total: found.total, isMore: found.isMore }
+}
+
+/** A page's visits and how many there are, by the daily figures where these know the list. */
+async function readPage(
+  db: Queries,
+  { limit, offset, ...filter }: Omit<AllFilter, 'search'> & { limit: number; offset: number },
+  where: RawBuilder<unknown>,
+  isCounted: boolean,
+): Promise<Found> {
+  const place = isCounted ? await placeInAll(db, { ...filter, limit, offset }) : undefined
+  const total = place?.total ?? (await countAll(db, where))
+  const { rows } = await sql<{ id: string }>`
+    select claim.id from appointments claim where ${allOf([where, place?.within])} order by ${order[filter.sort]}
+    limit ${limit} offset ${place ? offset - place.before : offset}
+  `.execute(db)
+  return { ids: rows.map(({ id }) => id), total, isMore: false }
 }
 
 /** The newest bookings first: what has just happened. */
@@ -91,7 +109,7 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     status: Appointment['status']
   }
   const place = await placeInAll(db, { sort: 'newest', limit, offset })
-  const total = place?.total ?? (await countAll(db, { sort: 'newest' }))
+  const total = place?.total ?? (await countAll(db, sql`true`))
   const { rows } = await sql<Recent>`
     select claim.id as "_id", doctor_person.name as "doctorName", claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime",

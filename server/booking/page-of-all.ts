@@ -22,17 +22,18 @@ const groupedBy: Record<Counted['sort'], { columns: RawBuilder<unknown>; order: 
   status: { columns: sql`status, date`, order: sql`status, date desc` },
 }
 
-/** Where a page of the list stands: the condition that has all its rows, and how many of them come before it. */
-type Place = { total: number; before: number; within: RawBuilder<unknown> }
+/** Visits that stand together in the list: those of a date, or those of it that have a price or status in common. */
+type Group = { date: string; amount: number; status: string; count: number }
+
+/** All groups of a list in its order, and the condition that has the rows of some of them. */
+type Groups = { all: Group[]; within: (groups: readonly Group[]) => RawBuilder<unknown> }
 
 /**
- * How many visits match, and among which of them a page is, by the daily figures; dates that have changed since are
- * counted as they are. Undefined where there are too few figures.
+ * How many visits match, group by group, by the daily figures; dates that have changed since are counted as they are.
+ * Undefined where there are too few figures.
  */
-export async function placeInAll(
-  db: Queries,
-  { status, payment, from, to, sort, limit, offset }: Counted & { limit: number; offset: number },
-): Promise<Place | undefined> {
+export async function groupsInAll(db: Queries, filter: Counted): Promise<Groups | undefined> {
+  const { status, payment, from, to, sort } = filter
   const within = (date: RawBuilder<unknown>) =>
     allOf([from && sql`${date} >= ${from}::date`, to && sql`${date} <= ${to}::date`])
   const unsettled = await sql<{ date: string }>`
@@ -41,8 +42,7 @@ export async function placeInAll(
   if (unsettled.rows.length > mostUnsettled) return undefined
   const live = unsettled.rows.map(({ date }) => date)
   const { columns, order } = groupedBy[sort]
-  type Found = { total: number; before: number; dates: string[]; amounts: number[]; statuses: string[] }
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Group>`
     with visits as (
       select date, split_part(key, ' ', 1) as status, split_part(key, ' ', 2) as payment,
         split_part(key, ' ', 3)::int as amount, bookings as count
@@ -51,30 +51,50 @@ export async function placeInAll(
       select claim.date, claim.status, ${payment ? paymentStatus : sql`''`}, claim.amount_cents, 1
       from appointments claim ${payment ? withMoney : sql``}
       where claim.date = any(${live}::date[]) and ${within(sql`claim.date`)}
-    ), grouped as (
-      select ${columns}, sum(count) as count from visits
-      where ${allOf([status && sql`status = ${status}`, payment && sql`payment = ${payment}`])} group by ${columns}
-    ), placed as (
-      select *, sum(count) over (order by ${order}) as upto from grouped
     )
-    select (select coalesce(sum(count), 0)::int from grouped) as total, coalesce(min(upto - count), 0)::int as before,
-      coalesce(array_agg(date), '{}') as dates,
-      ${sort === 'amount' ? sql`coalesce(array_agg(amount), '{}')` : sql`'{}'::int[]`} as amounts,
-      ${sort === 'status' ? sql`coalesce(array_agg(status), '{}')` : sql`'{}'::text[]`} as statuses
-    from placed where upto > ${offset} and upto - count < ${offset + limit}
+    select ${columns}, sum(count)::int as count from visits
+    where ${allOf([status && sql`status = ${status}`, payment && sql`payment = ${payment}`])}
+    group by ${columns} order by ${order}
   `.execute(db)
-  const { total, before, dates, amounts, statuses } = rows[0]!
   return {
-    total,
-    before,
-    within: allOf([
-      sql`claim.date = any(${dates}::date[])`,
-      sort === 'amount' &&
-        sql`(claim.date, claim.amount_cents) in (
-          select * from unnest(${dates}::date[], ${amounts}::int[])
-        )`,
-      sort === 'status' &&
-        sql`(claim.date, claim.status) in (select * from unnest(${dates}::date[], ${statuses}::text[]))`,
-    ]),
+    all: rows,
+    within: (groups) => {
+      const dates = groups.map(({ date }) => date)
+      return allOf([
+        sql`claim.date = any(${dates}::date[])`,
+        sort === 'amount' &&
+          sql`(claim.date, claim.amount_cents) in (
+            select * from unnest(${dates}::date[], ${groups.map(({ amount }) => amount)}::int[])
+          )`,
+        sort === 'status' &&
+          sql`(claim.date, claim.status) in (
+            select * from unnest(${dates}::date[], ${groups.map(({ status }) => status)}::text[])
+          )`,
+      ])
+    },
   }
+}
+
+/** Where a page of the list stands: the condition that has all its rows, and how many of them come before it. */
+type Place = { total: number; before: number; within: RawBuilder<unknown> }
+
+/**
+ * How many visits match, and among which of them a page is. Undefined where there are too few figures.
+ */
+export async function placeInAll(
+  db: Queries,
+  { limit, offset, ...filter }: Counted & { limit: number; offset: number },
+): Promise<Place | undefined> {
+  const groups = await groupsInAll(db, filter)
+  if (!groups) return undefined
+  let total = 0
+  let before: number | undefined
+  const shown = groups.all.filter(({ count }) => {
+    const begins = total
+    total += count
+    const isShown = total > offset && begins < offset + limit
+    if (isShown) before ??= begins
+    return isShown
+  })
+  return { total, before: before ?? 0, within: groups.within(shown) }
 }

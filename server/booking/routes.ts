@@ -92,8 +92,8 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await moveOn(ground, caller, params.id, body.status)),
   ),
   bind(contract.listAllAppointments, async (_, { query }) => {
-    const { appointments, total } = await listAllAppointments(ground, query)
-    return pageOf(appointments, total)
+    const { appointments, total, isMore } = await listAllAppointments(ground, query)
+    return pageOf(appointments, total, isMore)
   }),
   bind(contract.exportAppointments, async (_, { query }, { reply, language }) => {
     await exportAppointments(ground.db, query, reply, language)

@@ -48,7 +48,7 @@ export type Binding = {
   options: BindingOptions
 }
 
-type Answer = { status: number; body: unknown; total?: number }
+type Answer = { status: number; body: unknown; total?: number; isMore?: boolean }
 /** An answer as it is sent. */
 type Made = Answer & { text: string | null }
 type Input = { params: unknown; query: unknown; body: unknown }
@@ -71,8 +71,8 @@ export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 export const ok = <B>(body: B) => ({ status: 200 as const, body })
 export const created = <B>(body: B) => ({ status: 201 as const, body })
 export const noContent = () => ({ status: 204 as const, body: null })
-/** One page of a list, and how many rows there are in all. */
-export const pageOf = <B>(body: B, total: number) => ({ status: 200 as const, body, total })
+/** One page of a list, and how many rows there are in all, or at the least where there may be more. */
+export const pageOf = <B>(body: B, total: number, isMore = false) => ({ status: 200 as const, body, total, isMore })
 
 const writers = new WeakMap<z.ZodType, (body: unknown) => string>()
 
@@ -224,14 +224,17 @@ function send(reply: FastifyReply, text: string | null): FastifyReply {
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function textAndHeaders(endpoint: Endpoint, { text, total }: Made, request: FastifyRequest) {
+function textAndHeaders(endpoint: Endpoint, { text, total, isMore = false }: Made, request: FastifyRequest) {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total))
+  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total, isMore))
   return { text, headers }
 }
 
-/** `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. */
-function pagingHeaders({ query }: Endpoint, url: string, total: number): Record<string, string> {
+/**
+ * `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. Where more was not counted,
+ * `X-Total-More` says so, and no page is the last.
+ */
+function pagingHeaders({ query }: Endpoint, url: string, total: number, isMore: boolean): Record<string, string> {
   const address = new URL(url, 'http://localhost')
   // Others may be answered with the same bytes: what the contract does not know is not handed on to them.
   for (const name of [...address.searchParams.keys()]) {
@@ -247,6 +250,6 @@ function pagingHeaders({ query }: Endpoint, url: string, total: number): Record<
   const links = [link(0, 'first')]
   if (offset > 0) links.push(link(Math.max(0, offset - limit), 'prev'))
   if (offset + limit < total) links.push(link(offset + limit, 'next'))
-  links.push(link(Math.max(0, Math.ceil(total / limit) - 1) * limit, 'last'))
-  return { 'x-total-count': String(total), link: links.join(', ') }
+  if (!isMore) links.push(link(Math.max(0, Math.ceil(total / limit) - 1) * limit, 'last'))
+  return { 'x-total-count': String(total), ...(isMore ? { 'x-total-more': 'true' } : {}), link: links.join(', ') }
 }

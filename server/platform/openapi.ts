@@ -95,6 +95,10 @@ const languageParameter = {
 
 const pagingHeaders = {
   'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+  'X-Total-More': {
+    description: 'There where a search finds more than was counted: the count is the least there are.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   Link: { description: 'first, prev, next and last page (RFC 8288).', schema: { type: 'string' } },
 }
 

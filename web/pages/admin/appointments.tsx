@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { appointmentStatuses, paymentStatuses } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { allvisits as t } from '#texts/allvisits.ts'
+import { worklist } from '#texts/worklist.ts'
 import { wire } from '#texts/wire.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'
@@ -99,7 +100,7 @@ export default function AllAppointments() {
         {date('to')}
       </WorkFilters>
       <WorkBar
-        count={data && t.count(data.total)}
+        count={data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
         columns={columns}
         taste={taste}
         openId={open.openId}
