@@ -86,11 +86,18 @@ export function batched<I, O>({
     const keys = new Set(calls.map((call) => call.key))
     const leaving = [...calls, ...waiting.filter((call) => keys.has(call.key))]
     waiting = waiting.filter((call) => !keys.has(call.key))
-    for (const [key, group] of Map.groupBy(leaving, (call) => call.key)) {
-      apart.set(key, { calls: group, hasTurn: true })
-      turns.push(key)
-    }
+    for (const [key, group] of Map.groupBy(leaving, (call) => call.key)) join(key, group)
     runLanes()
+  }
+
+  /** A key may stand apart already: another batch beside this one had calls of it, and failed too. */
+  function join(key: string, calls: readonly Call[]): void {
+    const line = apart.get(key) ?? { calls: [], hasTurn: false }
+    apart.set(key, line)
+    line.calls.push(...calls)
+    if (line.hasTurn) return
+    line.hasTurn = true
+    turns.push(key)
   }
 
   function runLanes(): void {
@@ -142,16 +149,13 @@ export function batched<I, O>({
   return (item) =>
     new Promise((resolve, reject) => {
       const call = { item, key: keyOf(item), until: performance.now() + patience, resolve, reject }
-      const line = apart.get(call.key)
-      if (!line) {
+      if (apart.has(call.key)) {
+        join(call.key, [call])
+        runLanes()
+      } else {
         waiting.push(call)
         void drain()
-        return
       }
-      line.calls.push(call)
-      if (line.hasTurn) return
-      line.hasTurn = true
-      takeTurn(call.key)
     })
 }
 
