@@ -187,7 +187,7 @@ const guardsOfBooking: readonly Guard[] = [
     file: aDay,
     text: "and (not slot.video or of_mode in ('video', 'phone'))",
     instead: '',
-    tests: ['server/hours/grid.test.ts', `${booking}/kinds.test.ts`],
+    tests: [`${booking}/kinds.test.ts`],
   },
   {
     name: 'a place that is closed lists no hours',

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
-import scalar from '@scalar/fastify-api-reference'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -194,13 +193,13 @@ async function serveApi(
   servePictures(api, db)
   serveCalendarFeeds(api, ground)
   if (config.demo && !config.smtpUrl) serveOutbox(api, ground)
-  await describeApi(api, config)
+  describeApi(api, config)
 }
 
 /**
  * The document of the API; in production without its page, whose scripts would run on the origin of people's sessions.
  */
-async function describeApi(api: FastifyInstance, { production }: Config): Promise<void> {
+function describeApi(api: FastifyInstance, { production }: Config): void {
   // Made when it is first asked for: it takes a tenth of a second that no start has to wait for.
   let document: string | undefined
   api.get('/openapi.json', (_, reply) => {
@@ -208,28 +207,35 @@ async function describeApi(api: FastifyInstance, { production }: Config): Promis
     return reply.type('application/json; charset=utf-8').send(document)
   })
   if (production) return
-  await api.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, hideClientButton: true },
-    hooks: {
-      // The page of the API is made by scripts of its own, inline ones included; it shows nothing of anybody.
-      onRequest: (_, reply, done) => {
-        reply.header(
-          'content-security-policy',
-          [
-            "default-src 'self'",
-            "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
-            "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data:",
-            "font-src 'self' data:",
-            "object-src 'none'",
-            "frame-ancestors 'none'",
-          ].join('; '),
-        )
-        done()
-      },
-    },
+  // The page is 17 MB of memory, which is had once somebody reads it.
+  let page: Promise<FastifyInstance> | undefined
+  api.get('/docs', (_, reply) => reply.redirect('/api/docs/'))
+  api.get('/docs/*', async (request, reply) => {
+    page ??= pageOfApi()
+    const { statusCode, headers, rawPayload } = await (await page).inject(request.url)
+    // The page of the API is made by scripts of its own, inline ones included; it shows nothing of anybody.
+    const policy = [
+      "default-src 'self'",
+      "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self' data:",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ]
+    return reply
+      .code(statusCode)
+      .headers({ 'content-type': headers['content-type'], 'content-security-policy': policy.join('; ') })
+      .send(rawPayload)
   })
+}
+
+async function pageOfApi(): Promise<FastifyInstance> {
+  const page = fastify()
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const configuration = { url: '/api/openapi.json', withDefaultFonts: false, hideClientButton: true } as const
+  await page.register(scalar, { routePrefix: '/api/docs', configuration })
+  return page
 }
 
 /** JSON only, as a string that is read strictly; an empty body is no body, whatever its declared type. */

@@ -273,6 +273,8 @@ describe('what a visit costs', () => {
     if (ends === 'mistake') await done(set('completed'))
     if (ends.endsWith('waived')) {
       const waive = { fee: ends.startsWith('patient') ? 15 : 20, reason: 'Snow' }
+      const unseen = await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, { ...waive, fee: 14 })
+      assert.equal(unseen.body.code, 'sum_changed', says)
       await done(clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive), 204)
       const again = await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive)
       assert.equal(again.body.code, 'sum_changed', says)
@@ -410,6 +412,21 @@ describe('what a visit costs', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409, 409])
     const fees = await clinic.rows('select amount_cents from visit_fees where claim_id = $1', [id])
     assert.deepEqual(fees, [{ amount_cents: 1500 }])
+    const less = 'update visit_fees set amount_cents = 1 where claim_id = $1'
+    await assert.rejects(clinic.pool.query(less, [id]), /a fee is never changed/)
+  })
+
+  it('costs nothing for not coming where nobody was shown that it does', async () => {
+    const { wanted, doctor } = await offering(plainTerms)
+    const patient = await clinic.addPerson()
+    const { _id: id } = await payByCard(patient, wanted)
+    await clinic.rows(
+      `insert into visit_terms (claim_id, pays, now_cents, no_show_cents) values ($1, 'full', 4000, 2000)`,
+      [id],
+    )
+    const set = { status: 'no-show' }
+    await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, set)
+    assert.deepEqual(await clinic.rows('select from visit_fees where claim_id = $1', [id]), [])
   })
 
   it('its patient moves it as often as was agreed, and not where cancelling would cost a fee', async () => {

@@ -3,7 +3,7 @@ import { slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { type AppointmentOnly, ofGuardian } from './wire.ts'
 
-/** A visit that was booked a moment ago, alone and without a payment, as `freshColumns` read it. */
+/** A visit that was booked a moment ago, alone, as `freshColumns` read it. */
 export type Fresh = Pick<AppointmentOnly, 'room' | 'bookedBy' | 'cancelHours' | 'location' | 'status' | 'version'> & {
   id: string
   date: string
@@ -38,7 +38,7 @@ const reached = (field: 'email' | 'phone') => sql`
   case when patient.${sql.ref(field)} <> '' or claim.booked_by is null then patient.${sql.ref(field)}
     else ${ofGuardian(field, sql`guardian.account_id = claim.booked_by`)} end`
 
-/** Columns of a `claim` that is made in this statement, joined to `withWhoAndWhere`. */
+/** Columns of a `claim` that was booked a moment ago, joined to `withWhoAndWhere`. */
 export const freshColumns = sql`
   claim.date, claim.start_time as "startTime", claim.end_time as "endTime", lower(claim.during) as starts,
   upper(claim.during) as ends, claim.pay_by as "payBy", claim.payment_method as "paymentMethod",
@@ -109,3 +109,19 @@ export const justBooked = (visit: Fresh): AppointmentOnly => ({
   version: visit.version,
   rating: null,
 })
+
+/** The same of a visit without terms of its own that was paid in full by card a moment ago. */
+export const justPaid = (
+  visit: Fresh,
+  { capturedCents, intentId }: { capturedCents: number; intentId: string },
+): AppointmentOnly => {
+  const paid = dollarsOf(capturedCents)
+  return {
+    ...justBooked(visit),
+    paymentStatus: 'completed',
+    paid,
+    due: 0,
+    payments: [{ method: 'card', amount: paid, refunded: 0, reference: intentId }],
+    paymentId: intentId,
+  }
+}

@@ -556,4 +556,11 @@ describe('visits of any kind at any place', () => {
     })
     assert.equal(zone.body.issues[0].path, 'timeZone')
   })
+  it('are booked in hours kept for video by video alone', async () => {
+    const doctorId = await clinic.addDoctor()
+    await clinic.rows('update weekly_slots set video = true where doctor_id = $1', [doctorId])
+    const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(3), paymentMethod: 'clinic' }
+    const refused = await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', wanted)
+    assert.equal(refused.body.code, 'slot_not_offered')
+  })
 })

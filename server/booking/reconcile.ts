@@ -46,6 +46,7 @@ export async function reconcile(ground: Ground, payment: Payment): Promise<Outco
           paymentId: payment.id,
           claimId: payment.claim_id,
           capturedCents: intent.amountCents,
+          intentId: intent.id,
         })
       : null
   if (appointment) {

@@ -72,6 +72,24 @@ describe('card payments that arrive together', () => {
     assert.equal(counted[0]!.n, hours.length - 2)
   })
 
+  it('answer what is read when the same is asked again', async () => {
+    const doctorId = await clinic.addDoctor({ hours })
+    const patient = await clinic.addPerson()
+    const child = { name: 'Mia Child', born: '2019-05-04' }
+    const personId = (await clinic.call(patient, 'POST', '/family/children', child)).body.person._id
+    for (const [n, more] of [{}, { personId }].entries()) {
+      const wanted = { doctorId, slotId: slotOf(hours[n]!), appointmentDate: await clinic.day(4), ...more }
+      const { body } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
+      const { paymentIntentId, clientSecret } = body
+      await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card: goodCard })
+      const paid = { ...wanted, paymentIntentId }
+      const first = await clinic.call(patient, 'POST', '/appointments/book', paid)
+      const again = await clinic.call(patient, 'POST', '/appointments/book', paid)
+      assert.deepEqual([first.status, again.status], [201, 200])
+      assert.deepEqual(first.body, again.body)
+    }
+  })
+
   it('are settled although somebody else has locked one of their patients', async () => {
     const doctorId = await clinic.addDoctor({ hours })
     const appointmentDate = await clinic.day(4)

@@ -3,11 +3,12 @@ import { bookPayments } from '../payments/ledger.ts'
 import { batchedPer } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { bookHeldTimes } from './book-held-times.ts'
+import { type Fresh, freshColumns, justPaid } from './just-booked.ts'
 import { lockFreeParties, partiesOf } from './lock-parties.ts'
-import { type AppointmentOnly, asAppointmentBooked, withPeopleByKey } from './wire.ts'
+import { type AppointmentOnly, asAppointmentBooked, withPeopleByKey, withWhoAndWhere } from './wire.ts'
 
 /** A payment that its provider reports as paid, and as agreed. */
-type Paid = { paymentId: string; claimId: string; capturedCents: number }
+type Paid = { paymentId: string; claimId: string; capturedCents: number; intentId: string }
 
 /**
  * Makes the appointment of a time that is held and paid; those that are paid at the same time share a transaction,
@@ -44,7 +45,10 @@ async function settleAll(db: Database, paid: readonly Paid[]): Promise<(Appointm
       tx,
       ours.filter(({ claimId }) => booked.has(claimId)),
     )
-    const appointments = await readAll(tx, [...booked])
+    const appointments = await readAll(
+      tx,
+      ours.filter(({ claimId }) => booked.has(claimId)),
+    )
     // Of several who ask for the same, one made it.
     return paid.map(({ claimId }) => {
       const appointment = appointments.get(claimId) ?? null
@@ -70,10 +74,27 @@ async function lockHeld(tx: Queries, paid: readonly Paid[]): Promise<Paid[]> {
   return paid.filter(({ claimId }) => locked.delete(claimId))
 }
 
-async function readAll(tx: Queries, claimIds: readonly string[]): Promise<Map<string, AppointmentOnly>> {
-  const { rows } = await sql<{ id: string; appointment: AppointmentOnly }>`
-    select claim.id, ${asAppointmentBooked} as appointment
-    from claims claim ${withPeopleByKey} where claim.id = any(${claimIds as string[]}::uuid[])
+async function readAll(tx: Queries, paid: readonly Paid[]): Promise<Map<string, AppointmentOnly>> {
+  const claimIds = paid.map(({ claimId }) => claimId)
+  const { rows } = await sql<Fresh>`
+    select claim.id, claim.amount_cents as "amountCents", ${freshColumns}
+    from claims claim ${withWhoAndWhere}
+    where claim.id = any(${claimIds}::uuid[]) and claim.checkout_id is null
+      and not exists (select from visit_terms where claim_id = claim.id)
   `.execute(tx)
-  return new Map(rows.map(({ id, appointment }) => [id, appointment]))
+  const byId = new Map(rows.map((visit) => [visit.id, visit]))
+  const shown = new Map<string, AppointmentOnly>()
+  for (const { claimId, capturedCents, intentId } of paid) {
+    const visit = byId.get(claimId)
+    if (visit) shown.set(claimId, justPaid(visit, { capturedCents, intentId }))
+  }
+  // What has terms of its own, or is one of several, has more to show.
+  const others = claimIds.filter((id) => !shown.has(id))
+  if (others.length === 0) return shown
+  const { rows: read } = await sql<{ id: string; appointment: AppointmentOnly }>`
+    select claim.id, ${asAppointmentBooked} as appointment
+    from claims claim ${withPeopleByKey} where claim.id = any(${others}::uuid[])
+  `.execute(tx)
+  for (const { id, appointment } of read) shown.set(id, appointment)
+  return shown
 }

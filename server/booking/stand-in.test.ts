@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
+import { eventually } from '../testing/eventually.ts'
+import { waiting, whileLocked } from '../testing/locks.ts'
 import { mailsTo } from '../testing/mails-to.ts'
 import { relayEvents } from '../notifications/relay.ts'
 
@@ -118,6 +120,60 @@ describe('a stand-in who takes over a day', () => {
     const third = await clinic.addDoctor({ name: 'Thea Third', hours })
     assert.equal((await handOver(ruth, { doctorId: ill, standInId: third })).body.moved, 2)
     assert.deepEqual((await shown(who)).standIn, { doctor: { _id: ill, name: 'Ilse Ill' }, open: true })
+  })
+
+  it('does not see what they do not offer', async () => {
+    const { ill, other } = await pair()
+    const kind = { name: 'Ultrasound', minutes: 60, fee: 40, cancelHours: 0 }
+    const made = await clinic.call(await clinic.addPerson('admin'), 'POST', '/admin/kinds', kind)
+    const kinds = [{ kindId: made.body._id, minutes: null, fee: null }]
+    await clinic.call(await clinic.doctorPerson(ill), 'PUT', '/doctors/my-kinds', { kinds })
+    const wanted = { doctorId: ill, appointmentDate: day, slotId: slot(9), kindId: made.body._id }
+    const asked = { ...wanted, paymentMethod: 'clinic' }
+    const booked = await clinic.call(await clinic.addPerson(), 'POST', '/appointments/book', asked)
+    assert.equal(booked.status, 201, JSON.stringify(booked.body))
+    const { doctors } = await look(ruth, ill)
+    const [cannot] = doctors.find(({ _id }: { _id: string }) => _id === other).cannot
+    assert.equal(cannot.why, 'kind')
+    assert.equal((await handOver(ruth, { doctorId: ill, standInId: other })).body.code, 'stand_in_not_free')
+  })
+
+  it('meets whoever has the row of a patient', async () => {
+    const { ill, other } = await pair()
+    const { id, who } = await book(ill, 9)
+    const persons = { query: 'select from persons where id = $1', values: [who.id] }
+    const [over] = await whileLocked(clinic, persons, [() => handOver(ruth, { doctorId: ill, standInId: other })])
+    assert.equal(over!.status, 200)
+    assert.equal(await doctorOf(id), other)
+  })
+
+  it('is met by who cancels meanwhile, and had read that it is the other doctor’s', async () => {
+    const { ill, other } = await pair()
+    const { id, who } = await book(ill, 9)
+    const [hers, his] = [await clinic.pool.connect(), await clinic.pool.connect()]
+    const lock = 'select from doctors where id = $1 for no key update'
+    try {
+      for (const [client, doctorId] of [[hers, ill] as const, [his, other] as const]) {
+        await client.query('begin')
+        await client.query(lock, [doctorId])
+      }
+      let over = false
+      const cancelling = clinic.call(who, 'PUT', `/appointments/${id}/cancel`).finally(() => {
+        over = true
+      })
+      await eventually('it waits for her', async () => (await waiting(clinic)) === 1)
+      await hers.query('update claims set doctor_id = $2 where id = $1', [id, other])
+      await hers.query('commit')
+      await eventually('it waits for him, or is over', async () => over || (await waiting(clinic)) === 1)
+      assert.equal(over, false)
+      await his.query('commit')
+      assert.equal((await cancelling).status, 200)
+    } finally {
+      for (const client of [hers, his]) {
+        await client.query('rollback')
+        client.release()
+      }
+    }
   })
 
   it('what the clinic changes costs nothing: confirmed and late it is cancelled free, until one agrees', async () => {

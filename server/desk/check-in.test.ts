@@ -119,13 +119,13 @@ describe('checking in', () => {
   })
 
   describe('at screens for everybody', () => {
-    const openScreen = async (kind: string) => {
-      const { place } = (await clinic.call(desk, 'GET', '/desk/board')).body
-      const { status, body } = await clinic.call(desk, 'POST', '/desk/screens', { placeId: place._id, kind })
+    const openScreen = async (kind: string, elsewhere?: string) => {
+      const placeId = elsewhere ?? ((await clinic.call(desk, 'GET', '/desk/board')).body.place._id as string)
+      const { status, body } = await clinic.call(desk, 'POST', '/desk/screens', { placeId, kind })
       assert.equal(status, 201)
       const [address, token] = body.address.split('#')
       assert.ok(address.endsWith(`/${kind}`))
-      return { _id: body._id as string, token: token as string, placeId: place._id as string }
+      return { _id: body._id as string, token: token as string, placeId }
     }
     const at = async (token: string, method: 'GET' | 'POST', url: string, payload?: object) => {
       const headers = { 'salus-screen': token }
@@ -144,6 +144,12 @@ describe('checking in', () => {
       assert.equal((await kiosk('24.12.1980', 'Ab')).body.code, 'visit_not_found')
       assert.equal((await kiosk('25.12.1980', 'Zi')).body.code, 'visit_not_found')
       assert.equal((await kiosk('24.12.1980', 'Z-')).body.code, 'visit_not_found')
+      const [elsewhere] = await clinic.rows(
+        "insert into places (name, time_zone) values ('Elsewhere', 'Europe/Berlin') returning id",
+      )
+      const there = await openScreen('kiosk', elsewhere!.id as string)
+      const asked = await at(there.token, 'POST', '/screens/kiosk/check-in', { who: '24.12.1980', letters: 'zim' })
+      assert.equal(asked.body.code, 'visit_not_found')
       const here = await kiosk('24.12.1980', 'zim')
       assert.deepEqual([here.status, here.body.firstName, here.body.standing], [200, 'Zoë', 'here'])
       assert.deepEqual(Object.keys(here.body).length, 8)

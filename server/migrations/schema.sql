@@ -2861,6 +2861,14 @@ CREATE OR REPLACE FUNCTION public.note_freed_claim()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.status = 'held' and new.status not in ('held', 'lapsed', 'cancelled') and new.during = old.during
+    and not exists (select from waitlist where claim_id = new.id and status = 'offered')
+    and not exists (
+      select from waitlist where patient_id = old.patient_id and status = 'waiting'
+    )
+  then
+    return null;
+  end if;
   if old.status = 'held' and new.status <> 'held' then
     update waitlist set status = case new.status when 'lapsed' then 'passed' else 'booked' end
     where claim_id = new.id and status = 'offered';
@@ -3325,6 +3333,9 @@ CREATE OR REPLACE FUNCTION public.post_payment_begun()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if not exists (select from begun where status not in ('creating', 'open') or captured_cents is not null) then
+    return null;
+  end if;
   insert into ledger_entries (
     at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
   )
@@ -3353,6 +3364,17 @@ CREATE OR REPLACE FUNCTION public.post_payment_moved()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if not exists (
+    select from (
+      select status, captured_cents, refunded_cents from was
+      union all
+      select status, captured_cents, refunded_cents from became
+    ) as side
+    where captured_cents is not null or refunded_cents > 0
+      or status in ('booked', 'refund_due', 'refunded', 'disputed')
+  ) then
+    return null;
+  end if;
   insert into ledger_entries (
     at, kind, undone, debit, credit, amount_cents, place_id, person_id, claim_id, payment_id
   )

@@ -2,7 +2,7 @@ import type { Clinic } from './clinic.ts'
 import { eventually } from './eventually.ts'
 
 /** How many statements wait for a lock in this clinic's database. */
-async function waiting(clinic: Clinic): Promise<number> {
+export async function waiting(clinic: Clinic): Promise<number> {
   const [row] = await clinic.rows(
     "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
