@@ -153,6 +153,7 @@ export const listPayments = endpoint({
   query: z.object({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
+    /** Of a patient or doctor by name, a patient by e-mail, or a whole reference. */
     search: text(0, 100).optional(),
     /** As the provider calls it, exactly. */
     reference: text(1, 200).optional(),

@@ -1,32 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Meant } from '../people/who-is-meant.ts'
 import type { Queries } from '../platform/database.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { allOf } from '../platform/where.ts'
 import { type Counted, groupsInAll } from './page-of-all.ts'
-
-/** Whose visits a search means. */
-export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean }
 
 /** So few people's visits are read one by one, all of them. */
 const few = 50
 /** How many visits of the list without the search are looked through at first, and how many times more after that. */
 const firstLook = 2000
 const furtherLooks = 4
-
-/** Patients and doctors whose name or e-mail has what was searched for. */
-export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
-  const { rows } = await sql<Meant>`
-    with found as materialized (
-      select record.id from persons person join persons record on record.root_id = person.id
-      where ${mentions(sql`person.name || ' ' || person.email`, search)}
-    ), doctor as materialized (
-      select id, user_id in (select id from found) as is_found from doctors
-    )
-    select array(select id from found) as patients, array(select id from doctor where is_found) as doctors,
-      (select count(*) from found) = (select count(*) from persons) or (select bool_and(is_found) from doctor)
-        as "isEverybody"
-  `.execute(db)
-  return rows[0]!
-}
 
 /** Whether a `claim` is of somebody who is meant. */
 export function ofThose({ patients, doctors }: Meant): RawBuilder<unknown> {

@@ -4,7 +4,8 @@ import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { whoIsMeant, type Meant } from '../people/who-is-meant.ts'
+import { allOf } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
 const asPayment = sql<PaymentRecord>`
@@ -56,6 +57,20 @@ const order = {
   '-amount': sql`payment.amount_cents desc, payment.created_at desc, payment.id`,
 }
 
+/** Whether a payment is one of these people's visits, or the one of this reference: each found by its own index. */
+const among = ({ patients, doctors, isEverybody }: Meant, search: string) =>
+  isEverybody
+    ? sql`true`
+    : sql`payment.id in (
+        select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
+        where claim.patient_id = any(${patients}::uuid[])
+        union
+        select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
+        where claim.doctor_id = any(${doctors}::uuid[])
+        union
+        select id from payments where intent_id = ${search}
+      )`
+
 /** One page of card payments, and how many match in all. */
 export async function listPayments(
   db: Queries,
@@ -65,13 +80,9 @@ export async function listPayments(
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
-    search &&
-      mentions(
-        sql`patient.name || ' ' || patient.email || ' ' || doctor_person.name || ' ' || coalesce(payment.intent_id, '')`,
-        search,
-      ),
+    search && among(await whoIsMeant(db, search), search),
   ])
-  const searched = sql`payments payment ${search ? withAll : sql``} where ${matches}`
+  const searched = sql`payments payment where ${matches}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${searched}`.execute(db)
   const { rows } = await sql<{ payment: PaymentRecord }>`
     select ${asPayment} as payment
