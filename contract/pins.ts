@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, roles } from './endpoint.ts'
 import { isEasyPin, pinLength } from './weak-pins.ts'
 
 const topic = 'Accounts'
@@ -43,11 +43,12 @@ export const removePin = endpoint({
 })
 
 export const lock = endpoint({
-  ...atDesk,
   method: 'POST',
   path: '/auth/lock',
+  topic,
   summary:
-    'End this session and stay one of those whose PIN opens in this browser. What was typed and not sent stays kept.',
+    'End this session and stay one of those whose PIN opens in this browser. The drafts that the server has stay kept.',
+  who: roles,
   body: z.strictObject({}).optional(),
   answers: { 204: null },
 })

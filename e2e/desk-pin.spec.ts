@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { demoPassword, expect, inProve, inspect, panelOf, test } from './people.ts'
 
 const pin = '481592'
+const openNow =
+  'select users.name from sessions join users on users.id = user_id where email = any($1) and ended_at is null'
 
 /** Somebody of the desk with a log-in of their own. */
 async function addMate(database: pg.Client, name: string): Promise<string> {
@@ -103,12 +105,19 @@ test(
     await page.getByRole('button', { name: 'Walk-in' }).click()
     await expect(walkIn.getByLabel('Name', { exact: true })).toHaveValue('Wim Halfway')
 
-    // A reload while it is locked does not open it, and what acted is the right account's.
+    // A reload while it is locked does not open it, also while the server does not answer, and ends the log-in there; what
+    // acted is the right account's.
+    await page.route('**/api/drafts/**', () => undefined)
+    await walkIn.getByLabel('Phone').fill('0170 1234')
     await page.keyboard.press('Alt+KeyL')
     await expect(cover).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.reload()
     await page.waitForURL('**/desk/login')
     await expect(page.getByRole('region', { name: 'Open here by PIN' })).toBeVisible()
+    await expect
+      .poll(async () => (await database.query(openNow, [[ofRuth, ofKarl]])).rows, 'the log-ins are ended')
+      .toEqual([])
     const { rows } = await database.query(
       `select users.name, bool_or(by_pin) as "byPin", count(*) filter (where ended_at is null) as open
      from sessions join users on users.id = user_id where email = any($1) group by users.name`,

@@ -13,7 +13,7 @@ type Answer<N extends Name> = BodyOf<EndpointName[N]>
 /** A page of a list; there may be more than `total` where a search finds a great many. */
 type Page<N extends Name> = { rows: Answer<N>; total: number; isMore?: boolean }
 /** A signal gives the call up; kept alive, it arrives although the page is left. */
-type How = Pick<Parts, 'signal' | 'keepalive' | 'screen'>
+type How = Pick<Parts, 'signal' | 'keepalive' | 'screen' | 'token'>
 
 /** What an endpoint can be asked by: the filters of a list. */
 export type QueryOf<N extends Name> = Input<N> extends { query?: infer Q } ? NonNullable<Q> : never

@@ -6,8 +6,9 @@ import { common as t } from '#texts/common.ts'
 import { ApiFailure, call } from './api.ts'
 import { onRightsChanged, onSessionLost, storedToken } from './transport.ts'
 import { claimsIn, hasRunOut } from './claims.ts'
-import { deskPasses, lockedFor, noteOpened } from './desk-passes.ts'
+import { deskPasses, lockedFor } from './desk-passes.ts'
 import { leaveNothing } from './leave-nothing.ts'
+import { dropLists } from './lists-shelf.ts'
 import { useOwnLanguage } from './own-language.ts'
 import { touch, watchTouches } from './touches.ts'
 import { forgetDrafts } from './ui/kept-drafts.ts'
@@ -51,6 +52,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** This browser is nobody's any more. What was typed waits for the one who typed it. */
   const forget = useCallback(
     (rest: Partial<State> = {}) => {
+      // An account that was closed, or another password; a night is no reason, the lists are for the next morning.
+      if (rest.ended && !hasRunOut(claimsIn(storedToken.get()))) void dropLists()
       storedToken.remove()
       leaveNothing(queries)
       setState({ loading: false, user: null, ...rest })
@@ -59,7 +62,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const enter = useCallback((user: User) => {
-    noteOpened()
     forgetDrafts({ but: [user.id, ...deskPasses().map(({ id }) => id)], ofTab: false })
     setState({ loading: false, user })
   }, [])
@@ -70,6 +72,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       clearTimeout(again.current)
       const token = storedToken.get()
       if (!token) return setState({ loading: false, user: null })
+      // Where the token could not be taken out of the browser, what is locked opens by PIN or password all the same.
+      if (lockedFor() === claimsIn(token).id) return forget()
       // By the time of the answer somebody may have logged out, or in: then it is about the one before.
       const isOfBefore = () => storedToken.get() !== token
       try {
@@ -131,7 +135,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const goOnAs = useCallback(
     (user: User) => {
       touch()
-      noteOpened()
       setState({ loading: false, user })
       void queries.invalidateQueries()
     },

@@ -104,6 +104,8 @@ export type Parts = {
   keepalive?: boolean
   /** What opens the screen that calls, at a place for everybody. */
   screen?: string
+  /** Whose call it is, where that is not whoever is logged in by now. */
+  token?: string | null
 }
 
 const pathOf = (template: string, params: Parts['params']) =>
@@ -123,7 +125,7 @@ export function answerCallsBy(answer: Wire): void {
  */
 export async function send<T>(
   name: string,
-  { params, query, body, signal, keepalive = false, screen }: Parts,
+  { params, query, body, signal, keepalive = false, screen, token = storedToken.get() }: Parts,
   read: (response: Response) => Promise<T>,
   { streams = false } = {},
 ): Promise<T> {
@@ -132,7 +134,6 @@ export async function send<T>(
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') search.set(key, String(value))
   }
-  const token = storedToken.get()
   const headers = callerHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (screen) headers['salus-screen'] = screen

@@ -1,14 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
+import { claimsIn } from './claims.ts'
 import { onBack } from './reach.ts'
+import { storedToken } from './transport.ts'
 
 /**
  * What somebody has typed about their health and the server does not have yet, draft by draft. It stands here alone,
  * for no browser storage may hold it: it is tried again whenever the server may be there, and whoever leaves the page
  * before is asked first.
  */
-type Unkept = { text: string; isRefused: boolean }
+type Unkept = { text: string; isRefused: boolean; of: string | undefined }
 const unkept = new Map<string, Unkept>()
 
 /** What is on its way to the server, draft by draft: what comes after it waits, or the older one could be kept. */
@@ -43,17 +45,22 @@ function ask(event: BeforeUnloadEvent): void {
 }
 
 export const unkeptText = (key: string): string | undefined => unkept.get(key)?.text
-export const holdText = (key: string, text: string): void => note(key, { text, isRefused: false })
+export const holdText = (key: string, text: string): void =>
+  note(key, { text, isRefused: false, of: claimsIn(storedToken.get()).id })
 
-/** Sends what is typed for a draft and not kept yet; at once, and not in its turn, where the page is being left. */
+/**
+ * Sends what is typed for a draft and not kept yet; at once, and not in its turn, where the page is being left. It goes
+ * in the name of who typed it, also where they have locked the page by the time of its turn; never in another's.
+ */
 export function keepText(key: string, isLeaving = false): void {
   const typed = unkept.get(key)
-  if (!typed) return
+  const token = storedToken.get()
+  if (!typed || claimsIn(token).id !== typed.of) return
   const isStillTyped = () => unkept.get(key) === typed
   const send = async () => {
     if (!isStillTyped()) return
     try {
-      await call('PUT /drafts/{key}', { params: { key }, body: { text: typed.text }, keepalive: true })
+      await call('PUT /drafts/{key}', { params: { key }, body: { text: typed.text }, keepalive: true, token })
       if (isStillTyped()) note(key, undefined)
     } catch {
       if (isStillTyped()) note(key, { ...typed, isRefused: true })
@@ -71,7 +78,8 @@ onBack(keepAll)
 /** Nothing more is kept of this draft: what it was typed for is sent. */
 export function dropText(key: string): void {
   note(key, undefined)
-  inTurn(key, () => call('DELETE /drafts/{key}', { params: { key }, keepalive: true }))
+  const token = storedToken.get()
+  inTurn(key, () => call('DELETE /drafts/{key}', { params: { key }, keepalive: true, token }))
 }
 
 /** This browser is nobody's any more: what was typed is not left for the next. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ApiFailure, call } from './api.ts'
 import { isForLong } from './claims.ts'
-import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteWhere } from './desk-passes.ts'
+import { type DeskPass, deskPasses, dropPass, keepPass, noteLocked, noteOpened, noteWhere } from './desk-passes.ts'
 import { deviceId } from './device.ts'
 import { leaveNothing } from './leave-nothing.ts'
 import { dropLists } from './lists-shelf.ts'
@@ -61,11 +61,20 @@ type Given = {
   goOnAs: (user: User) => void
 }
 
+/** Puts a log-in into this browser: what was locked is open before other tabs hear of it. */
+function take(token: string): void {
+  noteOpened()
+  storedToken.set(token)
+}
+
+/** Ends a log-in on the server, also where the page is left meanwhile. */
+const endOf = (token: string) => call('POST /auth/lock', { token, keepalive: true }).catch(() => undefined)
+
 export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }: Given): Ways {
   return {
     async logIn(credentials) {
       const { token, pass } = await call('POST /auth/login', { body: { ...credentials, device: deviceId() } })
-      storedToken.set(token)
+      take(token)
       touch()
       queries.clear()
       const user = await call('GET /auth/verify', {})
@@ -88,7 +97,7 @@ export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }
       const remember = isForLong(storedToken.get())
       const body = { email: user.email, password, role: user.role, device: deviceId(), remember }
       const { token, pass } = await call('POST /auth/login', { body })
-      storedToken.set(token)
+      take(token)
       if (pass) keepPass(user, pass)
       goOnAs(user)
     },
@@ -99,10 +108,12 @@ export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }
       noteWhere(user.id, here.current)
       coverFor('locked')
       keepAll()
-      await whenAllArrived()
-      // Where the server cannot be reached the token is gone from here all the same.
-      await call('POST /auth/lock', {}).catch(() => undefined)
+      // From here on this browser is nobody's, whatever the server does, and whoever comes in meanwhile.
+      const token = storedToken.get()
       storedToken.remove()
+      const isLeft = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
+      await Promise.race([whenAllArrived(), isLeft])
+      if (token) await endOf(token)
     },
     async openByPin({ id, pass, path = '/desk' }, pin, go) {
       const { token } = await call('POST /auth/pin/log-in', { body: { pass, pin } }).catch((failure) => {
@@ -112,7 +123,10 @@ export function waysIn({ state, here, queries, enter, forget, coverFor, goOnAs }
       const isTheirs = state.user?.id === id
       // Before their token is here: nothing of whoever left may be kept in their name.
       if (!isTheirs) leaveNothing(queries)
-      storedToken.set(token)
+      const before = storedToken.get()
+      take(token)
+      // Whoever was covered here and has no pass is not logged out by whoever comes in.
+      if (!isTheirs && before) void endOf(before)
       const user = await call('GET /auth/verify', {})
       if (isTheirs) return goOnAs(user)
       touch()

@@ -80,12 +80,14 @@ export async function endPasses(tx: Queries, userId: string, keep: string | null
   `.execute(tx)
 }
 
-/** With a session its pass ends too: whoever logs out has left. */
-export async function endPassOf(tx: Queries, sessionId: string): Promise<void> {
-  await sql`
+/** With a session its pass ends too: whoever logs out has left. Answers whether there was one to end. */
+export async function endPassOf(tx: Queries, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
     update desk_passes set ended_at = clinic_now()
     where id = (select pass_id from sessions where id = ${sessionId}) and ended_at is null
+    returning id
   `.execute(tx)
+  return rows.length > 0
 }
 
 /** Ends the caller's session, and neither their pass nor what they have typed. */

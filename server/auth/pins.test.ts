@@ -104,6 +104,35 @@ describe('a PIN at a computer that the desk shares', () => {
     assert.equal((await clinic.call(third, 'GET', '/drafts/walk-in')).body.text, '{"name":"Wim"}')
   })
 
+  it('ends where it was locked too, and a doctor without a PIN may lock', async () => {
+    const ruth = await addWithPin(device())
+    const sid = String(decodeJwt(ruth.token).sid)
+    assert.equal((await clinic.call(ruth, 'POST', '/auth/lock')).status, 204)
+    const elsewhere = await logIn(ruth, device())
+    const stranger = await logIn(await addMate(), device())
+    assert.equal((await clinic.call(stranger, 'DELETE', `/auth/sessions/${sid}`)).status, 404)
+    assert.equal((await clinic.call(elsewhere, 'DELETE', `/auth/sessions/${sid}`)).status, 204)
+    assert.equal((await enter(ruth.pass)).body.code, 'pin_over')
+    assert.equal((await clinic.call(elsewhere, 'DELETE', `/auth/sessions/${sid}`)).status, 404)
+    const doctor = await logIn(await addMate('doctor'), device())
+    assert.equal((await clinic.call(doctor, 'POST', '/auth/lock')).status, 204)
+    assert.equal(await verify(doctor), 401)
+  })
+
+  it('tells its owner when it is used from another network, and not where they work', async () => {
+    const ruth = await addWithPin(device())
+    const from = (remoteAddress: string) =>
+      clinic.app.inject({
+        ...{ method: 'POST', url: '/api/auth/pin/log-in', remoteAddress },
+        ...{ payload: { pass: ruth.pass, pin } },
+      })
+    const told = () => clinic.rows("select facts from notices where user_id = $1 and kind = 'new-log-in'", [ruth.id])
+    assert.equal((await enter(ruth.pass)).status, 200)
+    assert.deepEqual(await told(), [])
+    assert.equal((await from('198.51.100.4')).statusCode, 200)
+    assert.equal((await told()).length, 1, 'from there nobody has proved the password')
+  })
+
   it('is an admin’s for the desk alone', async () => {
     const at = device()
     const ada = await addWithPin(at, 'admin')

@@ -24,7 +24,6 @@ create index desk_passes_device on desk_passes (device) where ended_at is null;
 create index desk_passes_age on desk_passes (expires_at);
 
 -- By which pass a log-in was opened, or which pass it has brought; by PIN it may do no more than the desk does.
-alter table sessions
-  add column pass_id uuid references desk_passes on delete set null,
-  add column by_pin boolean not null default false;
-create index sessions_pass on sessions (pass_id) where pass_id is not null;
+-- Each by itself: beside a column with a default PostgreSQL would look through every log-in there is for the first one.
+alter table sessions add column pass_id uuid references desk_passes on delete set null;
+alter table sessions add column by_pin boolean not null default false;

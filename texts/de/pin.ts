@@ -12,7 +12,7 @@ export const pin: In<'pin'> = {
   lockBy: (keys) => `Sperren (${keys})`,
   locked: 'Gesperrt',
   lockedSays: (name) =>
-    `<b>${name}</b> findet alles wieder vor wie zuvor. Wer sonst hier arbeitet, öffnet mit der eigenen PIN.`,
+    `<b>${name}</b> macht weiter, wo die Arbeit unterbrochen wurde. Wer sonst hier arbeitet, öffnet mit der eigenen PIN; von Begonnenem bleiben dann nur neue Termine, Besuche ohne Termin und neue Personen erhalten.`,
   lockedAlone: (name) =>
     `Geben Sie das Passwort von <b>${name}</b> ein, um dort weiterzumachen, wo Sie waren: Nichts Eingegebenes geht verloren.`,
   who: 'Wer sind Sie?',
@@ -25,12 +25,13 @@ export const pin: In<'pin'> = {
   heading: 'PIN für gemeinsame Computer am Empfang',
   says:
     'Wo sich mehrere einen Computer am Empfang teilen, öffnet ihn jede Person mit ihrer eigenen PIN statt mit dem Passwort. ' +
-    'Sie gilt nur in einem Browser, in dem Sie sich in den letzten 12 Stunden mit Ihrem Passwort angemeldet haben, öffnet nur den Empfang und endet nach fünf falschen Versuchen.',
+    'Sie gilt 12 Stunden, nachdem Sie sich mit Ihrem Passwort angemeldet haben, mit einem Schlüssel, den dieser Browser aufbewahrt, gibt nur die Rechte des Empfangs und endet nach fünf falschen Versuchen. Wird sie mit einem anderen Browser oder aus einem anderen Netzwerk benutzt, erfahren Sie es.',
   isSet: 'Sie haben eine PIN. Eine neue tritt an ihre Stelle.',
   next: (digits) => `Neue PIN (${digits} Ziffern)`,
   set: 'PIN festlegen',
   change: 'PIN ändern',
-  saved: 'Ihre PIN ist festgelegt. Sie öffnet ab jetzt in diesem Browser.',
+  saved: 'Ihre PIN ist festgelegt.',
+  savedHere: 'Ihre PIN ist festgelegt. Sie öffnet ab jetzt in diesem Browser.',
   remove: 'Ohne PIN arbeiten',
   removed: 'Sie haben keine PIN mehr.',
   notSaved: 'Die PIN konnte nicht festgelegt werden. Bitte versuchen Sie es noch einmal.',

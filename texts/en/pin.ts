@@ -9,7 +9,7 @@ export const pin = {
   lockBy: (keys: string) => `Lock (${keys})`,
   locked: 'Locked',
   lockedSays: (name: string) =>
-    `<b>${name}</b> finds everything as they left it. Whoever else works here comes in with their own PIN.`,
+    `<b>${name}</b> goes on where they were. Whoever else works here comes in with their own PIN; of what was begun then only new visits, walk-ins and new people stay.`,
   lockedAlone: (name: string) =>
     `Enter the password of <b>${name}</b> to go on where you were: nothing you typed is lost.`,
   who: 'Who are you?',
@@ -22,12 +22,13 @@ export const pin = {
   heading: 'PIN for shared desk computers',
   says:
     'Where several people share a computer at the desk, each opens it by their own PIN in place of the password. ' +
-    'It works only in a browser in which you have logged in with your password in the last 12 hours, opens the desk and nothing else, and stops after five wrong tries.',
+    'It works for 12 hours after you have logged in with your password, by a key that this browser keeps, gives the rights of the desk alone, and stops after five wrong tries. You are told when it is used from another kind of browser or another network.',
   isSet: 'You have a PIN. A new one takes its place.',
   next: (digits: number) => `New PIN (${digits} digits)`,
   set: 'Set the PIN',
   change: 'Change the PIN',
-  saved: 'Your PIN is set. It opens in this browser from now on.',
+  saved: 'Your PIN is set.',
+  savedHere: 'Your PIN is set. It opens in this browser from now on.',
   remove: 'Do without a PIN',
   removed: 'You have no PIN any more.',
   notSaved: 'The PIN could not be set. Please try again.',

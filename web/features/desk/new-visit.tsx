@@ -11,6 +11,7 @@ import { format } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import type { Draft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -37,6 +38,12 @@ type Typed = Record<Text, string> & ChosenTime
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
 
+/** Of somebody who has just come the time is soon over: it is chosen anew. */
+function withoutTime({ kept, keep, discard }: Draft): Draft {
+  const of = ({ doctorId, date, startTime, ...rest }: Partial<Typed>) => rest
+  return { kept: kept && of(kept), keep: (typed) => keep(of(typed)), discard }
+}
+
 /**
  * Books for somebody on the phone, or who has just come: who is there already is found while one types, the soonest
  * time is chosen already, so that a walk-in is a name and one press.
@@ -52,7 +59,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const kinds = useQuery(kindsQuery)
   const book = useBookVisit()
   // Whoever is called away, or whose place at the desk is taken over, finds what they typed.
-  const draft = useSealedDraft(isWalkIn ? 'walk-in' : 'new-visit')
+  const kept = useSealedDraft(isWalkIn ? 'walk-in' : 'new-visit')
+  const draft = isWalkIn ? withoutTime(kept) : kept
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const [known, setKnown] = useState(false)
   const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({

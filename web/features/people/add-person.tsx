@@ -6,9 +6,9 @@ import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { format } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -32,7 +32,7 @@ export function AddPerson({ at, name, onClose }: Props) {
     }),
   )
   const { values, form, field, message, busy } = useSendForm({
-    draft: useOwnDraft('person-new'),
+    draft: useSealedDraft('person-new'),
     initial: { name, born: '', phone: '', email: '' },
     check: ({ phone, email }): Record<string, string> => (phone || email ? {} : { phone: t.contact }),
     // Who may be the same has been shown by then.

@@ -46,8 +46,8 @@ export function IdleCover({ user, why }: { user: User; why: Covered }) {
   }, [])
 
   async function leave() {
-    // At a computer that several share, whoever is covered comes back to what they typed.
-    const isShared = deskPasses().length > 0
+    // At a computer that they share, whoever is covered comes back by PIN.
+    const isShared = deskPasses().some(({ id }) => id === user.id)
     await (isShared ? lock() : logOut())
     // Nothing of the page may be left for somebody else: it is loaded anew.
     window.location.assign(isShared ? deskLogin : login)

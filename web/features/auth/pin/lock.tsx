@@ -4,15 +4,17 @@ import { useEffect } from 'react'
 import { pin as t } from '#texts/pin.ts'
 import { useSession } from '../../../session.tsx'
 
+/** On a Mac Option and a letter type a character, on a German keyboard the @: there it takes Control too. */
+const isMac = typeof navigator !== 'undefined' && /Mac/.test(navigator.userAgent)
 /** As it is written on the keys. */
-const keys = 'Alt + L'
+const keys = isMac ? 'Ctrl + Option + L' : 'Alt + L'
 
-/** Locks the desk, for the next who sits down at it: by a press, or by Alt and L, also while one types. */
+/** Locks the desk, for the next who sits down at it: by a press, or by its keys, also while one types. */
 export function LockButton() {
   const { lock } = useSession()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.code !== 'KeyL' || !event.altKey || event.ctrlKey !== isMac || event.metaKey) return
       event.preventDefault()
       void lock()
     }
@@ -20,7 +22,13 @@ export function LockButton() {
     return () => document.removeEventListener('keydown', press, true)
   }, [lock])
   return (
-    <button type="button" className="shell-leave" title={t.lockBy(keys)} aria-keyshortcuts="Alt+L" onClick={lock}>
+    <button
+      type="button"
+      className="shell-leave"
+      title={t.lockBy(keys)}
+      aria-keyshortcuts={isMac ? 'Control+Alt+L' : 'Alt+L'}
+      onClick={lock}
+    >
       <IconLock size={22} stroke={1.6} aria-hidden="true" />
       <span className="shell-label">{t.lock}</span>
     </button>

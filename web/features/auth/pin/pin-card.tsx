@@ -2,7 +2,7 @@ import { PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { pinLength } from '#contract/weak-pins.ts'
 import { pin as t } from '#texts/pin.ts'
-import { call, queryOf } from '../../../api.ts'
+import { call } from '../../../api.ts'
 import { deviceId } from '../../../device.ts'
 import { dropPass, keepPass } from '../../../desk-passes.ts'
 import { useSession } from '../../../session.tsx'
@@ -11,8 +11,8 @@ import { Failed } from '../../../ui/failed.tsx'
 import { say } from '../../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { PasswordField } from '../password-field.tsx'
+import { pinQuery } from './queries.ts'
 
-const pinQuery = queryOf('GET /auth/pin', {}, ['pin'])
 const meta = { stale: ['pin'], quiet: true } as const
 
 /** One's own PIN for the computers that the desk shares: set with the password, changed, taken away. */
@@ -37,7 +37,7 @@ export function PinCard() {
     send: (typed) => set.mutateAsync(typed),
     onSent({ pass }) {
       if (user && pass) keepPass(user, pass)
-      say(t.saved)
+      say(pass ? t.savedHere : t.saved)
     },
     failed: t.notSaved,
     about: { wrong_password: 'password' },

@@ -2,21 +2,27 @@ import { Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
+import { mayDo } from '#contract/rights.ts'
 import type { Session } from '#contract/sessions.ts'
 import { account as t } from '#texts/account.ts'
 import { dayInWords } from '../../../format.ts'
 import { call } from '../../../api.ts'
 import { useClinicClock } from '../../../clinic.ts'
+import { useSession } from '../../../session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { say } from '../../../ui/say.ts'
+import { pinQuery } from '../pin/queries.ts'
 import { sessionsQuery } from './queries.ts'
 import '../../../ui/panel.css'
 import './sessions-card.css'
 
 /** Where this person is logged in: each can be ended, or all but this one. */
 export function SessionsCard() {
+  const { user } = useSession()
   const sessions = useQuery(sessionsQuery)
+  // A computer that was locked is no log-in any more, and yet one's PIN opens there.
+  const { data: pin } = useQuery({ ...pinQuery, enabled: mayDo(user?.rights ?? [], 'desk') })
   const end = useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
     onSuccess: (_, { device }) => say(t.sessions.ended(device)),
@@ -52,7 +58,7 @@ export function SessionsCard() {
       {rows && sessions.data!.total > rows.length && (
         <p className="soft">{t.sessions.more(sessions.data!.total - rows.length)}</p>
       )}
-      {rows && rows.length > 1 && (
+      {rows && (rows.length > 1 || pin?.set) && (
         <div className="form-acts">
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t.sessions.everywhere}

@@ -3,9 +3,11 @@ import { addDays, wallClock } from '#contract/clinic-time.ts'
 import type { Board } from '#contract/desk.ts'
 import { lists as t } from '#texts/lists.ts'
 import { call } from '../../../api.ts'
+import { claimsIn } from '../../../claims.ts'
 import { dayInWords, format } from '../../../format.ts'
 import { dropLists, listsAddress, listsShelf } from '../../../lists-shelf.ts'
 import { useSession } from '../../../session.tsx'
+import { storedToken } from '../../../transport.ts'
 import { say } from '../../../ui/say.ts'
 import { endOf, listPage } from './list-page.ts'
 
@@ -16,8 +18,12 @@ const canSave = () => 'serviceWorker' in navigator && typeof caches !== 'undefin
 
 type Saved = { date: string; time: string }
 
-/** Saves the lists of a place of today and the next day where this computer opens them without the server. */
-async function save(placeId: string, today: string): Promise<Saved> {
+/**
+ * Saves the lists of a place of today and the next day where this computer opens them without the server; nothing where
+ * another has come in, or nobody is logged in any more.
+ */
+async function save(placeId: string, today: string): Promise<Saved | undefined> {
+  const who = claimsIn(storedToken.get()).id
   const dates = [today, addDays(today, 1)]
   const days = await Promise.all(dates.map((date) => call('GET /desk/board', { query: { placeId, date } })))
   const saved = wallClock(days[0]!.place.timeZone, new Date())
@@ -31,6 +37,8 @@ async function save(placeId: string, today: string): Promise<Saved> {
     'salus-until': endOf(days).toISOString(),
     'salus-saved': JSON.stringify(saved),
   }
+  // Whoever has logged out meanwhile has left nothing behind.
+  if (claimsIn(storedToken.get()).id !== who) return undefined
   await shelf.put(listsAddress, new Response(listPage(days, saved), { headers }))
   return saved
 }
@@ -57,7 +65,11 @@ export function SavedLists({ board, today }: { board?: Board | undefined; today?
     void savedBefore().then(setSaved)
     if (!saves || !placeId || !today) return
     // What cannot be saved now stays as it was saved before.
-    const again = () => save(placeId, today).then(setSaved, () => undefined)
+    const again = () =>
+      save(placeId, today).then(
+        (now) => now && setSaved(now),
+        () => undefined,
+      )
     void again()
     const timer = setInterval(again, everyMs)
     return () => clearInterval(timer)
