@@ -105,8 +105,8 @@ test(
     await page.getByRole('button', { name: 'Walk-in' }).click()
     await expect(walkIn.getByLabel('Name', { exact: true })).toHaveValue('Wim Halfway')
 
-    // A reload while it is locked does not open it, also while the server does not answer, and ends the log-in there; what
-    // acted is the right account's.
+    // A reload while it is locked does not open it, also while the server does not answer, and ends the log-in there;
+    // what acted is the right account's.
     await page.route('**/api/drafts/**', () => undefined)
     await walkIn.getByLabel('Phone').fill('0170 1234')
     await page.keyboard.press('Alt+KeyL')

@@ -25,9 +25,9 @@ export type Opened = { id: string; expires_at: Date }
 /**
  * Opens the session, and tells the person of it where they have logged in before, and not from this device: by the id
  * that a browser keeps of itself, or where it gives none, by browser, system and network. A pass, which may be copied,
- * says whose browser it was given to, and not which one it comes from: by PIN it is those three alone. The person's row is locked
- * and must still be as it was judged: whoever changes the password, closes the account or takes the role locks it first
- * and then ends the sessions there are. Nothing is opened where they were quicker.
+ * says whose browser it was given to, and not which one it comes from: by PIN it is those three alone. The person's row
+ * is locked and must still be as it was judged: whoever changes the password, closes the account or takes the role
+ * locks it first and then ends the sessions there are. Nothing is opened where they were quicker.
  */
 export async function openSession(
   tx: Queries,
@@ -37,11 +37,12 @@ export async function openSession(
 ): Promise<Opened | undefined> {
   const { browser, system } = deviceOf(userAgent)
   const block = addressBlock(address)
+  const ownId = passId === undefined ? device : null
   const { rows } = await sql<Opened & { strange: boolean }>`
     with earlier as (
       select bool_or(
         coalesce(
-          device = ${passId === undefined ? device : null}::uuid, (browser, system, address_block) = (${browser}, ${system}, ${block}), false
+          device = ${ownId}::uuid, (browser, system, address_block) = (${browser}, ${system}, ${block}), false
         )
       ) as known
       from sessions where user_id = ${person.id} and browser is not null

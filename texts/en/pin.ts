@@ -22,7 +22,7 @@ export const pin = {
   heading: 'PIN for shared desk computers',
   says:
     'Where several people share a computer at the desk, each opens it by their own PIN in place of the password. ' +
-    'It works for 12 hours after you have logged in with your password, by a key that this browser keeps, gives the rights of the desk alone, and stops after five wrong tries. You are told when it is used from another kind of browser or another network.',
+    'It works for 12 hours after you have logged in with your password, by a key that the browser keeps, gives the rights of the desk alone, and stops after five wrong tries. You are told when it is used from another kind of browser or another network.',
   isSet: 'You have a PIN. A new one takes its place.',
   next: (digits: number) => `New PIN (${digits} digits)`,
   set: 'Set the PIN',
