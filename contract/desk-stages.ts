@@ -35,3 +35,6 @@ export type Overstep = (typeof oversteps)[number]
 /** Why the desk cancels a visit. */
 export const cancelReasons = ['patient-asked', 'patient-ill', 'doctor-away', 'booked-wrongly', 'other'] as const
 export type CancelReason = (typeof cancelReasons)[number]
+
+/** Whether the clinic itself is why: no fee is agreed for that. */
+export const ofTheClinic = (reason: CancelReason): boolean => reason === 'doctor-away' || reason === 'booked-wrongly'

@@ -160,7 +160,8 @@ export const cancelAtDesk = endpoint({
   ...desk,
   method: 'PUT',
   path: '/desk/visits/{id}/cancel',
-  summary: 'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back.',
+  summary:
+    'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for the clinic’s reasons (`doctor-away`, `booked-wrongly`); a patient’s wish they grant as a change request, with the fee.',
   params: z.object({ id }),
   body: z.strictObject({ version, reason: z.enum(cancelReasons) }),
   answers: { 204: null },

@@ -238,6 +238,18 @@ describe('the invariants', () => {
     }
   })
 
+  it('see an unpaid visit that stands on a kept card, where its terms ask for money before', async () => {
+    const broken = await brokenAfter(async () => {
+      const card = `insert into saved_cards (account_id, provider, mandate, language)
+        values ($1, 'sandbox', 'Words', 'en') returning id`
+      const { rows } = await run(card, patient.id)
+      await run('alter table claims disable trigger user')
+      await run('update claims set saved_card_id = $2 where id = $1', paid, rows[0].id)
+      await run("update payments set status = 'open', saved_card_id = $2 where claim_id = $1", paid, rows[0].id)
+    })
+    assert.ok(broken.includes('a card appointment with a fee has been paid'), JSON.stringify(broken))
+  })
+
   it('give the money that the sandbox took a minute by the clinic’s clock, and no more', async () => {
     const name = 'money that the sandbox took is booked, on its way back, or younger than a minute'
     assert.ok(!(await brokenAfter(leaveMoneyAstray)).includes(name))

@@ -48,10 +48,16 @@ export const invariants: Record<string, string> = {
     where payments.status in ('refund_due', 'refunded') and not payments.sent_back
       and claims.status <> 'lapsed' and not costs_fee_alone(claims.id, claims.status)`,
   'a card appointment with a fee has been paid': `
-    select claim.id from appointments claim left join payments on payments.claim_id = claim.id
-    where claim.payment_method = 'card' and claim.amount_cents > 0 and claim.saved_card_id is null
-      and not exists (select from visit_terms terms where terms.claim_id = claim.id and now_cents = 0)
-      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')`,
+    select claims.id from claims join appointments claim using (id)
+    left join payments on payments.claim_id = claims.id
+    where claims.payment_method = 'card' and claims.amount_cents > 0
+      and not exists (select from visit_terms terms where terms.claim_id = claims.id and now_cents = 0)
+      and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')
+      -- Of a series the kept card is being charged, or nothing is to be charged of it any more.
+      and not (
+        claims.saved_card_id is not null and claims.checkout_id is not null
+        and (coalesce(payments.status, '') in ('creating', 'open', 'frozen') or to_collect_cents(claims) = 0)
+      )`,
   'a payment is over what was to be paid before its visit': `
     select payments.id from payments join claims on claims.id = payments.claim_id
     left join visit_terms terms on terms.claim_id = claims.id

@@ -3,6 +3,7 @@ import { centsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
 import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
+import { mayDo } from '#contract/rights.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -10,6 +11,11 @@ import { Failure } from '../platform/failure.ts'
 /** A visit that is locked and about to be cancelled costs so many dollars. That nobody came is charged by a trigger. */
 export async function chargeLateFee(tx: Queries, id: string, fee: number): Promise<void> {
   await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
+}
+
+/** The desk does without a fee, or a part of it, by the right to take money alone. Throws `right_missing`. */
+export function mustLowerFees({ role, rights }: Pick<Caller, 'role' | 'rights'>): void {
+  if (role === 'reception' && !mayDo(rights, 'take-money')) throw new Failure('right_missing')
 }
 
 /** Notes in the history of a visit that the clinic takes only this fee (dollars) of what was agreed, and why. */

@@ -129,6 +129,7 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
         {
           card: sql`wanted."savedCardId"`,
           account: sql`wanted."accountId"`,
+          checkout: sql`wanted."checkoutId"`,
         },
       )}
         and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} and ${nothingOverbooked(sql`wanted."doctorId"`)}

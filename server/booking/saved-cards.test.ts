@@ -270,6 +270,34 @@ describe('a visit that stands on a saved card', () => {
         assert.equal((await series(patient, wanted, other)).status, 201)
       }
     })
+
+    it('alone is not booked by a kept card, which nobody would charge meanwhile', async () => {
+      const { wanted } = await all.offering(deposit)
+      const patient = await clinic.addPerson()
+      const { status, body } = await all.book(patient, wanted, await all.keep(patient, 'pays'))
+      assert.deepEqual([status, body.code], [409, 'card_not_offered'])
+      assert.deepEqual(await clinic.rows('select from claims where patient_id = $1', [patient.id]), [])
+    })
+
+    it('is charged by whom books alone: a sweep beside it tries no other of its deposits', async () => {
+      const { wanted } = await all.offering(deposit)
+      const patient = await clinic.addPerson()
+      const cardId = await all.keep(patient, 'declines')
+      const seriesId = randomUUID()
+      let booked = false
+      const booking = series(patient, wanted, cardId, seriesId).finally(() => {
+        booked = true
+      })
+      while (!booked) await sweepPayments(clinic.ground)
+      assert.equal((await booking).status, 402)
+      for (let n = 0; n < 3; n++) await sweepPayments(clinic.ground)
+      const tried = await clinic.rows(
+        `select from charge_attempts join payments on payments.id = payment_id join claims on claims.id = claim_id
+         where checkout_id = $1`,
+        [seriesId],
+      )
+      assert.equal(tried.length, 1)
+    })
   })
 
   it('is offered to who waits for one, and is theirs with a card of theirs', async () => {
@@ -336,6 +364,8 @@ describe('a visit that stands on a saved card', () => {
              captured_cents = $2, kept_cents = 0 where claim_id = $1`,
           [id, due * 100],
         )
+        const [row] = (await clinic.call(all.admin, 'GET', `/desk/money?id=${id}`)).body
+        assert.deepEqual([row.due, (await all.money(id)).due], [0, 0], 'while an admin decides')
         const { id: paymentId } = (await all.payment(id)) as unknown as { id: string }
         const settled = await clinic.call(all.admin, 'POST', `/admin/payments/${paymentId}/${how}`)
         assert.equal(settled.status, 200, JSON.stringify(settled.body))

@@ -104,7 +104,8 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       select wanted.*, place.place_id, place.kind_id, visit.instants, visit.block
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
         n int, "doctorId" uuid, "patientId" uuid, "accountId" uuid, date date, "startTime" time, "endTime" time, "as" text,
-        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "savedCardId" uuid
+        "paymentMethod" text, "mostAllowed" int, "kindId" uuid, "placeId" uuid, "savedCardId" uuid,
+        "checkoutId" uuid
       )
       left join lateral (
         select coalesce(wanted."kindId", consultation()) as kind_id,
@@ -148,13 +149,16 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
           select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`wanted.kind_id`, {
             card: sql`wanted."savedCardId"`,
             account: sql`wanted."accountId"`,
+            checkout: sql`wanted."checkoutId"`,
           })}
           from doctors doctor
           left join offers offered on offered.doctor_id = doctor.id and offered.kind_id = wanted.kind_id
           where doctor.id = "doctorId" and listed
         ) as payable,
         exists (
-          select from kinds where kinds.id = wanted.kind_id and pays in ('card-kept', 'card-later', 'deposit')
+          select from kinds
+          where kinds.id = wanted.kind_id
+            and (pays in ('card-kept', 'card-later') or pays = 'deposit' and wanted."checkoutId" is not null)
         ) as on_card,
         (
           select ${mayBook(sql`audience`, sql`wanted."patientId"`)}

@@ -86,6 +86,29 @@ describe('the fee that is kept where a change request is granted', () => {
     assert.deepEqual(await money(none.visitId), [40, 40, 0, 0, 0])
   })
 
+  it('is lowered at the desk by whoever may take money alone, by a grant as by cancelling', async () => {
+    const welcomes = await clinic.addPerson('reception', 'Welcomes', ['desk'])
+    const { request, visitId } = await asked()
+    const lowered = await grant(welcomes, request, { fee: 14.99, reason: 'Ill' })
+    assert.deepEqual([lowered.status, lowered.body.code], [403, 'right_missing'])
+    const cancel = (who: Person, id: string, reason: string, version: number) =>
+      clinic.call(who, 'PUT', `/desk/visits/${id}/cancel`, { version, reason })
+    const { version } = request.appointment
+    for (const reason of ['patient-asked', 'patient-ill', 'other']) {
+      assert.equal((await cancel(welcomes, visitId, reason, version)).body.code, 'right_missing', reason)
+    }
+    assert.equal((await grant(welcomes, request, { fee: 15 })).body.status, 'granted')
+    assert.deepEqual(await money(visitId), [40, 25, 15, 0, 15])
+    for (const [who, reason] of [
+      [welcomes, 'doctor-away'],
+      [desk, 'patient-asked'],
+    ] as const) {
+      const other = await asked()
+      assert.equal((await cancel(who, other.visitId, reason, other.request.appointment.version)).status, 204)
+      assert.deepEqual(await money(other.visitId), [40, 40, 0, 0, 0])
+    }
+  })
+
   it('takes more than was paid before from the desk, and its patient reads of it', async () => {
     const { request, visitId, patient } = await asked('deposit')
     await relayAll(clinic.ground)

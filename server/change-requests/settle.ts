@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { feeOfCancelling } from '#contract/costs.ts'
-import { chargeLateFee, noteWaived } from '../booking/fees.ts'
+import { chargeLateFee, mustLowerFees, noteWaived } from '../booking/fees.ts'
 import { lockPartiesOf } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move-on.ts'
 import { noteAsked } from '../booking/note-asked.ts'
@@ -41,12 +41,13 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
 
 /**
  * Keeps this fee (dollars) of a visit that is locked and about to be cancelled: at the most what was agreed as of when
- * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more.
+ * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more, and for less as `mustLowerFees` does.
  */
 async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: Open, { fee, reason }: Chosen) {
   const { rows } = await sql<Terms>`select ${termsOf('claims')} from claims where id = ${claimId}`.execute(tx)
   const agreed = feeOfCancelling(rows[0]!, at.getTime())
   if (fee > agreed) throw new Failure('sum_changed')
+  if (fee < agreed) mustLowerFees(caller)
   if (fee < agreed && reason === '') {
     throw new Failure('invalid_input', { issues: [{ path: 'reason', message: rule('fill_in') }] })
   }

@@ -2202,7 +2202,7 @@ CREATE OR REPLACE FUNCTION public.collect_deposit()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform begin_collecting(new.id, '0');
+  perform begin_collecting(new.id, interval '1 minute');
   return null;
 end $function$;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { centsOf, type TakingMethod } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
+import { dueCents, withMoney } from '../booking/wire.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -17,8 +18,8 @@ const asPayable = sql<Payable>`
     'status', claim.status,
     'paymentMethod', claim.payment_method,
     'amount', claim.amount_cents / 100.0,
-    'paid', money.kept_cents / 100.0,
-    'due', money.due_cents / 100.0,
+    'paid', (till.received_cents - till.returned_cents + coalesce(payment.received_cents - payment.returned_cents, 0)) / 100.0,
+    'due', ${dueCents} / 100.0,
     'fee', fee_cents(claim.id) / 100.0,
     'takings', coalesce((
       select json_agg(json_build_object(
@@ -31,18 +32,6 @@ const asPayable = sql<Payable>`
       from takings taking join users taker on taker.id = taking.taken_by where taking.claim_id = claim.id
     ), '[]'::json)
   )`
-
-const withMoney = sql`
-  cross join lateral (
-    select coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)
-      + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = claim.id), 0)
-      as kept_cents
-  ) kept
-  cross join lateral (
-    select kept_cents, greatest(0, owed_cents(claim.id, claim.status, claim.amount_cents) - kept_cents - coalesce((
-      select sum(let_go_cents(id)) from payments where claim_id = claim.id and (refunded_cents > 0 or status = 'booked')
-    ), 0)) as due_cents
-  ) money`
 
 const withPeople = sql`
   join persons record on record.id = claim.patient_id

@@ -25,7 +25,9 @@ export async function closeDays(db: Database, stop?: AbortSignal): Promise<void>
     const { rows } = await sql<{ closed: number }>`
       with open as (
         select coalesce(
-          (select max(date) + 1 from money_of_days), (select clinic_wall(min(at))::date from ledger_entries)
+          (select max(date) + 1 from money_of_days),
+          -- Of a clinic that takes no money, too, the figures of a day are made once more.
+          least((select clinic_wall(min(at))::date from ledger_entries), (select min(date) from daily_figures))
         ) as first, clinic_wall(clinic_now() - make_interval(mins => ${sql.lit(patienceMinutes)}))::date - 1 as last
       ), days as (
         select first + n as date from open cross join generate_series(0, least(last - first, ${sql.lit(most - 1)})) n

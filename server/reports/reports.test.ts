@@ -161,6 +161,15 @@ describe('reports', () => {
       await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
       await refreshFigures(own.ground)
       const yesterday = await own.day(-1)
+      // It has taken no money, and closes its days all the same.
+      await refreshFigures(own.ground)
+      const [{ closed, over, entries } = {}] = await own.rows(
+        `select $1::date < clinic_wall(clinic_now() - interval '15 minutes')::date as over, exists (
+           select from money_of_days where date = $1
+         ) as closed, (select count(*) from ledger_entries)::int as entries`,
+        [yesterday],
+      )
+      assert.deepEqual([closed, entries], [over, 0])
       await own.rows(
         `insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during)
          values ($1, $2, $2, '13:15', '14:30', instants_of($2, '13:15', '14:30'))`,

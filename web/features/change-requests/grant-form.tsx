@@ -1,12 +1,14 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { sharesOf } from '#contract/costs.ts'
+import { mayDo } from '#contract/rights.ts'
 import { asked } from '#texts/asked.ts'
 import { asPrice, dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useSession } from '../../session.tsx'
 import { useAskedVisit } from './asked-visit.ts'
 import { useGrant } from './queries.ts'
 import '../../ui/terms-said.css'
@@ -28,6 +30,8 @@ function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['
 export function GrantForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const { appointment } = request
   const agreed = appointment.fee
+  const { user } = useSession()
+  const mayLower = user?.role !== 'reception' || mayDo(user?.rights ?? [], 'take-money')
   const { beginsIn } = useAskedVisit()
   const grant = useGrant(request._id)
   const { values, form, field, message, busy } = useSendForm({
@@ -55,6 +59,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
             description={t.agreed(asPrice(agreed))}
             min={0}
             max={agreed}
+            disabled={!mayLower}
             decimalScale={2}
             {...field('fee')}
           />
