@@ -202,8 +202,22 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a deposit is paid by card',
     file: 'server/booking/may-be-taken.ts',
-    text: "then ${method} = 'card' and ${isKept(card, account)}\n      else offered.fee_cents = 0",
+    text: "then ${method} = 'card'\n        and ${checkout} is not null and ${isKept(card, account)}\n      else offered.fee_cents = 0",
     instead: 'then true\n      else offered.fee_cents = 0',
     tests: ['server/booking/costs.test.ts'],
+  },
+  {
+    name: 'a deposit is paid by a kept card where it is charged at once',
+    file: 'server/booking/may-be-taken.ts',
+    text: 'and ${checkout} is not null and ${isKept(card, account)}',
+    instead: 'and ${isKept(card, account)}',
+    tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
+    name: 'the desk lowers fees by the right to take money',
+    file: 'server/booking/fees.ts',
+    text: "if (role === 'reception' && !mayDo(rights, 'take-money')) throw",
+    instead: "if (role === 'reception' && mayDo(rights, 'desk') && false) throw",
+    tests: ['server/change-requests/granted-fees.test.ts'],
   },
 ]

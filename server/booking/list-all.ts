@@ -9,9 +9,10 @@ import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { placeInAll } from './page-of-all.ts'
+import { withMoney } from '../payments/money-of-visit.ts'
 import { whoIsMeant } from '../people/who-is-meant.ts'
 import { areFew, type Found, lookThrough, ofThose } from './search-all.ts'
-import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withMoney, withPeople } from './wire.ts'
+import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
   id?: string | undefined

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
-import { paymentStatus, withMoney } from './wire.ts'
+import { withMoney } from '../payments/money-of-visit.ts'
+import { paymentStatus } from './wire.ts'
 
 export type Counted = {
   status?: string | undefined

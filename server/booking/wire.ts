@@ -3,20 +3,8 @@ import type { Appointment } from '#contract/booking.ts'
 import { weekdays } from '#contract/rules.ts'
 import { agreedTerms } from '../kinds/visit-terms.ts'
 import type { Notes } from '../charts/notes.ts'
+import { dueCents, withMoney, withTill } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
-
-/** What was taken of a `claim` at the clinic, and given back there, and what was agreed of money. */
-const withTill = sql`
-  cross join lateral (
-    select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
-      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
-    from takings where claim_id = claim.id
-  ) till
-  left join visit_terms terms on terms.claim_id = claim.id`
-
-/** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
-export const withMoney = sql`
-  left join payment_money payment on payment.claim_id = claim.id ${withTill}`
 
 /** The tables an appointment is shown from, joined to a `claim` that the query has already named. */
 export const withPeople = sql`
@@ -45,19 +33,6 @@ export const withPeopleByKey = sql`
     select * from payment_money where payment_money.claim_id = claim.id offset 0
   ) payment on true ${withTill}
   left join lateral (select * from ratings where ratings.claim_id = claim.id offset 0) rating on true`
-
-/** What of a visit is still to be paid. What the clinic gave back at its provider's own pages is not due again. */
-export const dueCents = sql`
-  case
-    when terms.claim_id is null and claim.status = 'cancelled' or payment.status = 'frozen' then 0
-    else greatest(
-      0, case when terms.claim_id is null then claim.amount_cents
-          else owed_cents(claim.id, claim.status, claim.amount_cents) end
-        - till.received_cents + till.returned_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
-        - case when payment.returned_cents > 0 or payment.received_cents < payment.amount_cents
-            then let_go_cents(payment.id) else 0 end
-    )
-  end`
 
 const feeCents = sql`case when terms.claim_id is null then 0 else fee_cents(claim.id) end`
 

@@ -41,7 +41,8 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
 
 /**
  * Keeps this fee (dollars) of a visit that is locked and about to be cancelled: at the most what was agreed as of when
- * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more, and for less as `mustLowerFees` does.
+ * its patient asked, and less only for a reason, which is noted. Throws `sum_changed` for more,
+ * and for less as `mustLowerFees` does.
  */
 async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: Open, { fee, reason }: Chosen) {
   const { rows } = await sql<Terms>`select ${termsOf('claims')} from claims where id = ${claimId}`.execute(tx)

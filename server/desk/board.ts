@@ -3,7 +3,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { dueCents, withMoney } from '../booking/wire.ts'
+import { dueCents, withMoney } from '../payments/money-of-visit.ts'
 
 /** How far a `claim` is, with the `attendance` that is of its day and place. */
 export const stageOf = sql`

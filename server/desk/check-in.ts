@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
 import { checkInFromMinutes } from '#contract/desk-stages.ts'
-import { dueCents, withMoney } from '../booking/wire.ts'
+import { dueCents, withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
 import { checkInPurpose } from '../mail/appointment-letters.ts'
 import type { Caller } from '../platform/caller.ts'

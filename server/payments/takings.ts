@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { centsOf, type TakingMethod } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
-import { dueCents, withMoney } from '../booking/wire.ts'
+import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -18,7 +18,9 @@ const asPayable = sql<Payable>`
     'status', claim.status,
     'paymentMethod', claim.payment_method,
     'amount', claim.amount_cents / 100.0,
-    'paid', (till.received_cents - till.returned_cents + coalesce(payment.received_cents - payment.returned_cents, 0)) / 100.0,
+    'paid', (
+      till.received_cents - till.returned_cents + coalesce(payment.received_cents - payment.returned_cents, 0)
+    ) / 100.0,
     'due', ${dueCents} / 100.0,
     'fee', fee_cents(claim.id) / 100.0,
     'takings', coalesce((

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Need, Waiting } from '#contract/overview.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
-import { paymentStatus, withMoney } from '../booking/wire.ts'
+import { paymentStatus } from '../booking/wire.ts'
+import { withMoney } from '../payments/money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { paymentStatus, withMoney } from '../booking/wire.ts'
+import { paymentStatus } from '../booking/wire.ts'
+import { withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
 import { inTransaction } from '../platform/database.ts'
 import { closeDays } from './money.ts'

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+
+/** What was taken of a `claim` at the clinic, and given back there, and what was agreed of money. */
+export const withTill = sql`
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0) as received_cents,
+      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0) as returned_cents
+    from takings where claim_id = claim.id
+  ) till
+  left join visit_terms terms on terms.claim_id = claim.id`
+
+/** The money of a `claim`: its card payment, and what was taken and given back at the clinic. */
+export const withMoney = sql`
+  left join payment_money payment on payment.claim_id = claim.id ${withTill}`
+
+/** What of a visit is still to be paid. What the clinic gave back at its provider's own pages is not due again. */
+export const dueCents = sql`
+  case
+    when terms.claim_id is null and claim.status = 'cancelled' or payment.status = 'frozen' then 0
+    else greatest(
+      0, case when terms.claim_id is null then claim.amount_cents
+          else owed_cents(claim.id, claim.status, claim.amount_cents) end
+        - till.received_cents + till.returned_cents - coalesce(payment.received_cents - payment.returned_cents, 0)
+        - case when payment.returned_cents > 0 or payment.received_cents < payment.amount_cents
+            then let_go_cents(payment.id) else 0 end
+    )
+  end`
