@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { feeOfCancelling } from '#contract/costs.ts'
 import type { AgreedTerms } from '#contract/terms.ts'
 import { agreedTerms } from '../kinds/visit-terms.ts'
+import type { Queries } from '../platform/database.ts'
 
 /** What `mayChangeOwn` asks of a claim, and the clinic's time as it is (milliseconds since 1970), as columns. */
 export type Terms = {
@@ -20,3 +22,10 @@ export const termsOf = (claim: string): RawBuilder<unknown> => sql`
     where claim_id = ${sql.ref(`${claim}.id`)} and to_doctor_id = ${sql.ref(`${claim}.doctor_id`)}
   ) as "standIn",
   extract(epoch from clinic_now())::float8 * 1000 as now`
+
+/** What cancelling a visit costs its patient (dollars), as of an instant or by now. */
+export async function costOfCancelling(db: Queries, id: string, at?: Date): Promise<number> {
+  const { rows } = await sql<Terms>`select ${termsOf('claim')} from claims claim where claim.id = ${id}`.execute(db)
+  const terms = rows[0]!
+  return feeOfCancelling(terms, at?.getTime() ?? terms.now)
+}

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
-import { feeOfCancelling } from '#contract/costs.ts'
 import { chargeLateFee, mustLowerFees, noteWaived } from '../booking/fees.ts'
 import { lockPartiesOf } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move-on.ts'
 import { noteAsked } from '../booking/note-asked.ts'
-import { type Terms, termsOf } from '../booking/terms.ts'
+import { costOfCancelling } from '../booking/terms.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -45,8 +44,7 @@ async function lockOpen(tx: Queries, id: string): Promise<Open> {
  * and for less as `mustLowerFees` does.
  */
 async function keepFee(tx: Queries, caller: Caller, { claim_id: claimId, at }: Open, { fee, reason }: Chosen) {
-  const { rows } = await sql<Terms>`select ${termsOf('claims')} from claims where id = ${claimId}`.execute(tx)
-  const agreed = feeOfCancelling(rows[0]!, at.getTime())
+  const agreed = await costOfCancelling(tx, claimId, at)
   if (fee > agreed) throw new Failure('sum_changed')
   if (fee < agreed) mustLowerFees(caller)
   if (fee < agreed && reason === '') {

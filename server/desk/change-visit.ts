@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { BoardVisit } from '#contract/desk.ts'
-import { feeOfCancelling } from '#contract/costs.ts'
 import { type CancelReason, ofTheClinic } from '#contract/desk-stages.ts'
 import { mustLowerFees } from '../booking/fees.ts'
 import { moveTo } from '../booking/move-on.ts'
 import { reschedule } from '../booking/reschedule.ts'
 import { isOpen, lockAtVersion, noteVisits } from '../booking/step-visit.ts'
-import { type Terms, termsOf } from '../booking/terms.ts'
+import { costOfCancelling } from '../booking/terms.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
-import { inTransaction, type Queries } from '../platform/database.ts'
+import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { readVisit } from './board.ts'
 import { movedOn } from './move-visit.ts'
@@ -30,17 +28,11 @@ export async function cancelVisit(
     const visit = await lockAtVersion(tx, { id, version, to: 'cancelled' })
     if (!visit) throw await movedOn(tx, id)
     if (!isOpen(visit.status)) throw new Failure('not_cancellable')
-    if (!ofTheClinic(reason) && (await feeNow(tx, id)) > 0) mustLowerFees(caller)
+    if (!ofTheClinic(reason) && (await costOfCancelling(tx, id)) > 0) mustLowerFees(caller)
     await noteVisits(tx, caller, [id], { kind: 'cancel-reason', details: { reason } })
     return moveTo(tx, caller, visit, 'cancelled')
   })
   if (owed) await refundNow(ground, owed)
-}
-
-/** What cancelling costs the patient by now (dollars). */
-async function feeNow(tx: Queries, id: string): Promise<number> {
-  const { rows } = await sql<Terms>`select ${termsOf('claims')} from claims where id = ${id}`.execute(tx)
-  return feeOfCancelling(rows[0]!, rows[0]!.now)
 }
 
 type Wanted = { version: number; slotId: string; appointmentDate: string }
