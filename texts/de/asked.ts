@@ -28,7 +28,7 @@ export const asked: In<'asked'> = {
     staysDue: (rest) => `Davon sind noch ${rest} in der Klinik zu bezahlen.`,
     nothingPaid: 'Bezahlt ist nichts, also geht auch nichts zurück.',
     keep: 'Noch nicht',
-    done: 'Abgesagt. Die Absage ist unterwegs.',
+    done: 'Abgesagt. Die Benachrichtigung ist unterwegs.',
     failed: 'Der Termin konnte nicht abgesagt werden.',
   },
   declining: {
