@@ -2,7 +2,7 @@ import './needs-node-24.js'
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
@@ -138,6 +138,9 @@ const linesOf = (error) =>
     .slice(0, 20)
     .join('\n')
 
+/** A file of tests as it is spoken of: below the root, or a few that share a process. */
+const nameOf = (file) => (file.startsWith(root) ? relative(root, file) : basename(file))
+
 const recorder = pathToFileURL(join(root, 'server/testing/statements/record.ts')).href
 
 async function runFiles(files, concurrency) {
@@ -145,11 +148,11 @@ async function runFiles(files, concurrency) {
   const timeout = limits.file * 60_000
   const stream = run({ files, concurrency, timeout, isolation: 'process', execArgv: ['--import', recorder] })
   const begun = new Set()
-  stream.on('test:dequeue', ({ file, name }) => name === file && begun.add(relative(root, file)))
+  stream.on('test:dequeue', ({ file, name }) => name === file && begun.add(nameOf(file)))
   stream.on('test:complete', ({ file, name, details }) => {
     if (name !== file) return
-    begun.delete(relative(root, file))
-    tookFiles.set(relative(root, file), Math.round(details.duration_ms / 1000))
+    begun.delete(nameOf(file))
+    tookFiles.set(nameOf(file), Math.round(details.duration_ms / 1000))
   })
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') counted.passed++
@@ -157,7 +160,7 @@ async function runFiles(files, concurrency) {
   stream.on('test:fail', ({ name, file, details }) => {
     if (details.type === 'suite') return
     counted.failed++
-    failures.push(`${relative(root, file ?? '')}: ${name}\n${linesOf(details.error.cause ?? details.error)}`)
+    failures.push(`${nameOf(file ?? '')}: ${name}\n${linesOf(details.error.cause ?? details.error)}`)
   })
   // An error out of a timer or a socket that no running test waits for: Node merely mentions it.
   stream.on('test:diagnostic', ({ message, file }) => {
