@@ -1,7 +1,8 @@
 /**
  * Every list and filter of the admin, the desk's, a doctor's own, reports and export on 1,000,000 appointments: p50 and
  * p99 of each over HTTP, rows a second of the export and the memory it takes: `node bench/admin.ts [appointments]`.
- * With `BENCH_DATA` (a folder) the appointments are made once; `ONLY` measures the paths that it is found in.
+ * With `BENCH_DATA` (a folder) the appointments are made once; `ONLY` measures the paths that it is found in. What it
+ * prints is what it is run for.
  */
 import { appointmentStatuses, paymentStatuses } from '../contract/appointment-status.ts'
 import { paymentStates } from '../contract/payments.ts'
