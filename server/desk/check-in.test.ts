@@ -118,6 +118,14 @@ describe('checking in', () => {
     assert.equal((await clinic.call(other, 'POST', `/appointments/${id}/check-in`)).status, 404)
   })
 
+  it('opens a screen in the language of whoever opens it', async () => {
+    const placeId = (await clinic.call(desk, 'GET', '/desk/board')).body.place._id as string
+    const headers = { authorization: `Bearer ${desk.token}`, 'salus-language': 'ar' }
+    const payload = { placeId, kind: 'waiting-room' }
+    const answer = await clinic.app.inject({ method: 'POST', url: '/api/desk/screens', headers, payload })
+    assert.match(answer.json().address, /^https?:\/\/[^/]+\/ar\/waiting-room#/)
+  })
+
   describe('at screens for everybody', () => {
     const openScreen = async (kind: string, elsewhere?: string) => {
       const placeId = elsewhere ?? ((await clinic.call(desk, 'GET', '/desk/board')).body.place._id as string)

@@ -32,7 +32,9 @@ export const deskRoutes = (ground: Ground) => [
   bind(checkInContract.getOwnCheckIn, async (caller, { params }) => ok(await ownVisit(ground.db, caller, params.id))),
   bind(checkInContract.checkInOwn, async (caller, { params }) => ok(await arriveAtOwn(ground.db, caller, params.id))),
   bind(screensContract.listScreens, async (_, { query }) => ok(await listScreens(ground.db, query.placeId))),
-  bind(screensContract.openScreen, async (caller, { body }) => created(await openScreen(ground, caller, body))),
+  bind(screensContract.openScreen, async (caller, { body }, { language }) =>
+    created(await openScreen(ground, caller, { ...body, language })),
+  ),
   bind(screensContract.closeScreen, async (_, { params }) => {
     await closeScreen(ground.db, params.id)
     return noContent()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressIn, type Language } from '../../texts/languages.ts'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
 import { kioskTriesPerMinute, type ScreenKind } from '#contract/desk-stages.ts'
 import type { Screen, WaitingRoom } from '#contract/screens.ts'
@@ -28,11 +29,14 @@ export async function listScreens(db: Queries, placeId: string): Promise<Screen[
   return rows
 }
 
-/** Opens a screen and answers the address that it is seen at. Throws `not_found` for a place that is none. */
+/**
+ * Opens a screen and answers the address that it is seen at, in the language of whoever opens it. Throws `not_found` for
+ * a place that is none.
+ */
 export async function openScreen(
   { db, config, signatures }: Pick<Ground, 'db' | 'config' | 'signatures'>,
   caller: Caller,
-  { placeId, kind }: { placeId: string; kind: ScreenKind },
+  { placeId, kind, language }: { placeId: string; kind: ScreenKind; language: Language },
 ): Promise<Screen & { address: string }> {
   const { rows } = await inTransaction(db, (tx) =>
     sql<Omit<Screen, 'openedBy'>>`
@@ -43,7 +47,7 @@ export async function openScreen(
   )
   const [screen] = rows
   if (!screen) throw new Failure('not_found')
-  const address = `${config.publicUrl}/${kind}#${signatures.seal(purpose, screen._id)}`
+  const address = `${config.publicUrl}${addressIn(language, `/${kind}`)}#${signatures.seal(purpose, screen._id)}`
   return { ...screen, openedBy: caller.name, address }
 }
 

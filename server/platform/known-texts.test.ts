@@ -41,6 +41,7 @@ it('names the rooms of the demo and the kinds of visit in the language of the re
     answer('Klinik, Raum 7', knownIn('de')(textsIn('en').known.kinds.followUp.name)),
   )
   assert.equal(namesIn('de', '{"room":"Treatment 1"}'), '{"room":"Behandlungsraum 1"}')
+  assert.equal(namesIn('de', '{"kind":"Phone call"},{"kind":"full"}'), '{"kind":"Telefonsprechstunde"},{"kind":"full"}')
   const typed = answer('Clinic, room "B"', 'Acupuncture')
   assert.equal(namesIn('ar', typed), typed)
   for (const { location } of demoDoctors) assert.notEqual(knownIn('ar')(location), location)

@@ -23,7 +23,7 @@ export function namesIn(language: Language, answer: string): string {
   return answer
     .replaceAll(`"name":"${textsIn('en').known.erased}"`, `"name":"${textsIn(language).known.erased}"`)
     .replaceAll(
-      /("(?:location|room)":|"kind":\{"_id":"[^"]+","name":)"([^"\\]+)"/g,
+      /("(?:location|room|kind)":|"kind":\{"_id":"[^"]+","name":)"([^"\\]+)"/g,
       (_, before: string, stored: string) => before.concat(JSON.stringify(known(stored))),
     )
 }

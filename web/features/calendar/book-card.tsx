@@ -42,7 +42,11 @@ export function BookCard({ marked, columns, opens, timeZone, placeId, onBlock, o
   })
   return (
     <>
-      <div className="cal-marked" style={{ ...placedAt(marked), gridColumn: index + 2 }} aria-hidden="true">
+      <div
+        className="cal-marked"
+        style={{ ...placedAt(marked), gridColumn: `${index + 2} / span 1` }}
+        aria-hidden="true"
+      >
         {timesOf(marked)}
       </div>
       <CardAt

@@ -46,7 +46,11 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
   return (
     <>
       {to && column >= 0 && (
-        <div className="cal-ghost" style={{ ...placedAt(where), gridColumn: column + 2 }} aria-hidden="true">
+        <div
+          className="cal-ghost"
+          style={{ ...placedAt(where), gridColumn: `${column + 2} / span 1` }}
+          aria-hidden="true"
+        >
           <bdi>{visit.patient.name}</bdi> {timesOf(where)}
         </div>
       )}

@@ -71,7 +71,7 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
   )
   return (
     <>
-      <div className="cal-marked" style={{ ...placedAt(at), gridColumn: index + 2 }} aria-hidden="true">
+      <div className="cal-marked" style={{ ...placedAt(at), gridColumn: `${index + 2} / span 1` }} aria-hidden="true">
         {timesOf(at)}
       </div>
       <CardAt
