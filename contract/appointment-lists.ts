@@ -67,6 +67,10 @@ export const countMyAppointments = endpoint({
 export const doctorLists = ['today', 'upcoming', 'past'] as const
 export type DoctorList = (typeof doctorLists)[number]
 
+/** What a doctor's list can be put in order by; `-` is from the end. */
+export const ownOrders = ['newest', 'oldest', 'patient', '-patient', 'status'] as const
+export type OwnOrder = (typeof ownOrders)[number]
+
 export const listDoctorAppointments = endpoint({
   method: 'GET',
   path: '/appointments/doctor/appointments',
@@ -78,6 +82,7 @@ export const listDoctorAppointments = endpoint({
     search: patientSearch,
     patientId: id.optional(),
     ...ownFilters,
+    sort: z.enum(ownOrders).default('newest'),
     ...page,
   }),
   answers: { 200: z.array(appointment) },
@@ -88,9 +93,9 @@ export const countDoctorAppointments = endpoint({
   method: 'GET',
   path: '/appointments/doctor/counts',
   topic: 'Booking',
-  summary: "How many of the doctor's own appointments stand in each list; `search` counts those of some patients.",
+  summary: "How many of the doctor's own appointments stand in each list; narrowed as the list itself can be.",
   who: ['doctor'],
-  query: z.object({ search: patientSearch }),
+  query: z.object({ search: patientSearch, status: ownFilters.status, from: ownFilters.from, to: ownFilters.to }),
   answers: {
     200: z.object({
       total: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, roles, text } from './endpoint.ts'
 
-const params = z.object({ list: z.enum(['appointments', 'payments', 'users', 'doctors']) })
+const params = z.object({ list: z.enum(['appointments', 'own-appointments', 'payments', 'users', 'doctors']) })
 export type WorkList = z.output<typeof params>['list']
 
 const taste = {

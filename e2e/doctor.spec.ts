@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   anotherPatient,
   appointmentOf,
@@ -136,8 +137,9 @@ test('what one tab changes, another shows within a second', async ({ page, conte
   await expect(other.getByRole('button', { name: /^Confirm Live/ })).toBeVisible()
   await page.bringToFront()
   await page.getByRole('button', { name: /^Confirm Live/ }).click()
-  await expect(page.getByText('Confirmed')).toBeVisible()
-  await expect(other.getByText('Confirmed')).toBeVisible({ timeout: 1500 })
+  const confirmed = (of: Page) => of.getByRole('table').getByText('Confirmed')
+  await expect(confirmed(page)).toBeVisible()
+  await expect(confirmed(other)).toBeVisible({ timeout: 1500 })
 })
 
 test('patients: found by phone, with every visit; the slots and who has them', async ({ page, doctor, database }) => {

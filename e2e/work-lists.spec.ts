@@ -149,3 +149,64 @@ test('a doctor finds their own patients, and nobody else’s', async ({ page, do
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Gil ${mark}` })).toBeVisible()
 })
+
+test('a doctor’s own list: keys, chips, order, columns, a saved view, many at once', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  for (const [n, name] of ['Ann', 'Ben', 'Cleo'].entries()) {
+    const status = name === 'Ben' ? 'confirmed' : 'pending'
+    await appointmentOf(database, doctor.id, { day: 1 + n, hour: 9 + n, patient: `${name} Own`, status })
+  }
+  await asDoctor(page, database, doctor.id)
+  await page.goto('/doctor/dashboard/appointments?tab=upcoming')
+  const rows = page.getByRole('table', { name: 'Appointments' }).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  expect((await rows.first().boundingBox())!.height).toBeLessThanOrEqual(21)
+  await page.getByRole('button', { name: 'Patient', exact: true }).click()
+  await page.getByRole('button', { name: 'Patient', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-patient/)
+  await expect(rows.first()).toContainText('Cleo')
+
+  // From row to row and from panel to panel; the panel has an address.
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'Cleo Own', exact: true })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Appointment' })
+  await expect(panel.getByRole('link', { name: 'Ben Own' })).toBeVisible()
+  await inspect(page, 'own-list-panel')
+  await page.keyboard.press('j')
+  await expect(panel.getByRole('link', { name: 'Ann Own' })).toBeVisible()
+  await page.reload()
+  await expect(panel.getByRole('link', { name: 'Ann Own' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search patients')).toBeFocused()
+  await page.getByLabel('Search patients').blur()
+
+  // A filter is a chip that its counts know; with a name it is there again.
+  await page.getByLabel('Show', { exact: true }).selectOption('pending')
+  await expect(page.getByRole('tab', { name: 'Upcoming (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('Name of this view').fill('To confirm')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await expect(page.getByText('The view is saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('checkbox', { name: 'Phone' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take away Show: Pending' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'To confirm' }).click()
+  await expect(rows).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+  await page.getByRole('region', { name: '2 chosen' }).getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(page.getByText('2 appointments confirmed')).toBeVisible()
+  await expect(page.getByText('No appointment matches this.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+})

@@ -3,14 +3,14 @@ import type {
   countDoctorAppointments as countDoctors,
   countMyAppointments as countMine,
 } from '#contract/appointment-lists.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, InputOf } from '#contract/endpoint.ts'
 import { ratingPauseDays } from '#contract/rules.ts'
 import { listMySlots } from '../hours/week.ts'
 import { personFor } from '../people/person-for.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
-import { inDoctorList, inPatientList, ofPatientsLike, ownDoctor } from './list.ts'
+import { inDoctorList, inPatientList, narrowedBy, ofPatientsLike, ownDoctor } from './list.ts'
 
 /** How many of the patient's own appointments stand where, and whom they have rated within the pause. */
 export async function countMyAppointments(
@@ -48,13 +48,14 @@ export async function countMyAppointments(
   return rows[0]!
 }
 
-/** How many of the doctor's own appointments stand where; with `search`, of the patients it matches. */
+/** How many of the doctor's own appointments stand where, of those that the list's filters leave. */
 export async function countDoctorAppointments(
   db: Queries,
   caller: Caller,
-  search: string | undefined,
+  { search, ...filter }: InputOf<typeof countDoctors>['query'],
 ): Promise<BodyOf<typeof countDoctors>> {
-  const where = allOf([sql`claim.doctor_id = ${ownDoctor(caller)}`, search && ofPatientsLike(search)])
+  const own = sql`claim.doctor_id = ${ownDoctor(caller)}`
+  const where = allOf([own, ...narrowedBy(filter), search && ofPatientsLike(search)])
   const { rows } = await sql<{ total: number; today: number; upcoming: number; past: number; pending: number }>`
     select count(*) as total,
       count(*) filter (where ${inDoctorList.today}) as today,

@@ -132,7 +132,14 @@ describe('the own lists of appointments', () => {
       pending: 1,
       availableSlots: counted.body.availableSlots,
     })
-    for (const bad of ['?status=pending,lost', '?list=all', '?from=soon']) {
+    const narrowed = await clinic.call(doctor, 'GET', '/appointments/doctor/counts?search=celik&status=pending,no-show')
+    assert.deepEqual([narrowed.body.total, narrowed.body.today, narrowed.body.past], [2, 0, 2])
+    const ofAda = ['lastYear', 'today', 'tomorrow', 'calledOff']
+    const ofZoe = ['missed', 'forgotten', 'tonight']
+    assert.deepEqual((await asDoctor('?sort=patient')).names, [...ofAda, ...ofZoe])
+    assert.deepEqual((await asDoctor('?sort=-patient')).names, [...ofZoe, ...ofAda])
+    assert.deepEqual((await asDoctor('?sort=status&limit=2')).names, ['calledOff', 'today'])
+    for (const bad of ['?sort=fee', '?status=pending,lost', '?list=all', '?from=soon']) {
       assert.equal((await clinic.call(doctor, 'GET', `/appointments/doctor/appointments${bad}`)).status, 400, bad)
     }
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DoctorList } from '#contract/appointment-lists.ts'
+import type { DoctorList, OwnOrder } from '#contract/appointment-lists.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import { personFor } from '../people/person-for.ts'
@@ -14,7 +14,7 @@ type Filter = {
   status?: string[] | undefined
   from?: string | undefined
   to?: string | undefined
-  sort: 'newest' | 'oldest'
+  sort: OwnOrder
   limit: number
   offset: number
 }
@@ -66,12 +66,18 @@ const ofDoctorsLike = (search: string) => sql`exists (
   where one.id = claim.doctor_id and ${mentions(sql`person.name || ' ' || one.specialization`, search)}
 )`
 
-const order = {
+const nameOfPatient = sql`(select fold(person.name) from people person where person.id = claim.patient_id)`
+
+const order: Record<OwnOrder, RawBuilder<unknown>> = {
   newest: sql`claim.date desc, claim.start_time desc, claim.id`,
   oldest: sql`claim.date, claim.start_time, claim.id desc`,
+  patient: sql`${nameOfPatient}, claim.date, claim.start_time, claim.id`,
+  '-patient': sql`${nameOfPatient} desc, claim.date, claim.start_time, claim.id`,
+  status: sql`claim.status, claim.date desc, claim.start_time desc, claim.id`,
 }
 
-const narrowedBy = ({ status, from, to }: Filter) => [
+/** What a list is narrowed to by its filters. */
+export const narrowedBy = ({ status, from, to }: Pick<Filter, 'status' | 'from' | 'to'>) => [
   status && sql`claim.status = any(${status}::text[])`,
   from && sql`claim.date >= ${from}::date`,
   to && sql`claim.date <= ${to}::date`,

@@ -76,7 +76,7 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await countMyAppointments(ground.db, caller, query.personId)),
   ),
   bind(lists.countDoctorAppointments, async (caller, { query }) =>
-    ok(await countDoctorAppointments(ground.db, caller, query.search)),
+    ok(await countDoctorAppointments(ground.db, caller, query)),
   ),
   bind(lists.listMyPatients, async (caller, { query }) => {
     const { patients, total } = await listMyPatients(ground.db, caller, query)

@@ -48,6 +48,7 @@ export const practice: In<'practice'> = {
     time: 'الوقت',
     status: 'الحالة',
     action: 'الإجراء',
+    only: 'عرض',
     chart: 'الملف',
     chartOf: (name, time) => `فتح ملف \u2068${name}\u2069، \u2066${time}\u2069`,
   },

@@ -48,6 +48,7 @@ export const practice: In<'practice'> = {
     time: 'Zeit',
     status: 'Status',
     action: 'Aktion',
+    only: 'Anzeigen',
     chart: 'Akte',
     chartOf: (name, time) => `Akte von ${name} öffnen, ${time}`,
   },

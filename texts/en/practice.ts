@@ -48,6 +48,7 @@ export const practice = {
     time: 'Time',
     status: 'Status',
     action: 'Action',
+    only: 'Show',
     chart: 'Chart',
     chartOf: (name: string, time: string) => `Open the chart of ${name}, ${time}`,
   },

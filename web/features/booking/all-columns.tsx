@@ -65,12 +65,12 @@ export function useAllColumns(): Column<Appointment>[] {
       cell: (appointment) => <AdminMoves appointment={appointment} />,
       isActs: true,
     },
-    ...more(where),
+    ...moreColumns(where),
   ]
 }
 
 /** What is left out until somebody wants it. */
-const more = (where: (appointment: Appointment) => string): Column<Appointment>[] => [
+export const moreColumns = (where: (appointment: Appointment) => string): Column<Appointment>[] => [
   {
     id: 'phone',
     label: t.more.phone,
@@ -122,26 +122,46 @@ const more = (where: (appointment: Appointment) => string): Column<Appointment>[
   },
 ]
 
-const moveTo = (status: AppointmentStatus) => (appointment: Appointment) =>
-  call('PATCH /appointments/{id}/status', { params: { id: appointment._id }, body: { status } })
+type Moving = {
+  /** One step of one of them. */
+  move: (id: string, status: AppointmentStatus) => Promise<unknown>
+  /** Whether a list button would do it. */
+  may: (appointment: Appointment, to: AppointmentStatus) => boolean
+  /** What time it is (ms since 1970). */
+  now: number
+}
 
 /** What can be done with many of them at once: all of it can be taken back. */
-export const bulkActs = (now: number): BulkAct<Appointment>[] => [
-  {
-    id: 'confirm',
-    label: t.bulk.confirm,
-    done: t.bulk.confirmed,
-    fits: ({ status }) => mayMove('admin', status, 'confirmed'),
-    act: moveTo('confirmed'),
-    undo: moveTo('pending'),
-  },
-  {
-    id: 'complete',
-    label: t.bulk.complete,
-    done: t.bulk.completed,
-    // One that has not begun is asked about, one by one.
-    fits: ({ status, startsAt }) => mayMove('admin', status, 'completed') && Date.parse(startsAt) <= now,
-    act: moveTo('completed'),
-    undo: moveTo('confirmed'),
-  },
-]
+export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
+  const to =
+    (status: AppointmentStatus) =>
+    ({ _id }: Appointment) =>
+      move(_id, status)
+  return [
+    {
+      id: 'confirm',
+      label: t.bulk.confirm,
+      done: t.bulk.confirmed,
+      fits: (appointment) => may(appointment, 'confirmed'),
+      act: to('confirmed'),
+      undo: to('pending'),
+    },
+    {
+      id: 'complete',
+      label: t.bulk.complete,
+      done: t.bulk.completed,
+      // One that has not begun is asked about, one by one.
+      fits: (appointment) => may(appointment, 'completed') && Date.parse(appointment.startsAt) <= now,
+      act: to('completed'),
+      undo: to('confirmed'),
+    },
+  ]
+}
+
+/** What an admin does with many at once. */
+export const bulkActs = (now: number): BulkAct<Appointment>[] =>
+  bulkMoves({
+    now,
+    may: ({ status }, to) => mayMove('admin', status, to),
+    move: (id, status) => call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
+  })

@@ -1,170 +1,166 @@
-import { Skeleton, Tabs, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import type { DoctorList } from '#contract/appointment-lists.ts'
+import { useSearchParams } from 'react-router'
+import { appointmentStatuses } from '#contract/appointment-status.ts'
+import { doctorLists, ownOrders } from '#contract/appointment-lists.ts'
 import type { Appointment } from '#contract/booking.ts'
+import { allvisits } from '#texts/allvisits.ts'
 import { practice as t } from '#texts/practice.ts'
+import { wire } from '#texts/wire.ts'
 import { useClinicClock } from '../../clinic.ts'
-import { useVisitInWords } from '../../features/booking/appointments/visit-in-words.ts'
+import { dateInWords } from '../../format.ts'
 import { ChartPanel } from '../../features/booking/day/chart.tsx'
-import { ListButtons } from '../../features/booking/day/list-buttons.tsx'
+import { ownBulkActs, useOwnColumns } from '../../features/booking/day/own-columns.tsx'
 import { doctorAppointmentsQuery, doctorCountsQuery } from '../../features/booking/day/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { offsetOf, Pages } from '../../ui/pages.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { offsetOf, pageFrom, Pages } from '../../ui/pages.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import { BulkBar } from '../../ui/work-list/bulk-bar.tsx'
+import { workPage } from '../../ui/work-list/column.ts'
+import { useChosen } from '../../ui/work-list/use-chosen.ts'
+import { useTaste } from '../../ui/work-list/use-taste.ts'
+import { WorkBar } from '../../ui/work-list/work-bar.tsx'
+import { WorkFilters } from '../../ui/work-list/work-filters.tsx'
+import { WorkTable } from '../../ui/work-list/work-table.tsx'
 import '../../ui/panel.css'
-import '../../ui/table.css'
-import { useSearchParams } from 'react-router'
 
 export const meta = () => [{ title: t.appointments.title }]
 
-const aPage = 25
-const tabs: DoctorList[] = ['today', 'upcoming', 'past']
+const names = { idOf: ({ _id }: Appointment) => _id, nameOf: ({ userId }: Appointment) => userId.name }
 
 export default function DoctorAppointments() {
   const clock = useClinicClock()
   const [address] = useSearchParams()
-  const { value, set, typed, type } = useAddressFilter()
-  const { openId, opener, close } = useOpenRow()
+  const filters = useAddressFilter()
+  const { value, set, drop } = filters
+  const open = useOpenRow()
+  const tab = filters.oneOf('tab', doctorLists) ?? 'today'
   const search = value('search')
-  const tab = tabs.find((each) => each === value('tab')) ?? 'today'
-  const counts = useQuery(doctorCountsQuery(search))
-  const list = useQuery(
-    doctorAppointmentsQuery({
-      list: tab,
-      sort: tab === 'past' ? 'newest' : 'oldest',
-      search,
-      limit: String(aPage),
-      offset: String(offsetOf(address, aPage)),
-    }),
-  )
+  const filter = {
+    search,
+    status: filters.oneOf('status', appointmentStatuses),
+    from: filters.date('from'),
+    to: filters.date('to'),
+  }
+  const usual = tab === 'past' ? 'newest' : 'oldest'
+  const by = filters.oneOf('sort', ownOrders) ?? usual
+  const counts = useQuery(doctorCountsQuery(filter))
+  const page = pageFrom(offsetOf(address, workPage), workPage)
+  const list = useQuery(doctorAppointmentsQuery({ ...filter, ...page, list: tab, sort: by }))
+  const columns = useOwnColumns({
+    clock,
+    withButtons: tab !== 'past',
+    open: (id) => open.opener(id).onClick(),
+  })
+  const taste = useTaste('own-appointments', columns)
+  const chosen = useChosen(names.idOf)
+  const sort = { by, set: (wanted: string) => set('sort', wanted === usual ? '' : wanted) }
   const failed = [counts, list].find(({ isError, data }) => isError && !data)
+
+  const date = (name: 'from' | 'to') => (
+    <DateField label={allvisits[name]} value={filter[name] ?? ''} onChange={(day) => set(name, day)} />
+  )
+  const isSet = [
+    filter.status && (['status', t.appointments.only, wire.statuses[filter.status]] as const),
+    filter.from && (['from', allvisits.from, dateInWords(filter.from, 'short')] as const),
+    filter.to && (['to', allvisits.to, dateInWords(filter.to, 'short')] as const),
+  ]
+    .filter((each) => each !== undefined && each !== '')
+    .map(([name, label, inWords]) => ({ label, value: inWords, clear: () => set(name, '') }))
+
   return (
     <>
       <h1>{t.appointments.heading}</h1>
-      <FilterBar>
-        <TextInput
-          type="search"
-          label={t.patientsFound}
-          placeholder={t.searchBy}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={typed('search')}
-          onChange={(event) => type('search', event.currentTarget.value)}
+      <WorkFilters
+        search={
+          <TextInput
+            type="search"
+            label={t.patientsFound}
+            placeholder={t.searchBy}
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            maxLength={100}
+            value={filters.typed('search')}
+            onChange={(event) => filters.type('search', event.currentTarget.value)}
+          />
+        }
+        isSet={isSet}
+        columns={columns}
+        sort={sort}
+      >
+        <NativeSelect
+          label={t.appointments.only}
+          value={value('status')}
+          data={[
+            { value: '', label: allvisits.all },
+            ...appointmentStatuses.map((each) => ({ value: each, label: wire.statuses[each] })),
+          ]}
+          onChange={(event) => set('status', event.currentTarget.value)}
         />
-      </FilterBar>
+        {date('from')}
+        {date('to')}
+      </WorkFilters>
+      <WorkBar
+        count={list.data && allvisits.count(list.data.total)}
+        columns={columns}
+        taste={taste}
+        openId={open.openId}
+      />
       {failed ? (
         <Failed message={t.noAppointments} onRetry={() => failed.refetch()} />
-      ) : !counts.data || !list.data || !clock ? (
+      ) : !counts.data || !list.data || !clock || !taste.isKnown ? (
         <Skeleton height={400} radius={10} aria-hidden="true" />
       ) : (
-        <Tabs
-          value={tab}
-          onChange={(chosen) => set('tab', chosen === 'today' ? '' : (chosen ?? ''))}
-          keepMounted={false}
-        >
+        <Tabs value={tab} onChange={(other) => set('tab', other === 'today' ? '' : (other ?? ''))} keepMounted={false}>
           <Tabs.List aria-label={t.appointments.heading}>
-            {tabs.map((each) => (
+            {doctorLists.map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {t.appointments.lists[each](counts.data[each])}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={tab} pt="md">
-            {list.data.rows.length === 0 ? (
-              <div className="panel">
-                <p>{search ? t.appointments.unmatched(search) : t.appointments.empty[tab]}</p>
-              </div>
-            ) : (
-              <AppointmentTable
+          <Tabs.Panel value={tab} pt="xs">
+            {list.data.rows.length > 0 ? (
+              <WorkTable
+                {...names}
+                label={t.appointments.heading}
+                columns={taste.shown}
                 rows={list.data.rows}
-                clock={clock}
-                withButtons={tab !== 'past'}
-                openId={openId}
-                opener={opener}
+                roomy={taste.roomy}
+                busy={list.isPlaceholderData}
+                sort={sort}
+                open={open}
+                chosen={chosen}
               />
+            ) : (
+              <div className="panel">
+                {isSet.length > 0 ? (
+                  <>
+                    <p>{allvisits.none}</p>
+                    <Button variant="default" mt="sm" onClick={() => drop('search', 'status', 'from', 'to', 'page')}>
+                      {allvisits.clear}
+                    </Button>
+                  </>
+                ) : (
+                  <p>{search ? t.appointments.unmatched(search) : t.appointments.empty[tab]}</p>
+                )}
+              </div>
             )}
-            <Pages address={address} list={list.data} size={aPage} />
+            <Pages address={address} list={list.data} size={workPage} />
           </Tabs.Panel>
         </Tabs>
       )}
-      {openId && <ChartPanel key={openId} id={openId} onClose={close} />}
+      <BulkBar
+        chosen={chosen}
+        columns={taste.shown}
+        file="appointments.csv"
+        acts={ownBulkActs(clock?.now ?? 0)}
+        stale={['appointments', 'times']}
+      />
+      {open.openId && <ChartPanel key={open.openId} id={open.openId} onClose={open.close} />}
     </>
-  )
-}
-
-type TableProps = {
-  rows: Appointment[]
-  clock: { now: number }
-  withButtons: boolean
-  openId: string | undefined
-  opener: ReturnType<typeof useOpenRow>['opener']
-}
-
-function AppointmentTable({ rows, clock, withButtons, openId, opener }: TableProps) {
-  const { brief, day, times } = useVisitInWords()
-  return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t.appointments.patient}</th>
-            <th scope="col" className="in-panel-too">
-              {t.appointments.visit}
-            </th>
-            <th scope="col" className="in-panel-too">
-              {t.appointments.day}
-            </th>
-            <th scope="col">{t.appointments.time}</th>
-            <th scope="col">{t.appointments.status}</th>
-            <th scope="col">
-              <span className="unseen">{t.appointments.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((appointment) => (
-            <tr key={appointment._id} data-open={appointment._id === openId || undefined}>
-              <td data-label={t.appointments.patient}>
-                <Link to={`/doctor/dashboard/patients/${appointment.userId._id}`}>
-                  <bdi>{appointment.userId.name}</bdi>
-                </Link>
-              </td>
-              <td data-label={t.appointments.visit} className="in-panel-too">
-                <bdi>{brief(appointment)}</bdi>
-              </td>
-              <td data-label={t.appointments.day} className="in-panel-too">
-                {day(appointment)}
-              </td>
-              <td data-label={t.appointments.time}>{times(appointment)}</td>
-              <td data-label={t.appointments.status}>
-                <StatusBadge status={appointment.status} />
-              </td>
-              <td data-label="">
-                <div className="form-acts">
-                  {withButtons && (
-                    <div className="form-acts in-panel-too">
-                      <ListButtons appointment={appointment} clock={clock} />
-                    </div>
-                  )}
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={t.appointments.chartOf(appointment.userId.name, appointment.startTime)}
-                    {...opener(appointment._id)}
-                  >
-                    {t.appointments.chart}
-                  </Button>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { type AppointmentStatus, appointmentStatuses, reschedulable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { chart as t } from '#texts/chart.ts'
@@ -75,7 +76,7 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
     <>
       <form className="stack" {...form}>
         <dl className="work-facts">
-          <Fact label={t.patient} value={userId.name} />
+          <Fact label={t.patient} value={<Link to={`/doctor/dashboard/patients/${userId._id}`}>{userId.name}</Link>} />
           <Fact label={t.what} value={kindInWords(appointment)} />
           <Fact
             label={t.when}

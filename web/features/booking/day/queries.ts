@@ -24,9 +24,9 @@ export const comingAppointmentsQuery = (from: string) =>
     meta: { stale: ['appointments'] },
   })
 
-/** How many appointments stand in each of the doctor's lists, of the patients that are searched for. */
-export const doctorCountsQuery = (search = '') => ({
-  ...queryOf('GET /appointments/doctor/counts', { query: { search } }, ['appointments', 'hours']),
+/** How many appointments stand in each of the doctor's lists, of those that its filters leave. */
+export const doctorCountsQuery = (query: QueryOf<'GET /appointments/doctor/counts'> = {}) => ({
+  ...queryOf('GET /appointments/doctor/counts', { query }, ['appointments', 'hours']),
   placeholderData: keepPreviousData,
 })
 

@@ -1,0 +1,103 @@
+import { mayDoctorMove } from '#contract/appointment-status.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { today } from '#contract/clinic-time.ts'
+import { allvisits } from '#texts/allvisits.ts'
+import { practice as t } from '#texts/practice.ts'
+import { wire } from '#texts/wire.ts'
+import { call } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { BulkAct } from '../../../ui/work-list/bulk-bar.tsx'
+import type { Column } from '../../../ui/work-list/column.ts'
+import { bulkMoves, moreColumns } from '../all-columns.tsx'
+import { paymentInWords } from '../appointments/appointment-lists.ts'
+import { useVisitInWords } from '../appointments/visit-in-words.ts'
+import { ListButtons } from './list-buttons.tsx'
+
+type Props = {
+  clock: { now: number } | undefined
+  /** What is over has no buttons. */
+  withButtons: boolean
+  open: (id: string) => void
+}
+
+/** The columns of a doctor's own appointments. */
+export function useOwnColumns({ clock, withButtons, open }: Props): Column<Appointment>[] {
+  const { brief, day, times, where } = useVisitInWords()
+  const says = t.appointments
+  return [
+    {
+      id: 'patient',
+      label: says.patient,
+      cell: ({ userId }) => userId.name,
+      text: ({ userId }) => userId.name,
+      sorts: { ascending: 'patient', descending: '-patient' },
+    },
+    {
+      id: 'visit',
+      label: says.visit,
+      cell: (appointment) => <bdi>{brief(appointment)}</bdi>,
+      text: brief,
+      inPanelToo: true,
+    },
+    {
+      id: 'day',
+      label: says.day,
+      cell: day,
+      text: ({ appointmentDate }) => appointmentDate,
+      sorts: { ascending: 'oldest', descending: 'newest' },
+    },
+    { id: 'time', label: says.time, cell: times, text: times },
+    {
+      id: 'status',
+      label: says.status,
+      cell: ({ status }) => <StatusBadge status={status} />,
+      text: ({ status }) => wire.statuses[status],
+      sorts: { ascending: 'status' },
+    },
+    {
+      id: 'actions',
+      label: says.action,
+      cell: (appointment) => (
+        <div className="form-acts">
+          {withButtons && clock && <ListButtons appointment={appointment} clock={clock} />}
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={says.chartOf(appointment.userId.name, appointment.startTime)}
+            onClick={() => open(appointment._id)}
+          >
+            {says.chart}
+          </Button>
+        </div>
+      ),
+      isActs: true,
+    },
+    {
+      id: 'notes',
+      label: t.patient.theirNotes,
+      cell: ({ notes }) => (notes ? <bdi>{notes}</bdi> : '–'),
+      text: ({ notes }) => notes,
+      inPanelToo: true,
+      isExtra: true,
+    },
+    {
+      id: 'payment',
+      label: allvisits.columns.payment,
+      cell: paymentInWords,
+      text: paymentInWords,
+      inPanelToo: true,
+      isExtra: true,
+    },
+    ...moreColumns(where).filter(({ id }) => id !== 'visit' && id !== 'reference'),
+  ]
+}
+
+/** What a doctor does with many of their visits at once. */
+export const ownBulkActs = (now: number): BulkAct<Appointment>[] =>
+  bulkMoves({
+    now,
+    may: ({ status, appointmentDate, place }, to) =>
+      mayDoctorMove(status, to, appointmentDate, today(place.timeZone, new Date(now))),
+    move: (id, status) => call('PUT /appointments/{id}', { params: { id }, body: { status } }),
+  })
