@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
 import { appointment } from './booking.ts'
+import { doctorLists, ownOrders } from './doctor-lists.ts'
 import { date, endpoint, id, page, text, time } from './endpoint.ts'
 
 const status = z.enum(appointmentStatuses)
@@ -62,14 +63,6 @@ export const countMyAppointments = endpoint({
     }),
   },
 })
-
-/** Today's, later ones that are pending or confirmed, and those that are over: earlier, or completed. */
-export const doctorLists = ['today', 'upcoming', 'past'] as const
-export type DoctorList = (typeof doctorLists)[number]
-
-/** What a doctor's list can be put in order by; `-` is from the end. */
-export const ownOrders = ['newest', 'oldest', 'patient', '-patient', 'status'] as const
-export type OwnOrder = (typeof ownOrders)[number]
 
 export const listDoctorAppointments = endpoint({
   method: 'GET',

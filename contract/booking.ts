@@ -227,6 +227,8 @@ export const getDoctorAppointment = endpoint({
 })
 
 const status = z.enum(appointmentStatuses)
+/** `reasonId`: which of the clinic's reasons it is cancelled for. */
+const moved = z.strictObject({ status, reasonId: id.optional() })
 
 export const changeChart = endpoint({
   method: 'PATCH',
@@ -243,9 +245,11 @@ export const changeChart = endpoint({
     doctorNotes: text(0, 5000).optional(),
     consultationNotes: text(0, 5000).optional(),
     version: z.int().min(1).max(2_147_483_647).optional(),
+    /** Which of the clinic's reasons it is cancelled for. */
+    reasonId: id.optional(),
   }),
   answers: { 200: appointment },
-  failures: ['transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final'],
+  failures: ['transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
 })
 
 export const moveOnAsDoctor = endpoint({
@@ -256,9 +260,9 @@ export const moveOnAsDoctor = endpoint({
     "The doctor's list buttons: pending to confirmed or cancelled unless its day is past, confirmed to completed on the day itself. What the caller has just confirmed or completed can be taken back for a minute.",
   who: ['doctor'],
   params: z.object({ id }),
-  body: z.strictObject({ status }),
+  body: moved,
   answers: { 200: appointment },
-  failures: ['transition_not_allowed'],
+  failures: ['transition_not_allowed', 'reason_ended'],
 })
 
 export const rescheduleAppointment = endpoint({
@@ -278,9 +282,12 @@ export const rescheduleAppointment = endpoint({
     doctorId: id.optional(),
     /** As it was on the screen: refused where somebody else was quicker. */
     version: z.int().min(1).max(2_147_483_647).optional(),
+    /** Which of the clinic's reasons staff move it for. */
+    reasonId: id.optional(),
   }),
   answers: { 200: appointment },
   failures: [
+    'reason_ended',
     'slot_taken',
     'slot_not_offered',
     'patient_busy',
@@ -388,8 +395,16 @@ export const cancelDay = endpoint({
     'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it. A doctor their own day, staff that of the doctor they name.',
   who: ['doctor', 'reception', 'admin'],
   right: 'desk',
-  body: z.strictObject({ date, doctorId: id.optional(), reason: text(0, 200).default('') }),
+  body: z.strictObject({
+    date,
+    doctorId: id.optional(),
+    /** What the doctor notes of their time away. */
+    reason: text(0, 200).default(''),
+    /** Which of the clinic's reasons its visits are cancelled for. */
+    reasonId: id.optional(),
+  }),
   answers: { 200: messageBody.extend({ cancelled: z.int() }) },
+  failures: ['reason_ended'],
 })
 
 const listOrder = ['newest', 'oldest', 'amount', 'status'] as const
@@ -461,7 +476,7 @@ export const moveOnAsAdmin = endpoint({
   who: ['admin'],
   right: 'appointments',
   params: z.object({ id }),
-  body: z.strictObject({ status }),
+  body: moved,
   answers: { 200: appointment },
-  failures: ['transition_not_allowed'],
+  failures: ['transition_not_allowed', 'reason_ended'],
 })

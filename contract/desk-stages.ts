@@ -32,9 +32,15 @@ export const dayEndMost = 300
 export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff', 'midnight'] as const
 export type Overstep = (typeof oversteps)[number]
 
-/** Why the desk cancels a visit. */
-export const cancelReasons = ['patient-asked', 'patient-ill', 'doctor-away', 'booked-wrongly', 'other'] as const
-export type CancelReason = (typeof cancelReasons)[number]
+/** What staff give one of the clinic's reasons for. */
+export const reasonActs = ['cancel', 'move'] as const
+export type ReasonAct = (typeof reasonActs)[number]
 
-/** Whether the clinic itself is why: no fee is agreed for that. */
-export const ofTheClinic = (reason: CancelReason): boolean => reason === 'doctor-away' || reason === 'booked-wrongly'
+/** The reasons for cancelling that every clinic begins with, by what the desk called them before there was a list. */
+export const firstReasons = {
+  'patient-asked': '00000000-0000-4000-a000-0000000000c1',
+  'patient-ill': '00000000-0000-4000-a000-0000000000c2',
+  'doctor-away': '00000000-0000-4000-a000-0000000000c3',
+  'booked-wrongly': '00000000-0000-4000-a000-0000000000c4',
+  other: '00000000-0000-4000-a000-0000000000c5',
+} as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
-import { cancelReasons, dayEndMost, delays, oversteps, stages } from './desk-stages.ts'
+import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
 import { date, dollars, endpoint, endTime, id, personName, slotId, text, time } from './endpoint.ts'
 import { birthday } from './family.ts'
 import { needs } from './person-lists.ts'
@@ -12,7 +12,7 @@ const instant = z.iso.datetime()
 const version = z.int().min(1).max(2_147_483_647)
 const stage = z.enum(stages)
 
-const boardVisit = z.object({
+export const boardVisit = z.object({
   _id: id,
   /** Sent back with a move: refused where somebody else was quicker. */
   version: z.int(),
@@ -161,11 +161,15 @@ export const cancelAtDesk = endpoint({
   method: 'PUT',
   path: '/desk/visits/{id}/cancel',
   summary:
-    'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for the clinic’s reasons (`doctor-away`, `booked-wrongly`); a patient’s wish they grant as a change request, with the fee.',
+    'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for a reason of which the clinic itself is why; a patient’s wish they grant as a change request, with the fee.',
   params: z.object({ id }),
-  body: z.strictObject({ version, reason: z.enum(cancelReasons) }),
+  body: z.strictObject({
+    version,
+    /** One of the clinic's, by its id. Those that every clinic begins with are also known by name. */
+    reason: z.union([id, z.enum(Object.keys(firstReasons) as [keyof typeof firstReasons])]),
+  }),
   answers: { 204: null },
-  failures: ['visit_moved_on', 'not_cancellable'],
+  failures: ['visit_moved_on', 'not_cancellable', 'reason_ended'],
 })
 
 export const moveAtDesk = endpoint({
@@ -174,7 +178,7 @@ export const moveAtDesk = endpoint({
   path: '/desk/visits/{id}/time',
   summary: 'Move a visit that has not begun to another free time of the same doctor.',
   params: z.object({ id }),
-  body: z.strictObject({ version, slotId, appointmentDate: date }),
+  body: z.strictObject({ version, slotId, appointmentDate: date, reasonId: id.optional() }),
   answers: { 200: boardVisit },
   failures: [
     'visit_moved_on',
@@ -184,5 +188,6 @@ export const moveAtDesk = endpoint({
     'no_room_free',
     'not_reschedulable',
     'moved_too_often',
+    'reason_ended',
   ],
 })

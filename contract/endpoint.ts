@@ -188,7 +188,8 @@ export const slotId = z
   .refine((value) => value.slice(0, 5) < value.slice(6), rule('slot_order'))
 export const dollars = z.number().min(0)
 
-const wholeNumber = (min: number, max: number) =>
+/** A number as an address has it. */
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, rule('whole_number'))

@@ -72,6 +72,8 @@ export const failures = {
   transition_not_allowed: 409,
   changed_meanwhile: 409,
   visit_moved_on: 409,
+  reason_ended: 409,
+  last_reason: 409,
   check_in_closed: 409,
   oversteps: 409,
   person_busy: 409,

@@ -7,6 +7,7 @@ import * as changeRequests from './change-requests.ts'
 import * as checkIn from './check-in.ts'
 import * as charts from './charts.ts'
 import * as desk from './desk.ts'
+import * as deskFind from './desk-find.ts'
 import * as doctors from './doctors.ts'
 import * as drafts from './drafts.ts'
 import * as emailAddress from './email-address.ts'
@@ -33,6 +34,7 @@ import * as screens from './screens.ts'
 import * as series from './series.ts'
 import * as pins from './pins.ts'
 import * as sessions from './sessions.ts'
+import * as reasons from './reasons.ts'
 import * as standIns from './stand-ins.ts'
 import * as system from './system.ts'
 import * as waitingList from './waiting-list.ts'
@@ -132,6 +134,10 @@ export const endpoints = [
   lists.listMyAppointments,
   lists.countMyAppointments,
   booking.cancelAppointment,
+  reasons.listReasons,
+  reasons.listAllReasons,
+  reasons.addReason,
+  reasons.endReason,
   booking.waiveFee,
   booking.rateVisit,
   lists.listDoctorAppointments,
@@ -230,6 +236,9 @@ export const endpoints = [
   screens.listenAtScreen,
   screens.checkInAtKiosk,
   desk.getBoard,
+  deskFind.findVisits,
+  deskFind.getDeskVisit,
+  deskFind.findPayments,
   desk.moveVisit,
   desk.endDay,
   desk.tellDelay,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonActs } from './desk-stages.ts'
 import { date, dollars, endpoint, id } from './endpoint.ts'
 
 const who = ['admin'] as const
@@ -78,6 +79,13 @@ const analytics = z.object({
     /** Held and not paid for, and nobody has taken the time after all. */
     lapsed: emptied,
     neverBookedMinutes: z.int(),
+    /**
+     * By the clinic's reasons: how often each was chosen, and of the times that were given up those that nobody has
+     * taken after all, with their minutes.
+     */
+    reasons: z.array(
+      z.object({ act: z.enum(reasonActs), name: z.string(), times: z.int(), empty: z.int(), minutes: z.int() }),
+    ),
   }),
   /** From being there to being called, in minutes. */
   waiting: z.object({ visits: z.int(), median: z.int().nullable(), p90: z.int().nullable() }),

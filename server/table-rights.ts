@@ -23,6 +23,8 @@ export const tableRights: Record<string, string> = {
   care_items: kept,
   care_request_events: final,
   care_requests: kept,
+  // Ended, never taken away: what they were chosen for keeps them.
+  change_reasons: kept,
   change_requests: kept,
   // Each try to charge a kept card; what came of it is written once.
   charge_attempts: kept,
@@ -117,6 +119,8 @@ export const tableRights: Record<string, string> = {
   // Ended, never taken away.
   visit_fees: kept,
   // What was agreed as a visit was booked; its words are written once.
+  // What was chosen when a visit was cancelled or moved.
+  visit_reasons: final,
   visit_terms: kept,
   waitlist: kept,
   week_changes: free,

@@ -30,6 +30,8 @@ export type Topic =
   | 'pin'
   | 'places'
   | 'profile'
+  /** Why visits are cancelled and moved. */
+  | 'reasons'
   /** Screens that stand at a place for everybody. */
   | 'screens'
   | 'sessions'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { oweRefunds } from '../payments/ledger.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { noteCancelReason } from './move-on.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 type Coming = { id: string; doctor_id: string; date: string }
@@ -18,6 +19,8 @@ export async function cancelComing(
   id: string,
   /** Only what is on this date. */
   on?: string,
+  /** Why, of the clinic's list. */
+  reasonId?: string,
 ): Promise<number> {
   const theirs = on
     ? sql`${sql.ref(column)} = ${id}::uuid and date = ${on}::date`
@@ -34,6 +37,7 @@ export async function cancelComing(
   `.execute(tx)
   if (coming.length === 0) return 0
   const ids = coming.map((claim) => claim.id)
+  if (reasonId) await noteCancelReason(tx, caller, ids, reasonId)
   await sql`
     with cancelled as (
       update claims set status = 'cancelled', version = version + 1 where id = any(${ids}::uuid[]) returning id

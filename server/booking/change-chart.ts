@@ -19,6 +19,7 @@ type Chart = {
   doctorNotes?: string | undefined
   consultationNotes?: string | undefined
   version?: number | undefined
+  reasonId?: string | undefined
 }
 
 /**
@@ -26,10 +27,10 @@ type Chart = {
  * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
  * what they have not seen. Nothing is to come of a visit of which the doctor is deleted or the patient erased. Throws
  * `not_found`, `changed_meanwhile`, `transition_not_allowed`, and for the notes of what was cancelled
- * `cancelled_is_final`.
+ * `cancelled_is_final`; `reason_ended`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
-  const { status, version, ...written } = chart
+  const { status, version, reasonId, ...written } = chart
   const owed = await inTransaction(ground.db, async (tx) => {
     await lockPartiesAlone(tx, id)
     const standing = await lockAppointment(tx, caller, id)
@@ -58,7 +59,7 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
         select id, ${caller.id}, 'noted', jsonb_build_object('changed', ${changed}::text[]) from noted
       `.execute(tx)
     }
-    return moves ? moveTo(tx, caller, standing, status) : null
+    return moves ? moveTo(tx, caller, standing, status, reasonId) : null
   })
   if (owed) await refundNow(ground, owed)
   return readAppointment(ground, id, caller)

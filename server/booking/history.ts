@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReason } from '#contract/desk-stages.ts'
+import { firstReasons } from '#contract/desk-stages.ts'
 import type { HistoryEntry } from '#contract/booking.ts'
 import { formatsIn } from '../../texts/formats.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -8,6 +8,7 @@ import { wordsIn } from '../../texts/words.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { knownIn } from '../platform/known-texts.ts'
 
 type Event = { at: Date; kind: string; actor: string | null; role: string | null; details: Details }
 /** `place` where it was moved from one place to another. */
@@ -18,7 +19,11 @@ type Details = {
   from?: Moment
   to?: Moment
   changed?: string[]
-  reason?: CancelReason
+  /** What the desk called it before the clinic had a list. */
+  reason?: keyof typeof firstReasons
+  /** Of the clinic's list; and what it is called. */
+  reasonId?: string
+  reasonName?: string
   fee?: number
   /** Of the fee, where the clinic took less. */
   kept?: number
@@ -44,14 +49,16 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   arrived: (history) => history.arrived,
   'checked-in': (history) => history.checkedIn,
   'not-arrived': (history) => history.notArrived,
-  'cancel-reason': (history, { reason }) => history.cancelReason(history.reasons[reason ?? 'other']),
+  'cancel-reason': (history, { reasonName }) => history.cancelReason(reasonName ?? ''),
   'delay-told': (history) => history.delayTold,
   noted(history, { changed }, language) {
     if (!changed) return history.notedChart
     const parts: Record<string, string> = history.parts
     return history.noted(wordsIn(language).list(changed.map((part) => parts[part] ?? part)))
   },
-  rescheduled(history, { from, to }, language) {
+  rescheduled(history, { from, to, reasonName }, language) {
+    if (from && to && reasonName)
+      return history.movedBecause(momentIn(language, from), momentIn(language, to), reasonName)
     if (from && to) return history.movedFromTo(momentIn(language, from), momentIn(language, to))
     if (from) return history.movedFrom(momentIn(language, from))
     return to ? history.movedTo(momentIn(language, to)) : history.moved
@@ -84,6 +91,20 @@ const placeNamed = (side: 'from' | 'to') => sql`(
   select name from places where id = (event.details -> ${sql.lit(side)} ->> 'placeId')::uuid
 )`
 
+/** What the clinic's reasons are called that stand in these events. */
+async function namesOf(db: Queries, events: readonly Event[], language: Language) {
+  const idOf = ({ reasonId, reason }: Details) => reasonId ?? (reason && firstReasons[reason])
+  const ids = events.map(({ details }) => idOf(details)).filter((id) => id !== undefined)
+  if (ids.length === 0) return () => ({})
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from change_reasons where id = any(${ids}::uuid[])
+  `.execute(db)
+  return (details: Details) => {
+    const name = rows.find(({ id }) => id === idOf(details))?.name
+    return name ? { reasonName: knownIn(language)(name) } : {}
+  }
+}
+
 /**
  * What has happened to an appointment, first to last, in a language. Throws `not_found` for a doctor to whom it does
  * not belong.
@@ -107,9 +128,10 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
   `.execute(db)
   if (rows.length === 0) throw new Failure('not_found')
   const { common, history } = textsIn(language)
+  const named = await namesOf(db, rows, language)
   return rows.map(({ at, kind, actor, role, details }) => ({
     at: at.toISOString(),
     by: actor ? (role === 'doctor' ? common.doctor(actor) : actor) : kind === 'checked-in' ? history.patient : 'Salus',
-    what: sentences[kind]?.(history, details, language) ?? kind,
+    what: sentences[kind]?.(history, { ...details, ...named(details) }, language) ?? kind,
   }))
 }

@@ -145,6 +145,7 @@ function headIn(language: Language): string[] {
     of.kind,
     of.minutes,
     of.place,
+    of.cancelReason,
   ]
 }
 
@@ -187,12 +188,19 @@ export async function exportAppointments(
           patient.name, patient.email, doctor_person.name, doctor.specialization, claim.status,
           to_char(claim.amount_cents / 100.0, 'FM999999990.00'),
           claim.payment_method, ${paymentStatus}, coalesce(payment.intent_id, ''),
-          kind.name, (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int, place.name
+          kind.name, (extract(epoch from upper(claim.during) - lower(claim.during)) / 60)::int, place.name,
+          coalesce((
+            select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
+            where chosen.claim_id = claim.id and chosen.act = 'cancel'
+          ), '')
         ) as cells
         from page claim ${withPeople}
         order by claim.date desc, claim.start_time desc, claim.id
       `.execute(db)
-      if (rows.length > 0) await write(csvOf(rows.map(({ cells }) => cells.with(3, known(String(cells[3]))))))
+      if (rows.length > 0)
+        await write(
+          csvOf(rows.map(({ cells }) => cells.with(3, known(String(cells[3]))).with(-1, known(String(cells.at(-1)))))),
+        )
       if (rows.length < batch) return
       const last = rows.at(-1)!
       after = { date: last.date, time: last.time, id: last.id }

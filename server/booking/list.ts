@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DoctorList, OwnOrder } from '#contract/appointment-lists.ts'
+import type { DoctorList, OwnOrder } from '#contract/doctor-lists.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import { personFor } from '../people/person-for.ts'

@@ -17,6 +17,7 @@ import { Failure } from '../platform/failure.ts'
 import { lockPartiesAlone, lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
+import { keepReason } from './reasons.ts'
 
 type Standing = {
   id: string
@@ -51,14 +52,17 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
 
 /**
  * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits
- * for one, and owes the money back. Answers the payment to refund after the commit, or null.
+ * for one, and owes the money back; `reasonId` is why, of the clinic's list. Answers the payment to refund after the
+ * commit, or null. Throws `reason_ended`.
  */
 export async function moveTo(
   tx: Queries,
   caller: Caller | null,
   { id, doctor_id: doctorId, date }: Pick<Standing, 'id' | 'doctor_id' | 'date'>,
   status: AppointmentStatus,
+  reasonId?: string,
 ): Promise<string | null> {
+  if (status === 'cancelled' && reasonId) await noteCancelReason(tx, caller, [id], reasonId)
   await sql`update claims set status = ${status}, version = version + 1 where id = ${id}`.execute(tx)
   await sql`
     insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller?.id ?? null}, ${status})
@@ -67,6 +71,18 @@ export async function moveTo(
   await offerFreedTime(tx, doctorId, date)
   const [owed = null] = await oweRefunds(tx, [id])
   return owed
+}
+
+/** Keeps and notes what visits that are locked are cancelled for. Throws `reason_ended`. */
+export async function noteCancelReason(tx: Queries, caller: Caller | null, ids: readonly string[], reasonId: string) {
+  await keepReason(tx, ids, { act: 'cancel', reasonId })
+  // The version before this one says `other` of it.
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    select id, ${caller?.id ?? null}, 'cancel-reason',
+      jsonb_build_object('reason', 'other', 'reasonId', ${reasonId}::uuid)
+    from unnest(${ids as string[]}::uuid[]) id
+  `.execute(tx)
 }
 
 /** Whether this takes back what the caller themselves did last, within the time that is given for it. */
@@ -94,9 +110,14 @@ async function isUndo(
 
 /**
  * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
- * just done can be taken back. Throws `not_found`, `transition_not_allowed`.
+ * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`.
  */
-export async function moveOn(ground: Ground, caller: Caller, id: string, to: AppointmentStatus): Promise<Appointment> {
+export async function moveOn(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { status: to, reasonId }: { status: AppointmentStatus; reasonId?: string | undefined },
+): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
     // A completed visit may be one that is rated already.
     await (to === 'completed' || to === 'confirmed' ? lockPartiesAlone : lockPartiesOf)(tx, id)
@@ -106,7 +127,7 @@ export async function moveOn(ground: Ground, caller: Caller, id: string, to: App
         ? mayDoctorMove(standing.status, to, standing.date, standing.today)
         : mayMove(caller.role, standing.status, to)
     if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
-    return moveTo(tx, caller, standing, to)
+    return moveTo(tx, caller, standing, to, reasonId)
   })
   if (owed) await refundNow(ground, owed)
   return readAppointment(ground, id, caller)

@@ -14,6 +14,7 @@ import { type Terms, termsOf } from './terms.ts'
 import { lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
+import { keepReason } from './reasons.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 /** Another time of the same kind of visit; absent, at the same place. */
@@ -25,6 +26,8 @@ type Wanted = {
   doctorId?: string | undefined
   /** As it was on the screen; absent, however it is now. */
   version?: number | undefined
+  /** Why staff move it, of the clinic's list. */
+  reasonId?: string | undefined
 }
 
 type Standing = {
@@ -46,13 +49,13 @@ type Standing = {
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. Throws `not_found`, `not_reschedulable`, `visit_moved_on`, `moved_too_often`, `slot_not_offered`,
- * `slot_taken`, `patient_busy`, `no_room_free`.
+ * `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`.
  */
 export async function reschedule(
   ground: Ground,
   caller: Caller,
   id: string,
-  { slotId, appointmentDate, placeId: wantedPlace, doctorId: wantedDoctor, version }: Wanted,
+  { slotId, appointmentDate, placeId: wantedPlace, doctorId: wantedDoctor, version, reasonId: given }: Wanted,
 ): Promise<Appointment> {
   const { startTime, endTime } = slotTimes(slotId)
   await inTransaction(ground.db, async (tx) => {
@@ -105,6 +108,8 @@ export async function reschedule(
     }
     await lockRooms(tx, [wanted])
     await lapseHoldsAt(tx, wanted, 'overlapping')
+    const reasonId = caller.role === 'user' ? undefined : given
+    await keepReason(tx, [id], { act: 'move', reasonId })
     // The constraints decide between this and whoever books there at the same moment.
     const moved = await sql`
       update claims
@@ -136,7 +141,7 @@ export async function reschedule(
         'to', jsonb_build_object(
           'date', ${appointmentDate}::text, 'startTime', ${startTime}::text, 'placeId', ${placeId}::text
         )
-      ))
+      ) || jsonb_strip_nulls(jsonb_build_object('reasonId', ${reasonId ?? null}::text)))
     `.execute(tx)
     if (caller.role === 'user') await answerStandIn(tx, id, 'moved')
     await offerFreedTime(tx, standing.doctor_id, standing.date)

@@ -3,12 +3,14 @@ import * as contract from '#contract/booking.ts'
 import { deleteDoctor } from '#contract/doctors.ts'
 import * as series from '#contract/series.ts'
 import * as cards from '#contract/saved-cards.ts'
+import * as reasons from '#contract/reasons.ts'
 import * as standIns from '#contract/stand-ins.ts'
 import * as payments from '#contract/payments.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
+import { inTransaction } from '../platform/database.ts'
 import { book } from './book.ts'
 import { bookSeries } from './book-series.ts'
 import { cancelAppointment } from './cancel.ts'
@@ -30,6 +32,7 @@ import { readCharge, settleCharge } from './pay-charge.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
+import { addReason, endReason, listReasons } from './reasons.ts'
 import { reschedule } from './reschedule.ts'
 import { retireDoctor } from './retire-doctor.ts'
 import { readStandIns, takeOver } from './stand-in.ts'
@@ -88,9 +91,7 @@ export const bookingRoutes = (ground: Ground) => [
   bind(contract.changeChart, async (caller, { params, body }) =>
     ok(await changeChart(ground, caller, params.id, body)),
   ),
-  bind(contract.moveOnAsDoctor, async (caller, { params, body }) =>
-    ok(await moveOn(ground, caller, params.id, body.status)),
-  ),
+  bind(contract.moveOnAsDoctor, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
   bind(contract.listAllAppointments, async (_, { query }) => {
     const { appointments, total, isMore } = await listAllAppointments(ground, query)
     return pageOf(appointments, total, isMore)
@@ -103,9 +104,7 @@ export const bookingRoutes = (ground: Ground) => [
     const { recent, total } = await listRecentAppointments(ground.db, query)
     return pageOf(recent, total)
   }),
-  bind(contract.moveOnAsAdmin, async (caller, { params, body }) =>
-    ok(await moveOn(ground, caller, params.id, body.status)),
-  ),
+  bind(contract.moveOnAsAdmin, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
   bind(contract.rescheduleAppointment, async (caller, { params, body }) =>
     ok(await reschedule(ground, caller, params.id, body)),
   ),
@@ -126,6 +125,14 @@ export const bookingRoutes = (ground: Ground) => [
     const cancelled = await cancelDay(ground, caller, body)
     return ok({ message: textsIn(language).answers.visitsCancelled(cancelled), cancelled })
   }),
+  bind(reasons.listReasons, async (_, __, { language }) =>
+    ok(await listReasons(ground.db, language, { withEnded: false })),
+  ),
+  bind(reasons.listAllReasons, async (_, __, { language }) =>
+    ok(await listReasons(ground.db, language, { withEnded: true })),
+  ),
+  bind(reasons.addReason, async (_, { body }) => created(await inTransaction(ground.db, (tx) => addReason(tx, body)))),
+  bind(reasons.endReason, async (_, { params, body }) => ok(await endReason(ground, params.id, body.ended))),
   bind(standIns.getStandIns, async (caller, { query }) => ok(await readStandIns(ground, caller, query))),
   bind(standIns.takeOver, async (caller, { body }) => ok(await takeOver(ground, caller, body))),
   bind(standIns.acceptStandIn, async (caller, { params, body }) =>

@@ -20,8 +20,10 @@ export const withAttendance = sql`
   left join attendances attendance on attendance.claim_id = claim.id and attendance.date = claim.date
     and attendance.place_id = claim.place_id`
 
+const stands = sql`claim.status <> 'cancelled'`
+
 /** Visits as the desk sees them: who, when, where, how far, and nothing of what is written about them. */
-async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
+export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<BoardVisit[]> {
   const { rows } = await sql<{ visit: BoardVisit }>`
     select json_build_object(
       '_id', claim.id, 'version', claim.version, 'stage', ${stageOf}, 'status', claim.status,
@@ -46,7 +48,7 @@ async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<Boar
     join kinds kind on kind.id = claim.kind_id
     left join rooms room on room.id = claim.room_id
     ${withAttendance} ${withMoney}
-    where ${where} and claim.status <> 'cancelled'
+    where ${where}
     order by claim.during, claim.id
   `.execute(db)
   return rows.map(({ visit }) => visit)
@@ -54,7 +56,7 @@ async function readVisits(db: Queries, where: RawBuilder<unknown>): Promise<Boar
 
 /** One visit of the board. Throws `not_found` for what is none, or is cancelled. */
 export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
-  const [visit] = await readVisits(db, sql`claim.id = ${id}`)
+  const [visit] = await readVisits(db, sql`claim.id = ${id} and ${stands}`)
   if (!visit) throw new Failure('not_found')
   return visit
 }
@@ -74,6 +76,6 @@ export async function readBoard(db: Queries, { placeId = firstPlaceId, date: wan
   `.execute(db)
   const [day] = rows
   if (!day) throw new Failure('not_found')
-  const visits = await readVisits(db, sql`claim.place_id = ${placeId} and claim.date = ${day.date}::date`)
+  const visits = await readVisits(db, sql`claim.place_id = ${placeId} and claim.date = ${day.date}::date and ${stands}`)
   return { ...day, visits }
 }

@@ -255,7 +255,7 @@ describe('the desk', () => {
     assert.equal((await clinic.call(ruth, 'PUT', `${at}/cancel`, now)).status, 204)
     const admin = await clinic.addPerson('admin')
     const history = (await clinic.call(admin, 'GET', `/appointments/${booked._id}/history`)).body
-    assert.ok(history.some(({ what }: { what: string }) => /the patient is ill/.test(what)))
+    assert.ok(history.some(({ what }: { what: string }) => /The patient is ill/.test(what)))
   })
 
   it('after many moves by many desks at once, who waits is what the database says', async () => {

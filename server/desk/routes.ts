@@ -1,5 +1,6 @@
 import * as checkInContract from '#contract/check-in.ts'
 import * as contract from '#contract/desk.ts'
+import * as findContract from '#contract/desk-find.ts'
 import * as screensContract from '#contract/screens.ts'
 import { screenHeader } from '#contract/screens.ts'
 import type { Ground } from '../ground.ts'
@@ -8,12 +9,18 @@ import { readBoard } from './board.ts'
 import { bookVisit } from './book-visit.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
+import { findPayments, findVisits, getDeskVisit } from './find.ts'
 import { endDay, moveVisit } from './move-visit.ts'
 import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, screenOf } from './screens.ts'
 import { tellDelay } from './tell-delay.ts'
 
 export const deskRoutes = (ground: Ground) => [
   bind(contract.getBoard, async (_, { query }) => ok(await readBoard(ground.db, query))),
+  bind(findContract.findVisits, async (_, { query }) => ok(await findVisits(ground.db, query))),
+  bind(findContract.getDeskVisit, async (_, { params }, { language }) =>
+    ok(await getDeskVisit(ground.db, params.id, language)),
+  ),
+  bind(findContract.findPayments, async (_, { query }) => ok(await findPayments(ground.db, query.search))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>

@@ -16,6 +16,7 @@ CREATE INDEX appointment_events_at ON public.appointment_events USING brin (at);
 CREATE INDEX appointment_events_claim ON public.appointment_events USING btree (claim_id);
 CREATE TRIGGER appointment_events_append_only BEFORE DELETE OR UPDATE ON appointment_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON appointment_events FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER appointment_events_reason AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = 'cancel-reason'::text AND NOT new.details ? 'reasonId'::text) EXECUTE FUNCTION note_reason_of_event();
 CREATE TRIGGER appointment_events_settle_requests AFTER INSERT ON appointment_events FOR EACH ROW WHEN (new.kind = ANY (ARRAY['cancelled'::text, 'rescheduled'::text, 'in-progress'::text, 'completed'::text, 'no-show'::text, 'unpaid'::text])) EXECUTE FUNCTION settle_change_requests();
 CREATE TRIGGER appointment_events_unrelayed AFTER INSERT ON appointment_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_unrelayed();
 
@@ -170,6 +171,20 @@ CREATE INDEX care_requests_newest ON public.care_requests USING btree (created_a
 CREATE INDEX care_requests_of_patient ON public.care_requests USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX care_requests_one_ambulance ON public.care_requests USING btree (patient_id) WHERE ((kind = 'ambulance'::text) AND (status = ANY (ARRAY['requested'::text, 'dispatched'::text, 'arrived'::text])));
 CREATE INDEX care_requests_queue ON public.care_requests USING btree (kind, status, created_at DESC);
+
+create table change_reasons (
+  id uuid not null default gen_random_uuid(),
+  number integer not null generated always as identity,
+  act text not null,
+  name text not null,
+  by_clinic boolean not null,
+  ended_at timestamp with time zone,
+  constraint change_reasons_pkey PRIMARY KEY (id),
+  constraint change_reasons_of_act UNIQUE (id, act),
+  constraint change_reasons_act_check CHECK (act = ANY (ARRAY['cancel'::text, 'move'::text])),
+  constraint change_reasons_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
+);
+CREATE UNIQUE INDEX change_reasons_once ON public.change_reasons USING btree (act, fold(name)) WHERE (ended_at IS NULL);
 
 create table change_requests (
   id uuid not null default gen_random_uuid(),
@@ -362,7 +377,7 @@ create table daily_figures (
   revenue_cents bigint not null,
   kept_minutes integer,
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
-  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text]))
+  constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text]))
 );
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
@@ -1482,6 +1497,22 @@ CREATE CONSTRAINT TRIGGER visit_fees_collect AFTER INSERT ON visit_fees DEFERRAB
 CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
+
+create table visit_reasons (
+  id bigint not null generated always as identity,
+  claim_id uuid not null,
+  act text not null,
+  reason_id uuid not null,
+  date date not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint visit_reasons_pkey PRIMARY KEY (id),
+  constraint visit_reasons_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint visit_reasons_reason_fkey FOREIGN KEY (reason_id, act) REFERENCES change_reasons(id, act)
+);
+CREATE INDEX visit_reasons_by_date ON public.visit_reasons USING btree (date);
+CREATE UNIQUE INDEX visit_reasons_cancelled_once ON public.visit_reasons USING btree (claim_id) WHERE (act = 'cancel'::text);
+CREATE INDEX visit_reasons_of_visit ON public.visit_reasons USING btree (claim_id);
+CREATE TRIGGER visit_reasons_not_ended BEFORE INSERT ON visit_reasons FOR EACH ROW EXECUTE FUNCTION refuse_ended_reason();
 
 create table visit_terms (
   claim_id uuid not null,
@@ -3044,6 +3075,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_reason_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform reason_of_event(new.claim_id, new.details ->> 'reason', new.at);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_returned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3455,6 +3495,23 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.reason_of_event(claim uuid, key text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into visit_reasons (claim_id, act, reason_id, date, at)
+  select claim, 'cancel', reason.id, claims.date, at
+  from claims join change_reasons reason on reason.ended_at is null and reason.id = (case key
+      when 'patient-asked' then '00000000-0000-4000-a000-0000000000c1'
+      when 'patient-ill' then '00000000-0000-4000-a000-0000000000c2'
+      when 'doctor-away' then '00000000-0000-4000-a000-0000000000c3'
+      when 'booked-wrongly' then '00000000-0000-4000-a000-0000000000c4'
+      else '00000000-0000-4000-a000-0000000000c5'
+    end)::uuid
+  where claims.id = claim
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION public.received_by(payment payments)
  RETURNS integer
  LANGUAGE sql
@@ -3550,6 +3607,19 @@ begin
   end if;
   raise exception '% of % is final', tg_argv[0], tg_table_name using errcode = 'integrity_constraint_violation',
     constraint = tg_table_name || '_' || tg_argv[0] || '_is_final';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_ended_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from change_reasons where id = new.reason_id and ended_at is null for share;
+  if not found then
+    raise exception 'the reason % is ended', new.reason_id
+      using errcode = 'check_violation', constraint = 'visit_reasons_not_ended', table = 'visit_reasons';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rights_of(account uuid)

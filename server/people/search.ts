@@ -18,7 +18,7 @@ export function birthdayIn(search: string): string | null {
 }
 
 /** Ids of the records that match what was typed, each part by an index of its own. */
-function matching(search: string): RawBuilder<unknown> {
+export function matching(search: string): RawBuilder<unknown> {
   const born = birthdayIn(search)
   if (born) return sql`select id from persons where born = ${born}::date`
   if (search.includes('@')) return sql`select id from persons where email <> '' and lower(email) = lower(${search})`

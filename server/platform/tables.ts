@@ -99,6 +99,14 @@ export type Tables = {
     sealed: Buffer | null
     asked_by: string | null
   }
+  change_reasons: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    act: 'cancel' | 'move'
+    name: string
+    by_clinic: boolean
+    ended_at: Instant | null
+  }
   change_requests: {
     id: Generated<string>
     claim_id: string
@@ -184,7 +192,7 @@ export type Tables = {
   }
   daily_figures: {
     date: string
-    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded'
+    kind: 'lead' | 'doctor' | 'hour' | 'list' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved'
     key: string
     bookings: number
     kept: number
@@ -810,6 +818,14 @@ export type Tables = {
     ended_at: Instant | null
     ended_by: string | null
     reason: Generated<string>
+  }
+  visit_reasons: {
+    id: GeneratedAlways<number>
+    claim_id: string
+    act: string
+    reason_id: string
+    date: string
+    at: Begun
   }
   visit_terms: {
     claim_id: string

@@ -96,6 +96,8 @@ describe('every role and every right at every endpoint', () => {
       'POST /people/{id}/guardians',
       'DELETE /people/guardians/{id}',
       'GET /people/rules',
+      // What they choose from when a visit is cancelled or moved.
+      'GET /reasons',
       'POST /appointments/{id}/waive-fee',
       // What patients ask of the clinic about their visits.
       'GET /change-requests',
@@ -119,6 +121,9 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/screens',
       'DELETE /desk/screens/{id}',
       'GET /desk/board',
+      'GET /desk/visits',
+      'GET /desk/visits/{id}',
+      'GET /desk/payments',
       'PUT /desk/visits/{id}/stage',
       'POST /desk/day-end',
       'POST /desk/delays',

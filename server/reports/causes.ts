@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { ReasonAct } from '#contract/desk-stages.ts'
 import { type Analytics, reminders } from '#contract/reports.ts'
 import type { Queries } from '../platform/database.ts'
 
 type Row = {
-  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited' | 'reminded'
+  about: 'lead' | 'weekday' | 'visit' | 'lost' | 'waited' | 'reminded' | 'why' | 'moved'
   key: string
   count: number
   noShows: number
+  /** Of times given up, those that stood empty. */
+  empty: number
   minutes: number
 }
 
@@ -31,19 +34,23 @@ export async function getCauses(
   buckets: readonly string[],
 ): Promise<Pick<Analytics, 'noShows' | 'lost' | 'waiting'>> {
   const { rows } = await sql<Row>`
-    select about, key, sum(count)::int as count, sum(no_shows)::int as "noShows", sum(minutes)::int as minutes
+    select about, key, sum(count)::int as count, sum(no_shows)::int as "noShows", sum(cancellations)::int as empty,
+       sum(minutes)::int as minutes
     from (
       select case kind when 'hour' then 'weekday' else kind end as about,
         case kind when 'hour' then extract(isodow from date)::text else key end as key,
-        case when kind in ('lost', 'waited') then bookings else kept end as count, no_shows,
+        case when kind in ('lost', 'waited', 'why', 'moved') then bookings else kept end as count, no_shows, cancellations,
         coalesce(kept_minutes, kept * 60) as minutes
       from daily_figures
       where date between ${from}::date and ${to}::date
-        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded')
+        and kind in ('lead', 'hour', 'visit', 'lost', 'waited', 'reminded', 'why', 'moved')
     ) figure
     group by about, key
   `.execute(db)
   const { rows: kinds } = await sql<{ id: string; name: string }>`select id, name from kinds`.execute(db)
+  const { rows: reasons } = await sql<{ id: string; act: ReasonAct; name: string }>`
+    select id, act, name from change_reasons order by act, number
+  `.execute(db)
   const of = (about: Row['about']) => rows.filter((row) => row.about === about)
   const one = (about: Row['about'], key: string) => {
     const row = of(about).find((each) => each.key === key)
@@ -74,6 +81,10 @@ export async function getCauses(
       cancelledLate: cancelled,
       lapsed,
       neverBookedMinutes: Math.max(0, offered - kept - cancelled.minutes - lapsed.minutes),
+      reasons: reasons.flatMap(({ id, act, name }) => {
+        const row = of(act === 'cancel' ? 'why' : 'moved').find(({ key }) => key === id)
+        return row ? [{ act, name, times: row.count, empty: row.empty, minutes: row.minutes }] : []
+      }),
     },
     waiting: {
       visits: waits.reduce((sum, { count }) => sum + count, 0),

@@ -14,7 +14,7 @@ const stoodEmpty = (row: string) => sql`not exists (
 
 /**
  * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind and by
- * reminder, times that stood empty because nobody came, because a patient cancelled late or let a hold go and nobody
+ * reminder, the clinic's reasons, times that stood empty because nobody came, because a patient cancelled late or let a hold go and nobody
  * else was found, and waits by whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
@@ -38,6 +38,12 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
         select from cancelled later
         where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
       )
+    ), because as (
+      select visit.date, chosen.reason_id, visit.minutes, ${stoodEmpty('visit')} and not exists (
+          select from cancelled later
+          where later.doctor_id = visit.doctor_id and later.during && visit.during and later.event_id > visit.event_id
+        ) as is_empty
+      from cancelled as visit join visit_reasons chosen on chosen.claim_id = visit.id and chosen.act = 'cancel'
     ), lapsed as materialized (
       select id, date, doctor_id, patient_id, during, created_at from claims where status = 'lapsed' and ${within}
     ), let_go as (
@@ -84,6 +90,13 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
     from visit group by date, kind_id
     union all
     select date, 'lost', status, count(*), 0, 0, 0, 0, sum(minutes)::int from lost group by date, status
+    union all
+    select date, 'why', reason_id::text, count(*), 0, count(*) filter (where is_empty), 0, 0,
+      coalesce(sum(minutes) filter (where is_empty), 0)::int
+    from because group by date, reason_id
+    union all
+    select date, 'moved', reason_id::text, count(*), 0, 0, 0, 0, 0
+    from visit_reasons where act = 'move' and ${within} group by date, reason_id
     union all
     select date, 'reminded', reminder, count(*), count(*), 0, count(*) filter (where status = 'no-show'), 0, null
     from reminded group by date, reminder

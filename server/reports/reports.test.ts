@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { firstReasons } from '#contract/desk-stages.ts'
 import { openClinic, type Person } from '../testing/clinic.ts'
 import { relayAll } from '../testing/relay-all.ts'
 import { refreshFigures } from './refresh.ts'
@@ -73,6 +74,7 @@ describe('reports', () => {
         cancelledLate: { times: 0, minutes: 0 },
         lapsed: { times: 0, minutes: 0 },
         neverBookedMinutes: 0,
+        reasons: [],
       })
       // What was paid today, for visits that are to come, by how.
       const today = await own.day(0)
@@ -120,7 +122,7 @@ describe('reports', () => {
       // The same time once more, which is lost once; and one that the doctor cancelled, which no patient lost.
       assert.equal((await own.call(b, 'PUT', `/appointments/${await book(b, '12:00-13:00')}/cancel`)).status, 200)
       const doctor = await own.doctorPerson(doctorId)
-      const off = { status: 'cancelled' }
+      const off = { status: 'cancelled', reasonId: firstReasons['doctor-away'] }
       assert.equal((await own.call(doctor, 'PUT', `/appointments/${await book(a, '13:00-14:00')}`, off)).status, 200)
       // Held by two after another, and let go: lost once.
       const [c, d] = (await own.addPeople(2)) as [Person, Person]
@@ -181,6 +183,7 @@ describe('reports', () => {
         cancelledLate: { times: 1, minutes: 60 },
         lapsed: { times: 1, minutes: 60 },
         neverBookedMinutes: 45,
+        reasons: [{ act: 'cancel', name: 'The doctor is away', times: 1, empty: 1, minutes: 60 }],
       })
       assert.deepEqual(report.waiting, { visits: 2, median: 10, p90: 31 })
       assert.deepEqual(report.noShows.reminders, [

@@ -10,12 +10,14 @@ import { listNeeds } from './needs.ts'
 import { getOverview } from './overview.ts'
 import { getWeeks } from './weeks.ts'
 
-/** Kinds of visit as their reader calls those that Salus itself has named. */
-function inWords(language: Language, { noShows, ...figures }: contract.Analytics): contract.Analytics {
+/** Kinds of visit and reasons as their reader calls those that Salus itself has named. */
+function inWords(language: Language, { noShows, lost, ...figures }: contract.Analytics): contract.Analytics {
   const known = knownIn(language)
+  const named = <T extends { name: string }>(each: T) => ({ ...each, name: known(each.name) })
   return {
     ...figures,
-    noShows: { ...noShows, kinds: noShows.kinds.map((kind) => ({ ...kind, name: known(kind.name) })) },
+    noShows: { ...noShows, kinds: noShows.kinds.map(named) },
+    lost: { ...lost, reasons: lost.reasons.map(named) },
   }
 }
 

@@ -17,6 +17,7 @@ export const csv: In<'csv'> = {
     kind: 'نوع الزيارة',
     minutes: 'الدقائق',
     place: 'الفرع',
+    cancelReason: 'سبب الإلغاء',
   },
   journal: {
     entry: 'القيد',

@@ -39,6 +39,13 @@ export const known: In<'known'> = {
     ultrasound: { name: 'تصوير بالموجات فوق الصوتية', description: 'للبطن أو الغدة الدرقية أو القلب.' },
     home: { name: 'زيارة منزلية', description: 'لمن لا يستطيعون مغادرة المنزل.' },
   },
+  reasons: {
+    patientAsked: 'بطلب من المريض',
+    patientIll: 'المريض متوعك',
+    doctorAway: 'الطبيب غائب',
+    bookedWrongly: 'حُجزت بالخطأ',
+    other: 'سبب آخر',
+  },
   reviews: {
     listened: 'إصغاء وشرح دون استعجال.',
     onTime: 'في الموعد، وخرجت والخطة واضحة.',

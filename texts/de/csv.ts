@@ -17,6 +17,7 @@ export const csv: In<'csv'> = {
     kind: 'Terminart',
     minutes: 'Minuten',
     place: 'Standort',
+    cancelReason: 'Grund der Absage',
   },
   journal: {
     entry: 'Buchung',

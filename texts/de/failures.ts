@@ -87,6 +87,8 @@ export const failures: In<'failures'> = {
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
+  reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',
+  last_reason: 'Ein Grund bleibt immer auf der Liste. Fügen Sie zuerst einen anderen hinzu.',
   check_in_closed: 'Sie können sich ab einer Stunde vor Ihrem Termin und bis zu seinem Ende anmelden.',
   oversteps: 'Das geht über das Angebotene hinaus und muss bestätigt werden.',
   person_busy: 'Diese Person hat zu dieser Zeit schon einen Termin.',

@@ -39,6 +39,13 @@ export const known: In<'known'> = {
     ultrasound: { name: 'Ultraschall', description: 'Von Bauch, Schilddrüse oder Herz.' },
     home: { name: 'Hausbesuch', description: 'Für alle, die das Haus nicht verlassen können.' },
   },
+  reasons: {
+    patientAsked: 'Auf Wunsch der Patientin oder des Patienten',
+    patientIll: 'Die Person ist krank',
+    doctorAway: 'Ärztin oder Arzt ist nicht da',
+    bookedWrongly: 'Aus Versehen gebucht',
+    other: 'Anderer Grund',
+  },
   reviews: {
     listened: 'Hat zugehört, erklärt und sich Zeit genommen.',
     onTime: 'Pünktlich, und beim Gehen war klar, wie es weitergeht.',

@@ -16,6 +16,7 @@ export const csv = {
     kind: 'kind of visit',
     minutes: 'minutes',
     place: 'place',
+    cancelReason: 'reason for cancelling',
   },
   journal: {
     entry: 'entry',

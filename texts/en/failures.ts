@@ -74,6 +74,8 @@ export const failures = {
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
+  reason_ended: 'This reason is not on the clinic’s list any more. Choose another one.',
+  last_reason: 'One reason always stays on the list. Add another one first.',
   check_in_closed: 'You can check in from an hour before your visit until its end.',
   oversteps: 'This needs a word first: it oversteps what is offered.',
   person_busy: 'This person has another visit at this time.',

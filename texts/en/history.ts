@@ -1,4 +1,3 @@
-import type { CancelReason } from '#contract/desk-stages.ts'
 import { plural } from './words.ts'
 
 /** What somebody has done to an appointment: goes on a sentence that begins with who it was. */
@@ -25,13 +24,6 @@ export const history = {
   patient: 'The patient',
   notArrived: 'set it back: expected',
   cancelReason: (reason: string) => `gave the reason for cancelling: ${reason}`,
-  reasons: {
-    'patient-asked': 'the patient asked for it',
-    'patient-ill': 'the patient is ill',
-    'doctor-away': 'the doctor is away',
-    'booked-wrongly': 'booked by mistake',
-    other: 'another reason',
-  } satisfies Record<CancelReason, string>,
   delayTold: 'told the patient that the doctor is late',
   notedChart: 'changed the chart',
   noted: (parts: string) => `changed ${parts}`,
@@ -45,6 +37,7 @@ export const history = {
   movedFrom: (from: string) => `moved it from ${from}`,
   movedTo: (to: string) => `moved it to ${to}`,
   movedFromTo: (from: string, to: string) => `moved it from ${from} to ${to}`,
+  movedBecause: (from: string, to: string, reason: string) => `moved it from ${from} to ${to}. Reason: ${reason}`,
   /** When a visit was, and at which place. */
   whenAt: (when: string, place: string) => `${when}, ${place}`,
   askedToCancel: 'asked to cancel it',

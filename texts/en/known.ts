@@ -41,6 +41,14 @@ export const known = {
     ultrasound: { name: 'Ultrasound', description: 'Of the belly, the thyroid or the heart.' },
     home: { name: 'Home visit', description: 'For people who cannot leave home.' },
   },
+  /** Why visits are cancelled and moved, with which every clinic begins. */
+  reasons: {
+    patientAsked: 'The patient asked for it',
+    patientIll: 'The patient is ill',
+    doctorAway: 'The doctor is away',
+    bookedWrongly: 'Booked by mistake',
+    other: 'Another reason',
+  },
   reviews: {
     listened: 'Listened, explained, no hurry.',
     onTime: 'On time, and the plan was clear when I left.',

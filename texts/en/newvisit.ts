@@ -1,4 +1,4 @@
-import type { CancelReason, Overstep } from '#contract/desk-stages.ts'
+import type { Overstep } from '#contract/desk-stages.ts'
 
 /** Booking, moving and cancelling at the desk. */
 export const newvisit = {
@@ -47,14 +47,6 @@ export const newvisit = {
   cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,
   cancelSays: 'The time is free at once. What was paid by card goes back, and the patient is told.',
-  reason: 'Reason',
-  reasons: {
-    'patient-asked': 'The patient asked for it',
-    'patient-ill': 'The patient is ill',
-    'doctor-away': 'The doctor is away',
-    'booked-wrongly': 'Booked by mistake',
-    other: 'Another reason',
-  } satisfies Record<CancelReason, string>,
   cancelled: 'The visit is cancelled',
   keep: 'Keep it',
   notCancelled: 'The visit could not be cancelled',

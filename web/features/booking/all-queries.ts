@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import { call, pageOf, queryOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
 import { workPage } from '../../ui/work-list/column.ts'
+import type { Moved } from './day/queries.ts'
 
 /** One page of the whole clinic's appointments. */
 export const allAppointmentsQuery = (filter: QueryOf<'GET /appointments/all'>, offset: number) => ({
@@ -19,7 +19,6 @@ export const recentQuery = queryOf('GET /admin/appointments', { query: { limit: 
 /** Moves an appointment on; whoever presses says what fails. */
 export const useMoveAsAdmin = () =>
   useMutation({
-    mutationFn: ({ id, status }: { id: string; status: AppointmentStatus }) =>
-      call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
+    mutationFn: ({ id, ...body }: Moved) => call('PATCH /appointments/{id}/status', { params: { id }, body }),
     meta: { stale: ['appointments', 'times', 'payments'], quiet: true },
   })

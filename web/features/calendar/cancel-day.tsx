@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { call } from '../../api.ts'
@@ -6,28 +7,45 @@ import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { say } from '../../ui/say.ts'
+import { AskedReason } from '../booking/reasons/reason-field.tsx'
 
 type Props = { date: string; doctorId: string | undefined; visits: readonly CalendarVisit[] }
 
 /** A doctor cannot come: a press asks, a second one cancels the day. */
 export function CancelDay({ date, doctorId, visits }: Props) {
   const { ask, dialog } = useConfirm()
+  const reason = useRef('')
   const cancel = useMutation({
-    mutationFn: () => call('POST /appointments/cancel-day', { body: { date, ...(doctorId ? { doctorId } : {}) } }),
+    mutationFn: () => {
+      const because = reason.current ? { reasonId: reason.current } : {}
+      return call('POST /appointments/cancel-day', { body: { date, ...(doctorId ? { doctorId } : {}), ...because } })
+    },
     meta: { stale: ['appointments', 'times', 'hours', 'payments'], quiet: true },
   })
   const count = visits.filter(({ status }) => status === 'pending' || status === 'confirmed').length
   if (count === 0) return null
-  const press = () =>
+  function press() {
+    reason.current = ''
     ask({
       title: t.cancelDay.ask(dateInWords(date)),
-      body: <p>{t.cancelDay.says(count)}</p>,
+      body: (
+        <div className="stack">
+          <p>{t.cancelDay.says(count)}</p>
+          <AskedReason
+            act="cancel"
+            onChoose={(chosen) => {
+              reason.current = chosen
+            }}
+          />
+        </div>
+      ),
       yes: t.cancelDay.yes(count),
       no: t.cancelDay.no,
       isHarsh: true,
       act: () => cancel.mutateAsync().then(({ message }) => say(message)),
       failed: t.cancelDay.failed,
     })
+  }
   return (
     <>
       <Button variant="outline" color="red" onClick={press}>

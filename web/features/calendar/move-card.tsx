@@ -5,6 +5,7 @@ import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import { FormMessage } from '../../ui/use-send-form.tsx'
+import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { kindOf, timesOf } from './in-words.ts'
@@ -22,6 +23,8 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
   const column = columns.findIndex((each) => each.doctorId === visit.doctorId && each.date === date)
 
   function press(event: KeyboardEvent) {
+    // The arrows of the field are its own.
+    if (event.target instanceof HTMLSelectElement && event.key !== 'Escape') return
     const { forward, back } = readingKeys()
     const turn = (by: 1 | -1) => {
       const next = addDays(date, by)
@@ -75,6 +78,11 @@ export function MoveCard({ proposal, moving, columns, goTo, opens }: Props) {
               ? t.move.none(dateInWords(date))
               : t.move.looking(dateInWords(date))}
         </p>
+        <ReasonField
+          act="move"
+          value={proposal.reasonId}
+          onChange={(event) => moving.because(event.currentTarget.value)}
+        />
         <FormMessage text={failure} />
         <div className="form-acts">
           <Button ref={button} aria-disabled={!to} onClick={moving.confirm}>

@@ -31,8 +31,11 @@ export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' |
 
 type Moved = Promise<{ version: number }>
 
-const put = (visit: CalendarVisit, { appointmentDate, slotId }: Target, isStaff: boolean): Moved => {
-  const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId } }
+type Moving = { visit: CalendarVisit; to: Target; reasonId: string }
+
+const put = ({ visit, to: { appointmentDate, slotId }, reasonId }: Moving, isStaff: boolean): Moved => {
+  const because = reasonId ? { reasonId } : {}
+  const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId, ...because } }
   return isStaff ? call('PUT /desk/visits/{id}/time', at) : call('POST /appointments/{id}/reschedule', at)
 }
 
@@ -50,7 +53,7 @@ export function useMoveVisit(asked: Asked, isStaff: boolean) {
         old && { ...old, visits: old.visits.map((each) => (each._id === id ? { ...each, ...at } : each)) },
     )
   return useMutation({
-    mutationFn: ({ visit, to }: { visit: CalendarVisit; to: Target }) => put(visit, to, isStaff),
+    mutationFn: (moving: Moving) => put(moving, isStaff),
     async onMutate({ visit, to }) {
       await queries.cancelQueries({ queryKey })
       show(visit._id, to)

@@ -15,6 +15,8 @@ export type Proposal = {
   date: string
   free: Target[] | undefined
   to: Target | undefined
+  /** Which of the clinic's reasons it is moved for; empty is none. */
+  reasonId: string
   failure: string
 }
 
@@ -25,7 +27,8 @@ export function useMoving(asked: Asked, isStaff: boolean) {
   const move = useMoveVisit(asked, isStaff)
 
   async function look(visit: CalendarVisit, date: string, near: number, wanted?: Target) {
-    setProposal({ visit, date, free: undefined, to: wanted, failure: '' })
+    const before = proposal?.visit._id === visit._id ? proposal.reasonId : ''
+    setProposal({ visit, date, free: undefined, to: wanted, reasonId: before, failure: '' })
     const found = await freeStarts(visit, date).catch(() => [])
     const others = found.filter(({ minute }) => date !== visit.date || minute !== visit.minute)
     const to = (wanted && others.find(({ minute }) => minute === wanted.minute)) ?? nearest(others, near)
@@ -35,11 +38,11 @@ export function useMoving(asked: Asked, isStaff: boolean) {
 
   async function confirm() {
     if (!proposal?.to) return
-    const { visit, to } = proposal
+    const { visit, to, reasonId } = proposal
     setProposal(undefined)
     let moved: { version: number }
     try {
-      moved = await move.mutateAsync({ visit, to })
+      moved = await move.mutateAsync({ visit, to, reasonId })
     } catch (reason) {
       setProposal({ ...proposal, failure: sentenceOf(reason, t.move.failed) })
       return
@@ -50,6 +53,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
         .mutateAsync({
           visit: { ...visit, ...to, version: moved.version },
           to: { appointmentDate, slotId, date, minute },
+          reasonId: '',
         })
         .catch((reason) => sayFailure(reason, t.move.failed))
     sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)
@@ -69,6 +73,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
       setProposal({ ...proposal, to: free[Math.min(free.length - 1, Math.max(0, at + by))], failure: '' })
     },
     toDate: (date: string) => proposal && look(proposal.visit, date, proposal.to?.minute ?? proposal.visit.minute),
+    because: (reasonId: string) => proposal && setProposal({ ...proposal, reasonId }),
     giveUp: () => setProposal(undefined),
     confirm,
     isMoving: move.isPending,

@@ -1,8 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardVisit } from '#contract/desk.ts'
-import { type CancelReason, cancelReasons } from '#contract/desk-stages.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { dateInWords, format } from '../../format.ts'
@@ -12,10 +10,12 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { reasonsQuery } from '../booking/reasons/queries.ts'
+import { ReasonField } from '../booking/reasons/reason-field.tsx'
 import { freeTimesQuery } from '../doctors/queries.ts'
 import { useCancelVisit, useMoveTime } from './visit-queries.ts'
 
-type Props = { visit: BoardVisit; onClose: () => void }
+type Props = { visit: Pick<BoardVisit, '_id' | 'version' | 'patient'>; onClose: () => void }
 type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
   patient: { name: string }
   doctor: { _id: string }
@@ -25,9 +25,11 @@ type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
 /** Asks why, and cancels. */
 export function CancelVisit({ visit, onClose }: Props) {
   const cancel = useCancelVisit(visit._id)
+  const { data: reasons } = useQuery(reasonsQuery)
   const { form, field, message, busy } = useSendForm({
-    initial: { reason: 'patient-asked' as string },
-    send: ({ reason }) => cancel.mutateAsync({ version: visit.version, reason: reason as CancelReason }),
+    initial: { reason: reasons?.find(({ act }) => act === 'cancel')?._id ?? '' },
+    send: ({ reason }) => cancel.mutateAsync({ version: visit.version, reason }),
+    about: { reason_ended: 'reason' },
     onSent() {
       say(t.cancelled)
       onClose()
@@ -38,17 +40,13 @@ export function CancelVisit({ visit, onClose }: Props) {
     <Dialog opened title={t.cancelOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <p>{t.cancelSays}</p>
-        <NativeSelect
-          label={t.reason}
-          data={cancelReasons.map((value) => ({ value, label: t.reasons[value] }))}
-          {...field('reason')}
-        />
+        <ReasonField act="cancel" required {...field('reason')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
             {t.keep}
           </Button>
-          <Button type="submit" color="red" loading={busy}>
+          <Button type="submit" color="red" loading={busy} disabled={!reasons}>
             {t.cancel}
           </Button>
         </div>
@@ -64,10 +62,12 @@ export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId
   const move = useMoveTime(visit._id)
   const asked = { kindId: visit.kind._id, placeId }
   const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
-  const { form, message, busy } = useSendForm({
-    initial: {},
+  const { form, field, message, busy } = useSendForm({
+    initial: { reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slot: t.chooseTime }),
-    send: () => move.mutateAsync({ version: visit.version, slotId, appointmentDate: date }),
+    send: ({ reasonId }) =>
+      move.mutateAsync({ version: visit.version, slotId, appointmentDate: date, ...(reasonId ? { reasonId } : {}) }),
+    about: { reason_ended: 'reasonId' },
     onSent(moved) {
       say(t.moved(moved.patient.name, format().row([dateInWords(moved.date), format().ltr(moved.startTime)])))
       onClose()
@@ -92,6 +92,7 @@ export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId
           value={slotId}
           onChoose={setSlotId}
         />
+        <ReasonField act="move" {...field('reasonId')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>

@@ -53,6 +53,7 @@ export function Causes({ report, before }: Props) {
           before={before?.noShows.reminders.map(byReminder)}
         />
         <Lost report={report} before={before} />
+        <GivenUp report={report} before={before} />
         <Waiting report={report} before={before} />
       </div>
     </section>
@@ -138,6 +139,42 @@ function Lost({ report, before }: Props) {
     </ChartFigure>
   )
 }
+
+/** How often times were given up, by the clinic's reasons, and how much of them stood empty after all. */
+function GivenUp({ report, before }: Props) {
+  const { number } = format()
+  const named = ({ act, name }: Reason) => t.causes.because[act](name)
+  const earlier = (reason: Reason) =>
+    before?.lost.reasons.find(({ act, name }) => act === reason.act && name === reason.name)?.times ?? 0
+  const { reasons } = report.lost
+  if (reasons.length === 0) return null
+  return (
+    <ChartFigure
+      id="given-up"
+      title={t.causes.givenUp}
+      columns={[t.causes.why, t.causes.chosen, t.causes.chosenBefore, t.causes.empty, t.causes.hours]}
+      rows={reasons.map((reason) => [
+        named(reason),
+        reason.times,
+        earlier(reason),
+        reason.act === 'cancel' ? reason.empty : '–',
+        reason.act === 'cancel' ? hoursOf(reason.minutes) : '–',
+      ])}
+    >
+      <Bars
+        name={t.causes.givenUp}
+        points={reasons.map((reason) => ({
+          label: named(reason),
+          value: reason.times,
+          before: before && earlier(reason),
+        }))}
+        format={number}
+      />
+    </ChartFigure>
+  )
+}
+
+type Reason = Analytics['lost']['reasons'][number]
 
 function Waiting({ report: { waiting }, before }: Props) {
   const rows = [

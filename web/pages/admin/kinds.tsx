@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Kind } from '#contract/kinds.ts'
 import { kinds as t } from '#texts/kinds.ts'
 import { wire } from '#texts/wire.ts'
+import { ClinicReasons } from '../../features/booking/reasons/clinic-reasons.tsx'
 import { KindForm } from '../../features/kinds/kind-form.tsx'
 import { allKindsQuery, useOfferKind } from '../../features/kinds/queries.ts'
 import { allPlacesQuery } from '../../features/places/queries.ts'
@@ -66,6 +67,7 @@ export default function KindsSection() {
           </table>
         </div>
       )}
+      <ClinicReasons />
       {(openId === 'new' || editing) && places.data && (
         <SidePanel title={editing?.name ?? t.add} of={openId} onClose={close}>
           <KindForm key={openId} kind={editing ?? null} sorts={sorts} onDone={close} />

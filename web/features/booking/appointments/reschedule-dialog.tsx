@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/booking.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { visits } from '#texts/visits.ts'
@@ -13,6 +14,8 @@ import { useReschedule } from '../day/queries.ts'
 import { useVisitInWords } from './visit-in-words.ts'
 import './reschedule-dialog.css'
 
+type Why = (field: NativeSelectProps) => ReactNode
+
 const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
 
 /**
@@ -22,22 +25,25 @@ const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
 export function RescheduleDialog({
   appointment,
   toBooked = false,
+  why,
   onClose,
 }: {
   appointment: Appointment | undefined
   toBooked?: boolean
+  /** The field in which staff say why. */
+  why?: Why
   onClose: () => void
 }) {
   return (
     <Dialog opened={appointment !== undefined} title={visits.moveIt} onClose={onClose} answers={null}>
-      {appointment && <Reschedule appointment={appointment} toBooked={toBooked} onClose={onClose} />}
+      {appointment && <Reschedule appointment={appointment} toBooked={toBooked} why={why} onClose={onClose} />}
     </Dialog>
   )
 }
 
-type Props = { appointment: Appointment; toBooked: boolean; onClose: () => void }
+type Props = { appointment: Appointment; toBooked: boolean; why: Why | undefined; onClose: () => void }
 
-function Reschedule({ appointment, toBooked, onClose }: Props) {
+function Reschedule({ appointment, toBooked, why, onClose }: Props) {
   const t = visits.move
   const booked = toBooked && appointment.standIn?.open ? appointment.standIn.doctor : undefined
   const doctorId = booked?._id ?? appointment.doctorId._id
@@ -46,8 +52,10 @@ function Reschedule({ appointment, toBooked, onClose }: Props) {
   const dates = useQuery(freeDatesQuery(doctorId, visit))
   const move = useReschedule(appointment._id)
   const { values, field, set, form, message, busy } = useSendForm({
-    initial: { appointmentDate: '', slotId: '' },
-    send: (to) => move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}) }),
+    initial: { appointmentDate: '', slotId: '', reasonId: '' },
+    send: ({ reasonId, ...to }) =>
+      move.mutateAsync({ ...to, ...(booked ? { doctorId } : {}), ...(reasonId ? { reasonId } : {}) }),
+    about: { reason_ended: 'reasonId' },
     onSent(_, { appointmentDate, slotId }) {
       say(t.done(dateInWords(appointmentDate), beginning(slotId)))
       onClose()
@@ -92,6 +100,7 @@ function Reschedule({ appointment, toBooked, onClose }: Props) {
               </button>
             ))}
           </fieldset>
+          {why?.(field('reasonId'))}
         </>
       )}
       <FormMessage text={message} />

@@ -18,6 +18,7 @@ import { EarlierVersions } from '../../charts/earlier-versions.tsx'
 import { paymentInWords } from '../appointments/appointment-lists.ts'
 import { kindInWords, useVisitInWords } from '../appointments/visit-in-words.ts'
 import { RescheduleDialog } from '../appointments/reschedule-dialog.tsx'
+import { ReasonField } from '../reasons/reason-field.tsx'
 import { History } from './history.tsx'
 import { doctorAppointmentQuery, useSaveChart } from './queries.ts'
 import '../../../ui/panel.css'
@@ -52,15 +53,20 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
   const { values, set, field, box, form, message, busy, discard, isTyped } = useSendForm({
     draft: useSealedDraft(`chart-${id}`),
     // Nothing typed: what the others change is shown as it comes.
-    initial: { status, patientVisited, checkupDone, doctorNotes, consultationNotes, version },
+    initial: { status, patientVisited, checkupDone, doctorNotes, consultationNotes, version, reasonId: '' },
     pinned: ['version'],
-    send({ status: to, ...chart }) {
+    about: { reason_ended: 'reasonId' },
+    send({ status: to, reasonId, ...chart }) {
       const { checkupDone: done, doctorNotes: notes, version: since } = chart
       const changed = ofSlot ? { checkupDone: done, doctorNotes: notes, version: since } : chart
-      return save.mutateAsync({ ...changed, ...(to === status ? {} : { status: to }) })
+      return save.mutateAsync({
+        ...changed,
+        ...(to === status ? {} : { status: to }),
+        ...(reasonId && to === 'cancelled' ? { reasonId } : {}),
+      })
     },
     onSent: () => say(ofSlot ? t.savedOfSlot : t.saved),
-    readBack: ({ version: _, ...sent }) =>
+    readBack: ({ version: _, reasonId: __, ...sent }) =>
       keysOf(sent).every((key) => sent[key] === appointment[key]) ? appointment : undefined,
     failed: ofSlot ? t.unsavedOfSlot : t.unsaved,
     startsAnew: true,
@@ -111,7 +117,12 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
             .filter((each) => !ofSlot || slotStatuses.includes(each) || each === status)
             .map((each) => ({ value: each, label: wire.statuses[each] }))}
         />
-        {values.status === 'cancelled' && !isFinal && <p className="soft">{t.final}</p>}
+        {values.status === 'cancelled' && !isFinal && (
+          <>
+            <p className="soft">{t.final}</p>
+            <ReasonField act="cancel" {...field('reasonId')} />
+          </>
+        )}
         {!ofSlot && <Checkbox label={t.visited} disabled={isFinal} {...box('patientVisited')} />}
         <Checkbox label={t.checkupDone} disabled={isFinal} {...box('checkupDone')} />
         {text('doctorNotes', t.doctorNotes)}
@@ -134,7 +145,11 @@ function ChartForm({ appointment, ofSlot }: { appointment: Appointment; ofSlot: 
         )}
         <History id={id} />
       </form>
-      <RescheduleDialog appointment={moving ? appointment : undefined} onClose={() => setMoving(false)} />
+      <RescheduleDialog
+        appointment={moving ? appointment : undefined}
+        why={(reason) => <ReasonField act="move" {...reason} />}
+        onClose={() => setMoving(false)}
+      />
     </>
   )
 }

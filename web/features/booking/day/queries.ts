@@ -46,16 +46,19 @@ export const myDoctorQuery = queryOf('GET /doctors/me', {}, ['doctors'])
 
 export const mySlotsQuery = queryOf('GET /doctors/my-slots', {}, ['hours', 'appointments'])
 
+/** To which status, and where it is cancelled for which of the clinic's reasons. */
+export type Moved = { id: string; status: AppointmentStatus; reasonId?: string }
+
 /** One press of a list button; whoever presses says what fails. */
 export const useMoveOn = () =>
   useMutation({
-    mutationFn: ({ id, status }: { id: string; status: AppointmentStatus }) =>
-      call('PUT /appointments/{id}', { params: { id }, body: { status } }),
+    mutationFn: ({ id, ...body }: Moved) => call('PUT /appointments/{id}', { params: { id }, body }),
     meta: { stale: ['appointments', 'times'], quiet: true },
   })
 
 export type Chart = {
   status?: AppointmentStatus
+  reasonId?: string
   patientVisited?: boolean
   checkupDone?: boolean
   doctorNotes?: string
@@ -71,7 +74,7 @@ export const useSaveChart = (id: string) =>
 
 export const useReschedule = (id: string) =>
   useMutation({
-    mutationFn: (body: { slotId: string; appointmentDate: string; doctorId?: string }) =>
+    mutationFn: (body: { slotId: string; appointmentDate: string; doctorId?: string; reasonId?: string }) =>
       call('POST /appointments/{id}/reschedule', { params: { id }, body }),
     meta: { stale: ['appointments', 'times'], quiet: true },
   })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { undoable } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
 import { moving as t } from '#texts/moving.ts'
@@ -7,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say, sayFailure } from '../../../ui/say.ts'
 import { sayWithUndo } from '../../../ui/undo.tsx'
+import { AskedReason } from '../reasons/reason-field.tsx'
 import type { useMoveOn } from './queries.ts'
 
 type Step = 'confirmed' | 'completed' | 'cancelled'
@@ -27,19 +29,43 @@ type Props = {
 export function StatusButtons({ appointment, steps, clock, move }: Props) {
   const { ask, dialog } = useConfirm()
   const { _id: id, status: before, startsAt, startTime, userId } = appointment
+  /** What the question about cancelling was answered with, of the clinic's reasons. */
+  const reason = useRef('')
   const hasBegun = clock !== undefined && Date.parse(startsAt) <= clock.now
 
   const sayUnmoved = (reason: unknown) => sayFailure(reason, t.failed)
   const undo = () => void move.mutateAsync({ id, status: before }).catch(sayUnmoved)
   async function doIt(status: Step) {
-    await move.mutateAsync({ id, status })
+    const because = status === 'cancelled' && reason.current ? { reasonId: reason.current } : {}
+    await move.mutateAsync({ id, status, ...because })
     if (undoable[status] === before) sayWithUndo(t.done, undo)
     else say(t.done)
   }
   function press(status: Step) {
     const asks = status === 'cancelled' || (status === 'completed' && !hasBegun)
-    if (asks) ask({ ...questionOf(status, appointment), act: () => doIt(status), failed: t.failed })
-    else doIt(status).catch(sayUnmoved)
+    if (asks) {
+      const { body, ...question } = questionOf(status, appointment)
+      const why = (
+        <AskedReason
+          act="cancel"
+          onChoose={(chosen) => {
+            reason.current = chosen
+          }}
+        />
+      )
+      reason.current = ''
+      ask({
+        ...question,
+        body: (
+          <div className="stack">
+            {body}
+            {status === 'cancelled' && why}
+          </div>
+        ),
+        act: () => doIt(status),
+        failed: t.failed,
+      })
+    } else doIt(status).catch(sayUnmoved)
   }
 
   return (

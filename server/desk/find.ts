@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BodyOf, InputOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/desk-find.ts'
+import type { DeskVisit } from '#contract/desk-find.ts'
+import { ofGuardian } from '../booking/wire.ts'
+import type { Language } from '../../texts/languages.ts'
+import { matching } from '../people/search.ts'
+import type { Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { knownIn } from '../platform/known-texts.ts'
+import { readVisits } from './board.ts'
+
+type FoundVisit = BodyOf<typeof contract.findVisits>[number]
+type FoundPayment = BodyOf<typeof contract.findPayments>[number]
+
+/** So few people's visits are read by whom they are of; of more those to come are looked through in their order. */
+const few = 200
+
+/** Visits of today and to come of whoever is meant, as patient or as doctor, the first ones first. */
+export async function findVisits(
+  db: Queries,
+  { search, limit }: InputOf<typeof contract.findVisits>['query'],
+): Promise<FoundVisit[]> {
+  const { rows: meant } = await sql<{ ids: string[]; doctors: string[] }>`
+    with found as materialized (
+      select record.id from persons record
+      where record.root_id in (select root_id from persons where id in (${matching(search)}))
+      limit ${few + 1}
+    ), doctor as (
+      select doctors.id from doctors join persons person on person.id = doctors.user_id
+      where doctors.deleted_at is null and person.name_words @@ name_query(${search})
+    )
+    select array(select id from found) as ids, array(select id from doctor) as doctors
+  `.execute(db)
+  const { ids, doctors } = meant[0]!
+  const ofDoctors = sql`claim.doctor_id = any(${doctors}::uuid[])`
+  const found =
+    ids.length > few
+      ? await first(db, limit, sql`(claim.patient_id in (${matching(search)}) or ${ofDoctors})`)
+      : [
+          ...(await first(db, limit, sql`claim.patient_id = any(${ids}::uuid[])`)),
+          ...(doctors.length > 0 ? await first(db, limit, ofDoctors) : []),
+        ]
+  const once = new Map(found.map((visit) => [visit._id, visit]))
+  return [...once.values()]
+    .sort((a, b) => `${a.date}${a.startTime}`.localeCompare(`${b.date}${b.startTime}`))
+    .slice(0, limit)
+}
+
+async function first(db: Queries, limit: number, where: RawBuilder<unknown>): Promise<FoundVisit[]> {
+  const { rows } = await sql<{ visit: FoundVisit }>`
+    with claim as materialized (
+      select * from appointments claim
+      where ${where} and claim.status <> 'cancelled' and claim.date >= clinic_today() - 1
+        and claim.date >= today_at(claim.place_id)
+      order by claim.date, claim.start_time, claim.id limit ${limit}
+    )
+    select json_build_object(
+      '_id', claim.id, 'patient', json_build_object(
+        '_id', patient.person_id, 'number', patient.number, 'name', patient.name
+      ),
+      'doctor', doctor_person.name, 'place', json_build_object('_id', place.id, 'name', place.name),
+      'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
+    ) as visit
+    from claim
+    join people patient on patient.id = claim.patient_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    join users doctor_person on doctor_person.id = doctor.user_id
+    join places place on place.id = claim.place_id
+    order by claim.date, claim.start_time, claim.id
+  `.execute(db)
+  return rows.map(({ visit }) => visit)
+}
+
+/** One visit as the desk sees it, cancelled or not. Throws `not_found`. */
+export async function getDeskVisit(db: Queries, id: string, language: Language): Promise<DeskVisit> {
+  const [visit] = await readVisits(db, sql`claim.id = ${id}::uuid`)
+  const { rows } = await sql<Pick<DeskVisit, 'place' | 'phone' | 'cancelReason'>>`
+    select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
+      case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end as phone,
+      (
+        select reason.name from visit_reasons chosen join change_reasons reason on reason.id = chosen.reason_id
+        where chosen.claim_id = claim.id and chosen.act = 'cancel'
+      ) as "cancelReason"
+    from appointments claim
+    join people patient on patient.id = claim.patient_id
+    join places place on place.id = claim.place_id
+    where claim.id = ${id}::uuid
+  `.execute(db)
+  if (!visit || !rows[0]) throw new Failure('not_found')
+  const { cancelReason, ...rest } = rows[0]
+  return { ...visit, ...rest, cancelReason: cancelReason && knownIn(language)(cancelReason) }
+}
+
+/** Payments by their provider's reference, and by the number of a paper about them. */
+export async function findPayments(db: Queries, search: string): Promise<FoundPayment[]> {
+  const { rows } = await sql<{ payment: FoundPayment }>`
+    with found as (
+      select id, claim_id, amount_cents, intent_id as reference from payments where intent_id = ${search}
+      union all
+      select id, claim_id, amount_cents, label from papers where label = upper(${search})
+    )
+    select json_build_object(
+      '_id', found.id, 'appointmentId', claim.id,
+      'patient', json_build_object('number', patient.number, 'name', patient.name), 'placeId', claim.place_id,
+      'date', claim.date, 'amount', found.amount_cents / 100.0, 'reference', found.reference
+    ) as payment
+    from found
+    join appointments claim on claim.id = found.claim_id
+    join people patient on patient.id = claim.patient_id
+  `.execute(db)
+  return rows.map(({ payment }) => payment)
+}

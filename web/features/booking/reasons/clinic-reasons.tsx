@@ -1,0 +1,91 @@
+import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReasonAct, reasonActs } from '#contract/desk-stages.ts'
+import type { Reason } from '#contract/reasons.ts'
+import { reasons as t } from '#texts/reasons.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { say, sayFailure } from '../../../ui/say.ts'
+import { sayWithUndo } from '../../../ui/undo.tsx'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { allReasonsQuery, useAddReason, useEndReason } from './queries.ts'
+import './clinic-reasons.css'
+
+/** Why visits are cancelled and moved, as the clinic lists it: what staff choose from. */
+export function ClinicReasons() {
+  const reasons = useQuery(allReasonsQuery)
+  return (
+    <section className="stack" aria-labelledby="reasons" style={{ marginTop: 40 }}>
+      <div>
+        <h2 id="reasons">{t.heading}</h2>
+        <p className="soft">{t.lead}</p>
+      </div>
+      {reasons.isLoadingError ? (
+        <Failed message={t.failed} onRetry={() => reasons.refetch()} />
+      ) : !reasons.data ? (
+        <Skeleton height={240} radius={10} aria-hidden="true" />
+      ) : (
+        <div className="clinic-reasons">
+          {reasonActs.map((act) => (
+            <OfAct key={act} act={act} reasons={reasons.data.filter((reason) => reason.act === act)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
+  const end = useEndReason()
+  const add = useAddReason()
+  const { form, field, box, message, busy } = useSendForm({
+    initial: { name: '', byClinic: false },
+    send: (typed) => add.mutateAsync({ act, ...typed }),
+    about: { name_in_use: 'name' },
+    onSent: ({ name }) => say(t.added(name)),
+    failed: t.notAdded,
+    startsAnew: true,
+  })
+  const press = ({ _id, name, ended }: Reason) =>
+    end
+      .mutateAsync({ id: _id, ended: !ended })
+      .then(() => {
+        const undo = () => void end.mutateAsync({ id: _id, ended }).catch((reason) => sayFailure(reason, t.notChanged))
+        sayWithUndo(ended ? t.offeredAgain(name) : t.ended(name), undo)
+      })
+      .catch((reason) => sayFailure(reason, t.notChanged))
+  return (
+    <div className="panel stack">
+      <h3>{t.acts[act]}</h3>
+      <ul className="clinic-reasons-list" aria-label={t.acts[act]}>
+        {reasons.map((reason) => (
+          <li key={reason._id} data-ended={reason.ended || undefined}>
+            <span>
+              <bdi>{reason.name}</bdi>
+              {reason.byClinic && <small className="soft">{t.byClinic}</small>}
+              {reason.ended && <small className="soft">{t.isEnded}</small>}
+            </span>
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={(reason.ended ? t.offerOf : t.endOf)(reason.name)}
+              onClick={() => void press(reason)}
+            >
+              {reason.ended ? t.offer : t.end}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form className="stack" {...form}>
+        <TextInput label={t.name} required withAsterisk={false} maxLength={80} {...field('name')} />
+        <Checkbox label={t.byClinicSays} {...box('byClinic')} />
+        <FormMessage text={message} />
+        <div className="form-acts">
+          <Button type="submit" variant="default" loading={busy}>
+            {t.add}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

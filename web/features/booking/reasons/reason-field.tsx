@@ -1,0 +1,43 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReasonAct } from '#contract/desk-stages.ts'
+import { reasons as t } from '#texts/reasons.ts'
+import { reasonsQuery } from './queries.ts'
+
+type Props = Omit<NativeSelectProps, 'data'> & {
+  act: ReasonAct
+  /** One has to be chosen; else it may be left open. */
+  required?: boolean
+}
+
+/** One of the clinic's reasons, by its id; empty is none. */
+export function ReasonField({ act, required = false, ...field }: Props) {
+  const { data } = useQuery(reasonsQuery)
+  const offered = data?.filter((reason) => reason.act === act) ?? []
+  return (
+    <NativeSelect
+      label={t.reason}
+      data={[
+        ...(required && offered.length > 0 ? [] : [{ value: '', label: required ? t.loading : t.none }]),
+        ...offered.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      {...field}
+    />
+  )
+}
+
+/** The field by itself, for a question that has no form: tells what is chosen. */
+export function AskedReason({ act, onChoose }: { act: ReasonAct; onChoose: (id: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <ReasonField
+      act={act}
+      value={value}
+      onChange={(event) => {
+        setValue(event.currentTarget.value)
+        onChoose(event.currentTarget.value)
+      }}
+    />
+  )
+}
