@@ -37,6 +37,8 @@ const visit = {
   startTime: time,
   patient: z.object({ _id: id, name: z.string() }),
   kind: z.string(),
+  /** By which the patient, or who acts for them, is reached; empty where there is none. */
+  phone: z.string(),
 }
 
 const standIns = z.object({

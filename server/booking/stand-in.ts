@@ -10,6 +10,7 @@ import { beAway, type Stretch, stretchOf } from './be-away.ts'
 import { lockDoctor, nameDoctor } from './lock-doctor.ts'
 import { lockParties } from './lock-parties.ts'
 import { locationThere } from './may-be-taken.ts'
+import { ofGuardian } from './wire.ts'
 
 type Asked = Stretch & { doctorId?: string | undefined }
 
@@ -40,7 +41,8 @@ const whyNot = sql`
 
 const asVisit = sql`
   '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'),
-  'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name`
+  'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name,
+  'phone', case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end`
 
 /** Who could take over a stretch of a doctor's, and what has been. Throws `not_found`. */
 export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StandIns } from '#contract/stand-ins.ts'
 import { common } from '#texts/common.ts'
 import { timetable } from '#texts/timetable.ts'
@@ -12,6 +12,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { standInsQuery, useTakeOver } from './queries.ts'
+import { type Acting, VisitAct } from './visit-act.tsx'
 import './stand-in.css'
 
 type Props = { date: string; doctorId: string | undefined }
@@ -20,14 +21,33 @@ type Props = { date: string; doctorId: string | undefined }
 export function StandIn({ date, doctorId }: Props) {
   const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState(nothing)
+  // One question at a time: the list gives way, and is there again with what was typed.
+  const [acting, setActing] = useState<Acting>()
+  function close() {
+    setOpen(false)
+    setTyped(nothing)
+  }
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <Dialog opened={isOpen} title={t.heading(dateInWords(date))} onClose={() => setOpen(false)} answers={null}>
-        {isOpen && <Handing date={date} doctorId={doctorId} onClose={() => setOpen(false)} />}
+      <Dialog opened={isOpen && !acting} title={t.heading(dateInWords(date))} onClose={close} answers={null}>
+        {isOpen && !acting && (
+          <Handing
+            date={date}
+            doctorId={doctorId}
+            typed={typed}
+            onAct={(how, soFar) => {
+              setTyped(soFar)
+              setActing(how)
+            }}
+            onClose={close}
+          />
+        )}
       </Dialog>
+      {acting && <VisitAct {...acting} onClose={() => setActing(undefined)} />}
     </>
   )
 }
@@ -41,10 +61,20 @@ function whole({ startTime, endTime }: { startTime: string; endTime: string }) {
   return { startTime: isTime(startTime) ? startTime : '00:00', endTime: isTime(endTime) ? endTime : '23:55' }
 }
 
-function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
+type Typed = { startTime: string; endTime: string; standInId: string }
+const nothing: Typed = { startTime: '', endTime: '', standInId: '' }
+
+type HandingProps = Props & {
+  typed: Typed
+  /** One visit is seen to by hand; `soFar` is what was typed until then. */
+  onAct: (act: Acting, soFar: Typed) => void
+  onClose: () => void
+}
+
+function Handing({ date, doctorId, typed, onAct, onClose }: HandingProps) {
   const t = timetable.standIn
   const take = useTakeOver()
-  const [hours, setHours] = useState({ startTime: '', endTime: '' })
+  const [hours, setHours] = useState({ startTime: typed.startTime, endTime: typed.endTime })
   const { startTime, endTime } = whole(hours)
   const asked = {
     date,
@@ -53,7 +83,7 @@ function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
   }
   const standIns = useQuery(standInsQuery(asked))
   const { form, field, values, message, busy } = useSendForm({
-    initial: { standInId: '' },
+    initial: { standInId: typed.standInId },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
     send: ({ standInId }) => take.mutateAsync({ ...asked, standInId }),
     onSent({ moved, left }) {
@@ -111,7 +141,11 @@ function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
       {visits.length > 0 && (
         <ul className="stand-in-list" aria-label={t.visits}>
           {visits.map((visit) => (
-            <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)} />
+            <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
+              {!(chosen && saidOf(chosen, visit._id) === t.goes) && (
+                <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how }, { ...hours, ...values })} />
+              )}
+            </Line>
           ))}
         </ul>
       )}
@@ -123,7 +157,9 @@ function Handing({ date, doctorId, onClose }: Props & { onClose: () => void }) {
               key={visit._id}
               visit={visit}
               said={t.takenBy(common.doctor(visit.doctor.name), t.answers[visit.answer])}
-            />
+            >
+              {visit.answer === 'open' && <Call visit={visit} />}
+            </Line>
           ))}
         </ul>
       )}
@@ -147,12 +183,42 @@ const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => 
   return why ? timetable.standIn.stays[why] : timetable.standIn.goes
 }
 
-function Line({ visit, said }: { visit: StandIns['visits'][number]; said: string | undefined }) {
+type Visit = StandIns['visits'][number]
+
+/** What a person does with a visit that stays: they ring its patient up, move it, cancel it. */
+function Acts({ visit, onAct }: { visit: Visit; onAct: (how: Acting['how']) => void }) {
+  const t = timetable.standIn
+  const { name } = visit.patient
+  return (
+    <span className="stand-in-acts">
+      <Call visit={visit} />
+      <Button size="sm" variant="default" aria-label={t.moveOf(name)} onClick={() => onAct('move')}>
+        {t.move}
+      </Button>
+      <Button size="sm" variant="outline" color="red" aria-label={t.cancelOf(name)} onClick={() => onAct('cancel')}>
+        {t.cancel}
+      </Button>
+    </span>
+  )
+}
+
+function Call({ visit: { phone, patient } }: { visit: Visit }) {
+  const t = timetable.standIn
+  if (!phone) return <small className="soft">{t.noPhone}</small>
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t.callOf(patient.name, phone)}>
+      {t.call(format().ltr(phone))}
+    </a>
+  )
+}
+
+function Line({ visit, said, children }: { visit: Visit; said: string | undefined; children?: ReactNode }) {
   const { startTime, patient, kind } = visit
   return (
     <li>
       <span>{timetable.standIn.visit(format().ltr(startTime), patient.name, kind)}</span>
       {said && <span className="soft">{said}</span>}
+      {children}
     </li>
   )
 }

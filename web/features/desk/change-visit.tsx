@@ -22,13 +22,29 @@ type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
   kind: { _id: string }
 }
 
-/** Asks why, and cancels. */
+/** Asks why, and cancels as the desk. */
 export function CancelVisit({ visit, onClose }: Props) {
   const cancel = useCancelVisit(visit._id)
+  const send = (reason: string) => cancel.mutateAsync({ version: visit.version, reason })
+  return <CancelDialog name={visit.patient.name} required send={send} onClose={onClose} />
+}
+
+type Asking = {
+  name: string
+  /** One of the clinic's reasons has to be given. */
+  required?: boolean
+  /** `reason`: one of the clinic's, by its id; empty is none. */
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks why a visit is cancelled, and whether it is. */
+export function CancelDialog({ name, required = false, send, onClose }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
+  const first = reasons?.find(({ act }) => act === 'cancel')?._id
   const { form, field, message, busy } = useSendForm({
-    initial: { reason: reasons?.find(({ act }) => act === 'cancel')?._id ?? '' },
-    send: ({ reason }) => cancel.mutateAsync({ version: visit.version, reason }),
+    initial: { reason: (required && first) || '' },
+    send: ({ reason }) => send(reason),
     about: { reason_ended: 'reason' },
     onSent() {
       say(t.cancelled)
@@ -37,16 +53,16 @@ export function CancelVisit({ visit, onClose }: Props) {
     failed: t.notCancelled,
   })
   return (
-    <Dialog opened title={t.cancelOf(visit.patient.name)} onClose={onClose} answers={null}>
+    <Dialog opened title={t.cancelOf(name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         <p>{t.cancelSays}</p>
-        <ReasonField act="cancel" required {...field('reason')} />
+        <ReasonField act="cancel" required={required} {...field('reason')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
           <Button variant="default" onClick={onClose}>
             {t.keep}
           </Button>
-          <Button type="submit" color="red" loading={busy} disabled={!reasons}>
+          <Button type="submit" color="red" loading={busy} disabled={required && !first}>
             {t.cancel}
           </Button>
         </div>

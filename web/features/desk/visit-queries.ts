@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { call } from '../../api.ts'
+import { call, queryOf } from '../../api.ts'
+
+/** One visit as the desk sees it, cancelled or not. */
+export const deskVisitQuery = (id: string) =>
+  queryOf('GET /desk/visits/{id}', { params: { id } }, ['appointments', 'payments'], id)
 
 const meta = { stale: ['appointments', 'people', 'times', 'payments'], quiet: true } as const
 

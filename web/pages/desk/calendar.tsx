@@ -15,7 +15,7 @@ export default function DeskCalendar() {
     <Calendar
       reader={user.role}
       today={clock.date}
-      panel={(id, visit, close) => <VisitPanel key={id} id={id} visit={visit} onClose={close} />}
+      panel={(id, _, close) => <VisitPanel key={id} id={id} onClose={close} />}
     />
   )
 }

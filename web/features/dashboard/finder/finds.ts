@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { wire } from '#texts/wire.ts'
-import { pageOf } from '../../../api.ts'
+import { pageOf, queryOf } from '../../../api.ts'
 import { useClinicClock } from '../../../clinic.ts'
 import { asPrice, dateInWords, format } from '../../../format.ts'
 import { useSession } from '../../../session.tsx'
@@ -55,9 +55,28 @@ export function useFinds(text: string, portal: Portal) {
     ...pageOf('GET /admin/payments', { query: { reference: search, limit: few } }, ['payments']),
     ...ask(isAdmin && isReference(search) && may('payments')),
   })
-  const asked = [people, doctors, visits, ownVisits, payments]
+  const atDesk = portal === 'desk'
+  const openDoctors = useQuery({
+    ...pageOf('GET /doctors', { query: { search, limit: few } }, ['doctors']),
+    ...ask(atDesk && may('desk')),
+  })
+  const deskVisits = useQuery({
+    ...queryOf('GET /desk/visits', { query: { search, limit: few } }, ['appointments']),
+    ...ask(atDesk && may('desk')),
+  })
+  const deskPayments = useQuery({
+    ...queryOf('GET /desk/payments', { query: { search } }, ['payments']),
+    ...ask(atDesk && isReference(search) && may('desk') && may('take-money')),
+  })
+  const asked = [people, doctors, visits, ownVisits, payments, openDoctors, deskVisits, deskPayments]
   const rowsOf = <T>(query: { data: { rows: T[] } | undefined; isEnabled: boolean }) =>
     isAsked && query.isEnabled ? (query.data?.rows ?? []) : []
+
+  const listOf = <T>(query: { data: T[] | undefined; isEnabled: boolean }) =>
+    isAsked && query.isEnabled ? (query.data ?? []) : []
+  /** The calendar of its day and place, with the visit beside it. */
+  const onCalendar = (placeId: string, date: string, id: string) =>
+    `/desk/calendar?place=${placeId}&day=${date}&open=${id}`
 
   const personAt = { admin: '/admin/dashboard/people/', desk: '/desk/people/', doctor: '/doctor/dashboard/patients/' }
   const visitAt = isAdmin ? '/admin/dashboard/appointments' : '/doctor/dashboard/appointments'
@@ -70,34 +89,54 @@ export function useFinds(text: string, portal: Portal) {
         aside: format().row([`#${number}`, ...(born ? [format().dateInDigits(born)] : [])]),
       }),
     ),
-    doctors: rowsOf(doctors).map(
+    doctors: [...rowsOf(doctors), ...rowsOf(openDoctors)].map(
       ({ _id, name, specialization }): Find => ({
         id: _id,
-        to: `/admin/dashboard/doctors?open=${_id}`,
+        to: atDesk ? `/desk/calendar?doctor=${_id}` : `/admin/dashboard/doctors?open=${_id}`,
         name: common.doctor(name),
         aside: wire.specializations[specialization],
       }),
     ),
-    visits: [...rowsOf(visits), ...rowsOf(ownVisits)].map(
-      ({ _id, userId, doctorId, appointmentDate, startTime }): Find => ({
-        id: _id,
-        to: `${visitAt}?open=${_id}`,
-        name: userId.name,
-        aside: format().row([
-          dateInWords(appointmentDate, 'short'),
-          startTime,
-          ...(isAdmin ? [common.doctor(doctorId.name)] : []),
-        ]),
-      }),
-    ),
-    payments: rowsOf(payments).map(
-      ({ _id, patient, amount, date, reference }): Find => ({
-        id: _id,
-        to: `/admin/dashboard/payments?open=${_id}`,
-        name: patient,
-        aside: format().row([asPrice(amount), dateInWords(date, 'short'), reference]),
-      }),
-    ),
+    visits: [
+      ...listOf(deskVisits).map(
+        ({ _id, patient, doctor, place, date, startTime }): Find => ({
+          id: _id,
+          to: onCalendar(place._id, date, _id),
+          name: patient.name,
+          aside: format().row([dateInWords(date, 'short'), startTime, common.doctor(doctor)]),
+        }),
+      ),
+      ...[...rowsOf(visits), ...rowsOf(ownVisits)].map(
+        ({ _id, userId, doctorId, appointmentDate, startTime }): Find => ({
+          id: _id,
+          to: `${visitAt}?open=${_id}`,
+          name: userId.name,
+          aside: format().row([
+            dateInWords(appointmentDate, 'short'),
+            startTime,
+            ...(isAdmin ? [common.doctor(doctorId.name)] : []),
+          ]),
+        }),
+      ),
+    ],
+    payments: [
+      ...listOf(deskPayments).map(
+        ({ _id, appointmentId, patient, placeId, date, amount, reference }): Find => ({
+          id: _id,
+          to: onCalendar(placeId, date, appointmentId),
+          name: patient.name,
+          aside: format().row([asPrice(amount), dateInWords(date, 'short'), reference]),
+        }),
+      ),
+      ...rowsOf(payments).map(
+        ({ _id, patient, amount, date, reference }): Find => ({
+          id: _id,
+          to: `/admin/dashboard/payments?open=${_id}`,
+          name: patient,
+          aside: format().row([asPrice(amount), dateInWords(date, 'short'), reference]),
+        }),
+      ),
+    ],
     isAsked,
     isBusy: asked.some(({ isFetching }) => isFetching),
     hasFailed: asked.some(({ isError, data }) => isError && !data),
