@@ -9,6 +9,7 @@ import { demoCare, demoRatings } from './care.ts'
 import { demoCrowd, demoDoctors, demoPatients } from './doctors.ts'
 import { demoFamilies } from './families.ts'
 import { demoKinds } from './kinds.ts'
+import { demoReasons } from './reasons.ts'
 
 export const demoPassword = 'salus-demo'
 
@@ -40,6 +41,7 @@ export async function seedDemo({ db, records }: Pick<Ground, 'db' | 'records'>):
     await demoCare({ db: tx, records })
     await demoFamilies(tx, passwordHash)
     await demoArrivals(tx)
+    await demoReasons(tx)
     await sql`insert into stale_figures select distinct date from appointments on conflict do nothing`.execute(tx)
     // What was made up here is news to nobody.
     await sql`delete from unrelayed_events`.execute(tx)

@@ -1512,6 +1512,7 @@ create table visit_reasons (
 CREATE INDEX visit_reasons_by_date ON public.visit_reasons USING btree (date);
 CREATE UNIQUE INDEX visit_reasons_cancelled_once ON public.visit_reasons USING btree (claim_id) WHERE (act = 'cancel'::text);
 CREATE INDEX visit_reasons_of_visit ON public.visit_reasons USING btree (claim_id);
+CREATE TRIGGER visit_reasons_not_emptied BEFORE TRUNCATE ON visit_reasons FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER visit_reasons_not_ended BEFORE INSERT ON visit_reasons FOR EACH ROW EXECUTE FUNCTION refuse_ended_reason();
 
 create table visit_terms (

@@ -39,7 +39,8 @@ export async function getCauses(
     from (
       select case kind when 'hour' then 'weekday' else kind end as about,
         case kind when 'hour' then extract(isodow from date)::text else key end as key,
-        case when kind in ('lost', 'waited', 'why', 'moved') then bookings else kept end as count, no_shows, cancellations,
+        case when kind in ('lost', 'waited', 'why', 'moved') then bookings else kept end as count,
+        no_shows, cancellations,
         coalesce(kept_minutes, kept * 60) as minutes
       from daily_figures
       where date between ${from}::date and ${to}::date

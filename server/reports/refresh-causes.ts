@@ -14,8 +14,8 @@ const stoodEmpty = (row: string) => sql`not exists (
 
 /**
  * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind and by
- * reminder, the clinic's reasons, times that stood empty because nobody came, because a patient cancelled late or let a hold go and nobody
- * else was found, and waits by whole minutes.
+ * reminder, what was given up by the clinic's reasons, times that stood empty because nobody came, because a patient
+ * cancelled late or let a hold go and nobody else was found, and waits by whole minutes.
  */
 export async function refreshCauses(tx: Queries, dates: readonly string[]): Promise<void> {
   const within = sql`date = any(${dates as string[]}::date[])`
