@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { StandIns } from '#contract/stand-ins.ts'
 import { common } from '#texts/common.ts'
 import { timetable } from '#texts/timetable.ts'
@@ -12,6 +12,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { standInsQuery, useTakeOver } from './queries.ts'
+import { Acts, Call, Line } from './stand-in-lines.tsx'
 import { type Acting, VisitAct } from './visit-act.tsx'
 import './stand-in.css'
 
@@ -181,44 +182,4 @@ function Handing({ date, doctorId, typed, onAct, onClose }: HandingProps) {
 const saidOf = ({ cannot }: StandIns['doctors'][number], id: string): string => {
   const why = cannot.find(({ _id }) => _id === id)?.why
   return why ? timetable.standIn.stays[why] : timetable.standIn.goes
-}
-
-type Visit = StandIns['visits'][number]
-
-/** What a person does with a visit that stays: they ring its patient up, move it, cancel it. */
-function Acts({ visit, onAct }: { visit: Visit; onAct: (how: Acting['how']) => void }) {
-  const t = timetable.standIn
-  const { name } = visit.patient
-  return (
-    <span className="stand-in-acts">
-      <Call visit={visit} />
-      <Button size="sm" variant="default" aria-label={t.moveOf(name)} onClick={() => onAct('move')}>
-        {t.move}
-      </Button>
-      <Button size="sm" variant="outline" color="red" aria-label={t.cancelOf(name)} onClick={() => onAct('cancel')}>
-        {t.cancel}
-      </Button>
-    </span>
-  )
-}
-
-function Call({ visit: { phone, patient } }: { visit: Visit }) {
-  const t = timetable.standIn
-  if (!phone) return <small className="soft">{t.noPhone}</small>
-  return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t.callOf(patient.name, phone)}>
-      {t.call(format().ltr(phone))}
-    </a>
-  )
-}
-
-function Line({ visit, said, children }: { visit: Visit; said: string | undefined; children?: ReactNode }) {
-  const { startTime, patient, kind } = visit
-  return (
-    <li>
-      <span>{timetable.standIn.visit(format().ltr(startTime), patient.name, kind)}</span>
-      {said && <span className="soft">{said}</span>}
-      {children}
-    </li>
-  )
 }

@@ -23,7 +23,7 @@ export function VisitAct(props: Props) {
 
 function DeskAct({ id, how, onClose }: Props) {
   const visit = useQuery(deskVisitQuery(id))
-  if (!visit.data) return <Waiting failed={visit.isError} retry={() => void visit.refetch()} onClose={onClose} />
+  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
   if (how === 'cancel') return <CancelVisit visit={visit.data} onClose={onClose} />
   return <MoveVisit visit={visit.data} placeId={visit.data.place._id} onClose={onClose} />
 }
@@ -31,7 +31,7 @@ function DeskAct({ id, how, onClose }: Props) {
 function OwnAct({ id, how, onClose }: Props) {
   const visit = useQuery(doctorAppointmentQuery(id))
   const save = useSaveChart(id)
-  if (!visit.data) return <Waiting failed={visit.isError} retry={() => void visit.refetch()} onClose={onClose} />
+  if (!visit.data) return <Waiting failed={visit.isLoadingError} retry={() => void visit.refetch()} onClose={onClose} />
   const { userId, version } = visit.data
   if (how === 'cancel') {
     const send = (reasonId: string) =>

@@ -27,7 +27,7 @@ export function VisitPanel({ id, onClose }: Props) {
     <SidePanel title={allvisits.one} of={id} onClose={onClose}>
       {visit.data ? (
         <Facts visit={visit.data} />
-      ) : visit.isError ? (
+      ) : visit.isLoadingError ? (
         <Failed message={timetable.standIn.failedVisit} onRetry={() => void visit.refetch()} />
       ) : (
         <Skeleton height={240} aria-hidden="true" />
