@@ -43,6 +43,7 @@ export const board: In<'board'> = {
     done: 'انتهت',
     'not-come': 'لم يحضر',
   },
+  begins: 'بدأت',
   backToWaiting: 'إعادة إلى الانتظار',
   backToRoom: 'إعادة إلى الغرفة',
   actOf: (act, name) => `${act}: \u2068${name}\u2069`,
@@ -79,7 +80,7 @@ export const board: In<'board'> = {
     nothing: 'لا شيء في الوقت الحالي',
     late: (doctor, minutes) =>
       `\u2068${doctor}\u2069 متأخر ${plural(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })}:`,
-    tell: (count) => `إبلاغ المنتظرين (${number(count)})`,
+    tell: (count) => `إبلاغ المعنيين (${number(count)})`,
     unpaid: (count) => `زيارات لم تُدفع: ${number(count)}`,
     asked: (count) => `طلبات تغيير الموعد أو إلغائه: ${number(count)}`,
     over: (count) => `زيارات انتهى وقتها ولم يحضر أصحابها: ${number(count)}.`,

@@ -14,6 +14,8 @@ export const newvisit: In<'newvisit'> = {
   born: 'تاريخ الميلاد',
   reach: 'أدخل وسيلة اتصال واحدة: الهاتف أو البريد الإلكتروني',
   kind: 'نوع الزيارة',
+  specialty: 'التخصص',
+  anySpecialty: 'كل التخصصات',
   soonest: 'أقرب المواعيد المتاحة',
   soonestAt: (time, doctor) => `${time} \u2068${doctor}\u2069`,
   none: 'لا موعد متاح في هذا اليوم. اختر الطبيب والوقت أدناه.',

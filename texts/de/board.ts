@@ -34,6 +34,7 @@ export const board: In<'board'> = {
     done: 'Fertig',
     'not-come': 'Nicht gekommen',
   },
+  begins: 'Hat begonnen',
   backToWaiting: 'Zurück ins Wartezimmer',
   backToRoom: 'Zurück ins Zimmer',
   actOf: (act, name) => `${act}: ${name}`,
@@ -69,7 +70,7 @@ export const board: In<'board'> = {
     heading: 'Braucht jemanden',
     nothing: 'Im Moment nichts',
     late: (doctor, minutes) => `${doctor} ist ${plural(minutes, { one: '# Minute', other: '# Minuten' })} im Verzug:`,
-    tell: (count) => `${count} Wartenden Bescheid geben`,
+    tell: (count) => plural(count, { one: '# Person Bescheid geben', other: '# Personen Bescheid geben' }),
     unpaid: (count) => plural(count, { one: '# Termin nicht bezahlt', other: '# Termine nicht bezahlt' }),
     asked: (count) =>
       plural(count, { one: '# Bitte um Verlegung oder Absage', other: '# Bitten um Verlegung oder Absage' }),

@@ -13,6 +13,8 @@ export const newvisit: In<'newvisit'> = {
   born: 'Geburtsdatum',
   reach: 'Bitte Telefon oder E-Mail angeben',
   kind: 'Terminart',
+  specialty: 'Fachgebiet',
+  anySpecialty: 'Alle Fachgebiete',
   soonest: 'Bald frei',
   soonestAt: (time, doctor) => `${time} ${doctor}`,
   none: 'An diesem Tag ist nichts frei. Wählen Sie unten Ärztin oder Arzt und Uhrzeit.',

@@ -36,6 +36,8 @@ export const board = {
     done: 'Done',
     'not-come': 'Did not come',
   } satisfies Record<Stage, string>,
+  /** Of a visit by phone or video, or at home. */
+  begins: 'Has begun',
   backToWaiting: 'Back to waiting',
   backToRoom: 'Back to the room',
   actOf: (act: string, name: string) => `${act}: ${name}`,
@@ -72,7 +74,7 @@ export const board = {
     nothing: 'Nothing at the moment',
     late: (doctor: string, minutes: number) =>
       `${doctor} is ${plural(minutes, { one: '# minute', other: '# minutes' })} late:`,
-    tell: (count: number) => `tell ${count} who wait`,
+    tell: (count: number) => plural(count, { one: 'tell # person', other: 'tell # people' }),
     unpaid: (count: number) => plural(count, { one: '# visit to be paid', other: '# visits to be paid' }),
     asked: (count: number) => plural(count, { one: '# asks to move or cancel', other: '# ask to move or cancel' }),
     over: (count: number) =>

@@ -14,6 +14,8 @@ export const newvisit = {
   born: 'Birthday',
   reach: 'Give one way to reach them: phone or e-mail',
   kind: 'Kind of visit',
+  specialty: 'Specialty',
+  anySpecialty: 'Any specialty',
   soonest: 'Soonest free',
   soonestAt: (time: string, doctor: string) => `${time} ${doctor}`,
   none: 'Nobody is free on this day. Choose a doctor and a time below.',

@@ -1,26 +1,56 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { soonestMost } from '#contract/rules.ts'
+import { soonestMost, type Specialization } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { dayInWords, format } from '../../format.ts'
+import { specialtyInWords } from '../../specialty.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { directoryQuery, freeTimesQuery } from '../doctors/queries.ts'
+import { directoryQuery, freeTimesQuery, specializationsQuery } from '../doctors/queries.ts'
 import { soonestTimesQuery } from '../hours/soonest-query.ts'
 
 export type ChosenTime = { doctorId: string; date: string; startTime: string }
 
-type Place = { placeId: string; kindId: string; today: string }
+type Place = {
+  placeId: string
+  kindId: string
+  today: string
+  /** Of doctors of any, where none is chosen. */
+  specialization?: Specialization | undefined
+}
+
+type SpecialtyProps = { chosen: Specialization | undefined; onChoose: (chosen: Specialization | undefined) => void }
+
+/** What kind of doctor is wanted, of those that the clinic has. */
+export function ChooseSpecialty({ chosen, onChoose }: SpecialtyProps) {
+  const { data = [] } = useQuery(specializationsQuery)
+  const known = data.filter(({ doctors }) => doctors > 0)
+  return (
+    <NativeSelect
+      label={t.specialty}
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: t.anySpecialty },
+        ...known.map(({ name }) => ({ value: name, label: specialtyInWords(name) })),
+      ]}
+      onChange={(event) => onChoose(known.find(({ name }) => name === event.currentTarget.value)?.name)}
+    />
+  )
+}
 
 /** The first free times with anybody, as one says them at the desk. */
-export function useSoonest({ placeId, kindId, today }: Place, onlyToday: boolean) {
-  const wish = { placeId, kindId, ...(onlyToday ? { day: 'today' as const } : {}) }
-  const { data } = useQuery(soonestTimesQuery(wish, soonestMost))
-  return data?.slice(0, 8).map(({ doctor, date, startTime }) => {
+export function useSoonest({ placeId, kindId, today, specialization }: Place, onlyToday: boolean) {
+  const wish = { placeId, kindId, specialization, ...(onlyToday ? { day: 'today' as const } : {}) }
+  const { data, isPlaceholderData } = useQuery(soonestTimesQuery(wish, soonestMost))
+  // What is shown can be booked by one press: never what was wished before.
+  if (isPlaceholderData) return undefined
+  return data?.slice(0, 5).map(({ doctor, date, startTime }) => {
     const time = format().ltr(startTime)
     const when = date === today ? time : format().row([dayInWords(date, today), time])
-    return { doctorId: doctor._id, date, startTime, said: t.soonestAt(when, board.dr(doctor.name)) }
+    const said = t.soonestAt(when, board.dr(doctor.name))
+    const whom = specialization ? said : format().row([said, specialtyInWords(doctor.specialization)])
+    return { doctorId: doctor._id, date, startTime, said: whom }
   })
 }
 
@@ -50,8 +80,8 @@ export function SoonestTimes({ times = [], chosen, onChoose }: SoonestProps) {
 type OtherProps = Place & { chosen: ChosenTime; onChoose: (time: ChosenTime) => void }
 
 /** Any doctor, day and time, with what is free then. */
-export function OtherTime({ chosen, onChoose, placeId, kindId, today }: OtherProps) {
-  const doctors = useQuery(directoryQuery({ limit: 100 }))
+export function OtherTime({ chosen, onChoose, placeId, kindId, today, specialization }: OtherProps) {
+  const doctors = useQuery(directoryQuery({ limit: 100, ...(specialization && { specialization }) }))
   const { doctorId, date, startTime } = chosen
   const free = useQuery({ ...freeTimesQuery(doctorId, date, { placeId, kindId }), enabled: doctorId !== '' })
   return (
@@ -61,7 +91,10 @@ export function OtherTime({ chosen, onChoose, placeId, kindId, today }: OtherPro
         value={doctorId}
         data={[
           { value: '', label: t.chooseDoctor },
-          ...(doctors.data?.rows.map(({ _id, name }) => ({ value: _id, label: board.dr(name) })) ?? []),
+          ...(doctors.data?.rows.map(({ _id, name, specialization: theirs }) => ({
+            value: _id,
+            label: format().row([board.dr(name), specialtyInWords(theirs)]),
+          })) ?? []),
         ]}
         onChange={(event) => onChoose({ ...chosen, doctorId: event.currentTarget.value })}
       />

@@ -43,6 +43,8 @@ test('columns are in the order in which people are seen to, and what nobody came
   assert.deepEqual(inOrder([second, first], 'waiting'), [first, second])
   const over = visit('expected', '09:00', { endsAt: at('10:24') })
   assert.deepEqual(nobodyCame([over, first, visit('expected', '10:00')], now), [over])
+  const call = visit('expected', '09:00', { endsAt: at('10:24'), kind: { _id: 'k', name: 'Call', mode: 'phone' } })
+  assert.deepEqual(nobodyCame([call], now), [])
   const [day] = doctorsOf([over, first, visit('done', '08:00')], now)
   assert.deepEqual([day!.all, day!.seen, day!.open, day!.next], [3, 1, 2, '09:00'])
 })

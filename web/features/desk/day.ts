@@ -55,9 +55,12 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What is over and nobody came to it. */
+/** Whether the patient comes to the place: not for what is by phone or video, or at their home. */
+export const comesHere = ({ kind }: BoardVisit): boolean => kind.mode === 'clinic'
+
+/** What is over and nobody came to it; of a call the desk cannot know. */
 export const nobodyCame = (visits: readonly BoardVisit[], now: number): BoardVisit[] =>
-  visits.filter(({ stage, endsAt }) => stage === 'expected' && Date.parse(endsAt) <= now)
+  visits.filter((visit) => visit.stage === 'expected' && comesHere(visit) && Date.parse(visit.endsAt) <= now)
 
 /** In the order in which a column shows them: who waits longest first, the others by their time. */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk-stages.ts'
-import { consultationId } from '#contract/rules.ts'
+import { consultationId, type Specialization } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { ApiFailure } from '../../api.ts'
@@ -17,7 +17,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { costsAtDesk } from '../booking/costs-in-words.ts'
 import { kindsQuery, offersQuery } from '../doctors/queries.ts'
-import { type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
+import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
 import { FoundPeople } from './found-people.tsx'
 import { useBookVisit } from './visit-queries.ts'
 import '../../ui/terms-said.css'
@@ -63,6 +63,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const draft = isWalkIn ? withoutTime(kept) : kept
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const [known, setKnown] = useState(false)
+  const [specialization, setSpecialization] = useState<Specialization>()
   const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({
     ...(wanted ? {} : { draft }),
     initial: {
@@ -101,7 +102,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     failed: t.failed,
   })
   const { personId, kindId, doctorId, date, startTime } = values
-  const place = { placeId: day.place._id, kindId, today }
+  const place = { placeId: day.place._id, kindId, today, specialization }
   const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
   const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
@@ -143,6 +144,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
           {...field('kindId')}
         />
+        {!wanted && (
+          <ChooseSpecialty
+            chosen={specialization}
+            onChoose={(name) => {
+              setSpecialization(name)
+              choose({ doctorId: '', date: '', startTime: '' })
+            }}
+          />
+        )}
         {soonest && <SoonestTimes times={soonest} chosen={chosen} onChoose={choose} />}
         <details open={wanted !== undefined || soonest?.length === 0 || undefined}>
           <summary>{t.another}</summary>

@@ -9,13 +9,17 @@ import { newvisit } from '#texts/newvisit.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { minutesSince } from './day.ts'
+import { comesHere, minutesSince } from './day.ts'
 import './visit-card.css'
 
-/** The one main act of a visit, by how far it is. */
+/** The one main act of a visit, by how far it is: who is called or visited at home does not arrive. */
 const next: Partial<Record<Stage, Stage>> = { expected: 'waiting', waiting: 'room', room: 'done' }
+const nextOf = (visit: BoardVisit): Stage | undefined =>
+  visit.stage === 'expected' && !comesHere(visit) ? 'room' : next[visit.stage]
 
-function actInWords(from: Stage, to: Stage): string {
+function actInWords(visit: BoardVisit, to: Stage): string {
+  const { stage: from } = visit
+  if (to === 'room' && from === 'expected' && !comesHere(visit)) return t.begins
   if (to === 'waiting' && (from === 'room' || from === 'done')) return t.backToWaiting
   return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
 }
@@ -39,9 +43,9 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
   const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
-  const late = stage === 'expected' ? minutesSince(startsAt, now) : 0
+  const late = stage === 'expected' && comesHere(visit) ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
-  const main = isToCome ? undefined : next[stage]
+  const main = isToCome ? undefined : nextOf(visit)
   const mayTake = stage === 'done' && visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
@@ -62,10 +66,10 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
             <Button
               size="sm"
               variant={isFirst ? 'filled' : 'default'}
-              aria-label={t.actOf(actInWords(stage, main), patient.name)}
+              aria-label={t.actOf(actInWords(visit, main), patient.name)}
               onClick={() => onMove(visit, main)}
             >
-              {actInWords(stage, main)}
+              {actInWords(visit, main)}
             </Button>
           )
         )}
@@ -80,7 +84,7 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
               .filter((to) => !isToCome && to !== stage && to !== main)
               .map((to) => (
                 <Menu.Item key={to} onClick={() => onMove(visit, to)}>
-                  {actInWords(stage, to)}
+                  {actInWords(visit, to)}
                 </Menu.Item>
               ))}
             {(stage === 'expected' || stage === 'waiting') && (
