@@ -5,6 +5,7 @@ export const dates: In<'dates'> = {
   calendar: 'التقويم',
   earlier: 'الشهر السابق',
   later: 'الشهر التالي',
+  pattern: 'يوم/شهر/سنة',
   form: (example) => `يُرجى كتابة التاريخ هكذا: \u2066${example}\u2069.`,
   from: (date) => `يُرجى اختيار ${date} أو يوم بعده.`,
   until: (date) => `يُرجى اختيار ${date} أو يوم قبله.`,

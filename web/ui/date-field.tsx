@@ -66,7 +66,7 @@ export function DateField({ label, name, value, onChange, min, max, required, er
         {...(name ? { name } : {})}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
-        placeholder={format().dateInDigits(value || min || '2026-11-24')}
+        placeholder={t.pattern}
         required={required ?? false}
         withAsterisk={false}
         error={error}
