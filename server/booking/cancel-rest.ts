@@ -6,6 +6,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { closeCharges } from './close-charges.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { moveTo } from './move-on.ts'
 import { type Terms, termsOf } from './terms.ts'
@@ -27,7 +28,7 @@ export async function cancelRest(
   caller: Caller,
   id: string,
 ): Promise<{ cancelled: number; kept: number }> {
-  const { owed, ...counts } = await inTransaction(ground.db, async (tx) => {
+  const { owed, ids, ...counts } = await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, id)
     const { rows } = await sql<Standing>`
       select claim.id, claim.doctor_id, claim.date, claim.status, ${termsOf('claim')}
@@ -52,8 +53,9 @@ export async function cancelRest(
         ['pending', 'confirmed'].includes(standing.status) &&
         Date.parse(standing.startsAt) > standing.now,
     )
-    return { cancelled: open.length, kept: stay.length, owed }
+    return { cancelled: open.length, kept: stay.length, owed, ids: open.map((each) => each.id) }
   })
   for (const payment of owed) await refundNow(ground, payment)
+  await closeCharges(ground, ids)
   return counts
 }

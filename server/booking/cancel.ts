@@ -9,6 +9,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { closeCharges } from './close-charges.ts'
 import { chargeLateFee } from './fees.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { moveTo } from './move-on.ts'
@@ -53,6 +54,7 @@ export async function cancelAppointment(
     return moveTo(tx, caller, standing, 'cancelled')
   })
   if (owedPayment) await refundNow(ground, owedPayment)
+  await closeCharges(ground, [id])
   return readAppointment(ground, id, caller)
 }
 

@@ -9,11 +9,12 @@ import {
 import type { Appointment } from '#contract/booking.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
-import { oweRefunds } from '../payments/ledger.ts'
+import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { closeCharges } from './close-charges.ts'
 import { lockPartiesAlone, lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
@@ -69,6 +70,7 @@ export async function moveTo(
   `.execute(tx)
   if (status !== 'cancelled') return null
   await offerFreedTime(tx, doctorId, date)
+  await checkSoon(tx, [id])
   const [owed = null] = await oweRefunds(tx, [id])
   return owed
 }
@@ -130,5 +132,6 @@ export async function moveOn(
     return moveTo(tx, caller, standing, to, reasonId)
   })
   if (owed) await refundNow(ground, owed)
+  if (to === 'cancelled') await closeCharges(ground, [id])
   return readAppointment(ground, id, caller)
 }

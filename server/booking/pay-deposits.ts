@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { checkSoon, type Payment } from '../payments/ledger.ts'
-import { noteTrouble } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction } from '../platform/database.ts'
-import { collect } from './collect.ts'
+import { chargeEach, closeCharges } from './close-charges.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { moveTo } from './move-on.ts'
 
@@ -22,26 +21,19 @@ type Deposit = Payment & { refused: boolean; stands: boolean }
 export async function payDeposits(ground: Ground, caller: Caller, seriesId: string): Promise<boolean> {
   const [first, ...others] = await depositsOf(ground.db, seriesId)
   if (!first) return true
-  await pay(ground, first)
-  const [after] = await depositsOf(ground.db, seriesId)
-  if (after?.refused && after.status !== 'booked') {
-    if (after.stands) await giveBack(ground.db, caller, seriesId, after.claim_id)
-    return false
-  }
-  const rest = (async () => {
-    for (const each of others) await pay(ground, each)
-  })()
-  await Promise.race([rest, pause(patienceMs, undefined, { ref: false })])
-  return true
-}
-
-/** Never throws: the sweep goes on with it. */
-async function pay(ground: Ground, payment: Payment): Promise<void> {
   try {
-    await collect(ground, payment)
-  } catch (error) {
-    await noteTrouble(ground, payment, error as Error).catch(() => undefined)
+    await chargeEach(ground, [first])
+    const [after] = await depositsOf(ground.db, seriesId)
+    if (after?.refused && after.status !== 'booked') {
+      if (after.stands) await giveBack(ground, caller, seriesId, after.claim_id)
+      return false
+    }
+  } finally {
+    // Until now nobody was told: what was given back at once was never booked to anybody else.
+    await sql`select tell_series(${seriesId}::uuid)`.execute(ground.db)
   }
+  await Promise.race([chargeEach(ground, others), pause(patienceMs, undefined, { ref: false })])
+  return true
 }
 
 /** The payments of the deposits of a series, by when its visits are; none where its terms ask for none. */
@@ -58,17 +50,17 @@ async function depositsOf(db: Database, seriesId: string): Promise<Deposit[]> {
 }
 
 /** Nothing is told of it: nobody has been told of the booking yet. */
-async function giveBack(db: Database, caller: Caller, seriesId: string, claimId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+async function giveBack(ground: Ground, caller: Caller, seriesId: string, claimId: string): Promise<void> {
+  const given = await inTransaction(ground.db, async (tx) => {
     await lockPartiesOf(tx, claimId)
     const { rows } = await sql<{ id: string; doctor_id: string; date: string }>`
       select id, doctor_id, date from claims where checkout_id = ${seriesId} and status in ('pending', 'confirmed')
       order by id for update
     `.execute(tx)
     for (const visit of rows) await moveTo(tx, caller, visit, 'cancelled')
-    await checkSoon(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await checkSoon(tx, ids)
+    return ids
   })
+  await closeCharges(ground, given)
 }

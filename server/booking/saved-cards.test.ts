@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
+import { relayEvents } from '../notifications/relay.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import type { Clinic, Person } from '../testing/clinic.ts'
 import { goodCard, openClinic } from '../testing/clinic.ts'
+import { relayAll } from '../testing/relay-all.ts'
 import { sweepPayments } from './sweep.ts'
 
 /** A clinic in which cards are kept: what patients, the desk and the clock do. */
@@ -259,7 +261,7 @@ describe('a visit that stands on a saved card', () => {
           const refused = await series(patient, wanted, cardId, seriesId)
           assert.deepEqual([refused.status, refused.body.code], [402, 'card_declined'])
         }
-        await all.sweep()
+        // At once, with no sweep in between.
         const rows = await clinic.rows(
           `select distinct claims.status, payments.status as payment from claims
            join payments on payments.claim_id = claims.id where checkout_id = $1`,
@@ -269,6 +271,55 @@ describe('a visit that stands on a saved card', () => {
         const other = await all.keep(patient, 'pays')
         assert.equal((await series(patient, wanted, other)).status, 201)
       }
+    })
+
+    it('nobody hears of it before its first deposit is known, however slow that is', async () => {
+      for (const how of ['declines', 'pays'] as const) {
+        const { doctor, wanted } = await all.offering(deposit)
+        const patient = await clinic.addPerson()
+        const cardId = await all.keep(patient, how)
+        const { payments } = clinic.ground
+        const { charge } = payments
+        const { promise: began, resolve: isBegun } = Promise.withResolvers<void>()
+        const { promise: answers, resolve: letAnswer } = Promise.withResolvers<void>()
+        payments.charge = async (...asked) => {
+          isBegun()
+          await answers
+          return charge.apply(payments, asked)
+        }
+        const told = async () => {
+          await relayEvents(clinic.ground)
+          const [bell] = await clinic.rows('select count(*)::int as n from notices where user_id = $1', [doctor.id])
+          return bell!.n
+        }
+        const booking = series(patient, wanted, cardId)
+        await began
+        assert.equal(await told(), 0, how)
+        payments.charge = charge
+        letAnswer()
+        assert.equal((await booking).status, how === 'pays' ? 201 : 402)
+        await relayAll(clinic.ground)
+        assert.equal(await told(), how === 'pays' ? 1 : 0, how)
+      }
+    })
+
+    it('of a visit that is cancelled closes what its card has not paid, before anybody sweeps', async () => {
+      const { wanted } = await all.offering({ ...deposit, freeHours: 1 })
+      const patient = await clinic.addPerson()
+      const { payments } = clinic.ground
+      const { charge } = payments
+      let tries = 0
+      payments.charge = async (intentId, attempt) =>
+        ++tries === 1
+          ? charge.call(payments, intentId, attempt)
+          : { intent: await payments.readIntent(intentId), refusal: { outcome: 'declined', reason: 'The limit' } }
+      const { body } = await series(patient, wanted, await all.keep(patient, 'pays'))
+      payments.charge = charge
+      const [first, second] = body.appointments
+      assert.deepEqual([(await all.payment(first._id)).status, (await all.payment(second._id)).status], ['booked', 'open'])
+      await clinic.call(patient, 'PUT', `/appointments/${second._id}/cancel`)
+      const { status, intent_id } = await all.payment(second._id)
+      assert.deepEqual([status, (await payments.readIntent(intent_id as string)).status], ['cancelled', 'canceled'])
     })
 
     it('alone is not booked by a kept card, which nobody would charge meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rule } from '#contract/broken-rules.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
+import { closeCharges } from '../booking/close-charges.ts'
 import { chargeLateFee, mustLowerFees, noteWaived } from '../booking/fees.ts'
 import { lockPartiesOf } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move-on.ts'
@@ -67,16 +68,17 @@ export async function grantChangeRequest(
   id: string,
   chosen: Chosen = { fee: 0, reason: '' },
 ): Promise<ChangeRequest> {
-  const owed = await inTransaction(ground.db, async (tx) => {
+  const { claimId, owed } = await inTransaction(ground.db, async (tx) => {
     const claimId = await claimOf(tx, id)
     await lockPartiesOf(tx, claimId)
     const standing = await lockAppointment(tx, caller, claimId)
     const request = await lockOpen(tx, id)
     if (request.wants !== 'cancel') throw new Failure('not_movable')
     await keepFee(tx, caller, request, chosen)
-    return moveTo(tx, caller, standing, 'cancelled')
+    return { claimId, owed: await moveTo(tx, caller, standing, 'cancelled') }
   })
   if (owed) await refundNow(ground, owed)
+  await closeCharges(ground, [claimId])
   return readChangeRequest(ground, id)
 }
 

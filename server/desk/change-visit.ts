@@ -1,5 +1,6 @@
 import type { BoardVisit } from '#contract/desk.ts'
 import { firstReasons } from '#contract/desk-stages.ts'
+import { closeCharges } from '../booking/close-charges.ts'
 import { mustLowerFees } from '../booking/fees.ts'
 import { moveTo } from '../booking/move-on.ts'
 import { reschedule } from '../booking/reschedule.ts'
@@ -34,6 +35,7 @@ export async function cancelVisit(
     return moveTo(tx, caller, visit, 'cancelled', reasonId)
   })
   if (owed) await refundNow(ground, owed)
+  await closeCharges(ground, [id])
 }
 
 type Wanted = { version: number; slotId: string; appointmentDate: string; reasonId?: string | undefined }

@@ -1436,6 +1436,7 @@ CREATE TRIGGER time_off_freed AFTER DELETE ON time_off REFERENCING OLD TABLE AS 
 
 create table unrelayed_events (
   event_id bigint not null,
+  told_from timestamp with time zone,
   constraint unrelayed_events_pkey PRIMARY KEY (event_id)
 );
 
@@ -1638,6 +1639,11 @@ create view counted_ratings as
    FROM ratings rating
      JOIN claims visit ON visit.id = rating.claim_id
   WHERE rating_counts(visit.*, rating.*);
+
+create view events_to_tell as
+ SELECT event_id
+   FROM unrelayed_events
+  WHERE told_from IS NULL OR told_from <= clinic_now();
 
 create view guardians as
  SELECT guardianship.id,
@@ -2235,6 +2241,10 @@ CREATE OR REPLACE FUNCTION public.collect_deposit()
 AS $function$
 begin
   perform begin_collecting(new.id, interval '1 minute');
+  update unrelayed_events set told_from = clinic_now() + interval '1 minute'
+  from appointment_events event
+  where event.claim_id = new.id and event.id = unrelayed_events.event_id
+    and exists (select from payments where claim_id = new.id);
   return null;
 end $function$;
 
@@ -3670,6 +3680,15 @@ CREATE OR REPLACE FUNCTION public.tax_in(cents bigint, percent numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (COALESCE(round((((cents)::numeric * percent) / ((100)::numeric + percent))), (0)::numeric))::integer;
+
+CREATE OR REPLACE FUNCTION public.tell_series(of_checkout uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update unrelayed_events set told_from = null
+  from appointment_events event join claims on claims.id = event.claim_id
+  where claims.checkout_id = of_checkout and event.id = unrelayed_events.event_id and told_from is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.terms_at(kind kinds, price integer)
  RETURNS TABLE(pays text, now_cents integer, free_hours smallint, late_fee_cents integer, no_show_cents integer, most_moves smallint, plain boolean)

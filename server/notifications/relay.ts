@@ -70,7 +70,7 @@ async function relayRound(tx: Queries, mailDelaySeconds: number, size: number): 
   const taken = await sql<{ event_id: number }>`
     delete from unrelayed_events
     -- An array, so that each is found by index: as a set they would be looked for in all that wait, a million perhaps.
-    where event_id = any (array(select event_id from unrelayed_events order by event_id limit ${size}))
+    where event_id = any (array(select event_id from events_to_tell order by event_id limit ${size}))
     returning event_id
   `.execute(tx)
   if (taken.rows.length === 0) return 0
@@ -224,9 +224,9 @@ async function markStale(tx: Queries, events: readonly Event[]): Promise<void> {
 /** How many events nobody has been told of yet, and for how many seconds the oldest has waited. */
 export async function relayLag(db: Queries): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await sql<{ count: number; oldestSeconds: number }>`
-    select (select count(*) from unrelayed_events) as count, coalesce((
+    select (select count(*) from events_to_tell) as count, coalesce((
       select greatest(0, extract(epoch from now() - at))::int from appointment_events
-      where id = (select min(event_id) from unrelayed_events)
+      where id = (select min(event_id) from events_to_tell)
     ), 0) as "oldestSeconds"
   `.execute(db)
   return rows[0]!

@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts'
 export async function setAside(tx: Queries, reason: string): Promise<void> {
   await sql`
     with first as (
-      delete from unrelayed_events where event_id = (select min(event_id) from unrelayed_events) returning event_id
+      delete from unrelayed_events where event_id = (select min(event_id) from events_to_tell) returning event_id
     )
     insert into set_aside_events (event_id, reason, at) select event_id, ${reason}, clinic_now() from first
   `.execute(tx)

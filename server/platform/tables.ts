@@ -789,6 +789,7 @@ export type Tables = {
   }
   unrelayed_events: {
     event_id: number
+    told_from: Instant | null
   }
   unsealed_audit_events: {
     event_id: number
@@ -910,6 +911,9 @@ export type Tables = {
     comment: string | null
     created_at: Instant | null
     repeats: boolean | null
+  }
+  events_to_tell: {
+    event_id: number | null
   }
   guardians: {
     id: string | null
