@@ -22,6 +22,7 @@ export default {
     '/confirm-email',
     '/change-email',
     '/check-in',
+    '/visit',
     '/kiosk',
     '/waiting-room',
     '/admin/login',

@@ -36,6 +36,8 @@ export const boardVisit = z.object({
   toldMinutes: z.int().nullable(),
   /** Dollars still to be paid. */
   due: dollars,
+  /** Its patient was mailed a link: until when it waits for that, null once the card is kept or the deposit paid. */
+  link: z.object({ until: instant.nullable() }).nullable(),
 })
 export type BoardVisit = z.output<typeof boardVisit>
 
@@ -140,6 +142,8 @@ export const bookAtDesk = endpoint({
       overbooked: text(0, 200).default(''),
       /** The terms of the kind were told to whom it is for: only then does a fee of theirs count. */
       termsTold: z.boolean().default(false),
+      /** They get a link by mail, agree there, and keep a card or pay the deposit; until then the visit waits. */
+      byLink: z.boolean().default(false),
       accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
     })
     .refine(({ personId, person }) => (personId === undefined) !== (person === undefined), { path: ['personId'] }),
@@ -153,7 +157,21 @@ export const bookAtDesk = endpoint({
     'no_room_free',
     'transition_not_allowed',
     'visit_moved_on',
+    'link_not_needed',
+    'no_email',
+    'too_soon_for_link',
   ],
+})
+
+export const sendLink = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/desk/visits/{id}/link',
+  summary: 'Send the link of a visit that waits for its card or deposit once more: it waits a day from now.',
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  answers: { 200: boardVisit },
+  failures: ['link_not_needed', 'no_email', 'too_soon_for_link'],
 })
 
 export const cancelAtDesk = endpoint({

@@ -37,6 +37,7 @@ import * as sessions from './sessions.ts'
 import * as reasons from './reasons.ts'
 import * as standIns from './stand-ins.ts'
 import * as system from './system.ts'
+import * as visitLinks from './visit-links.ts'
 import * as waitingList from './waiting-list.ts'
 import * as workLists from './work-lists.ts'
 
@@ -128,6 +129,9 @@ export const endpoints = [
   savedCards.readCharge,
   savedCards.settleCharge,
   booking.settleApproved,
+  visitLinks.lookByLink,
+  visitLinks.agreeByLink,
+  visitLinks.settleByLink,
   series.checkSeries,
   series.bookSeries,
   series.cancelRest,
@@ -243,6 +247,7 @@ export const endpoints = [
   desk.endDay,
   desk.tellDelay,
   desk.bookAtDesk,
+  desk.sendLink,
   desk.cancelAtDesk,
   desk.moveAtDesk,
   reports.getOverview,

@@ -9,6 +9,11 @@ export const earliestDate = '1900-01-01'
 export const latestDate = '2200-12-31'
 /** How long a visit that was booked with PayPal waits for its payment. */
 export const paypalMinutes = 30
+/**
+ * A visit that the desk books by a link waits a day for its card, but not beyond an hour before it begins; one that
+ * would wait less than the least is booked without.
+ */
+export const visitLink = { hours: 24, endsMinutesBefore: 60, leastMinutes: 30, mostTimes: 5 } as const
 export const holdMinutes = 10
 /** What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed. */
 export const holdsPerHour = 20

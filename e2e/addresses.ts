@@ -29,6 +29,8 @@ export const addresses = {
     '/kiosk',
     '/waiting-room',
     '/check-in#worn-out',
+    '/visit',
+    '/visit#worn-out',
     '/pay/paypal',
     '/sandbox/paypal',
     '/admin/login',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseTime, expect, inspect, signIn, test } from './people.ts'
+import { chooseTime, expect, inspect, narrow, signIn, test } from './people.ts'
 
 async function bookWithPaypal(page: Page, doctorId: string, time: string): Promise<void> {
   await page.goto(`/book-appointment/${doctorId}`)
@@ -39,3 +39,47 @@ test('pays with PayPal: comes back without, goes there again, approves, comes ba
   await expect(page.getByRole('article').getByText('Paid', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with PayPal' })).toHaveCount(0)
 })
+
+test(
+  'bezahlt mit PayPal: erst abgelehnt, dann zugestimmt, und liest jeweils, was das heißt',
+  narrow,
+  async ({ page, doctor }) => {
+    await signIn(page)
+    await page.goto('/dashboard')
+    await page.locator('.language-switch summary').click()
+    await page.locator('.language-switch a[hreflang="de"]').click()
+    await expect(page).toHaveURL(/\/de\/dashboard$/)
+    await page.goto(`/de/book-appointment/${doctor.id}`)
+    await page.getByRole('radiogroup', { name: 'Tag' }).getByRole('radio').nth(1).click()
+    await page
+      .getByRole('radiogroup', { name: 'Uhrzeit' })
+      .getByRole('radio', { name: /, 14:00$/ })
+      .click()
+    await page.getByRole('button', { name: /^PayPal/ }).click()
+    await page
+      .getByRole('button', { name: /PayPal/ })
+      .last()
+      .click()
+    await page.waitForURL('**/sandbox/paypal**')
+    await expect(page.getByText(/Salus bittet um 120,00\s\$/)).toBeVisible()
+    await inspect(page, 'sandbox-paypal-de')
+    await page.getByRole('link', { name: 'Zahlung ablehnen lassen' }).click()
+    await expect(page.getByRole('heading', { name: 'Noch nicht bezahlt' })).toBeVisible()
+    await inspect(page, 'paypal-declined-de')
+    await page.getByRole('link', { name: 'Zu Ihren Terminen' }).click()
+    await expect(page.getByText(/^Bitte bezahlen Sie bis/)).toBeVisible()
+    await page.getByRole('button', { name: 'Mit PayPal bezahlen' }).click()
+    await page.waitForURL('**/sandbox/paypal**')
+    await page.getByRole('button', { name: 'Zustimmen und bezahlen' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihr Termin ist bezahlt' })).toBeVisible()
+    await inspect(page, 'paypal-paid-de')
+    await page.getByRole('link', { name: 'Zu Ihren Terminen' }).click()
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(/[Bb]ezahlt/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mit PayPal bezahlen' })).toHaveCount(0)
+  },
+)

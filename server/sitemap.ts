@@ -21,6 +21,7 @@ const nobodysBusiness = [
   '/sandbox',
   '/change-email',
   '/check-in',
+  '/visit',
   '/kiosk',
   '/waiting-room',
   '/test',

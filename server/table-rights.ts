@@ -118,9 +118,11 @@ export const tableRights: Record<string, string> = {
   users: kept,
   // Ended, never taken away.
   visit_fees: kept,
-  // What was agreed as a visit was booked; its words are written once.
+  // Sent by the desk; agreed to, and never taken away.
+  visit_links: kept,
   // What was chosen when a visit was cancelled or moved.
   visit_reasons: final,
+  // What was agreed as a visit was booked; its words are written once.
   visit_terms: kept,
   waitlist: kept,
   week_changes: free,

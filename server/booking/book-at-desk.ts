@@ -6,6 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { lockParties } from './lock-parties.ts'
+import { beginLink, waitsUntil } from './visit-link-sent.ts'
 import { freeRoom, locationThere, mayBook, nothingOverbooked } from './may-be-taken.ts'
 
 /** A visit that the desk books; `date` and `startTime` are local to the place. */
@@ -20,16 +21,18 @@ export type WantedAtDesk = {
   overbooked: string
   /** What is overstepped on purpose. */
   accepted: readonly Overstep[]
+  /** It waits for its card or its deposit, which its patient sees to by a link. */
+  byLink: boolean
 }
 
 type Found = { end_time: string; during: string; is_over: boolean; oversteps: Overstep[] }
 
 /**
- * Books a visit for somebody, confirmed and to be paid at the clinic. Staff are not bound by hours, notice, horizon and
+ * Books a visit for somebody, confirmed and to be paid at the clinic, or as its terms say `byLink`. Staff are not bound by hours, notice, horizon and
  * audience, but told where they overstep; the constraints, time off and rooms hold as for any other, and the doctor's
  * other visits too unless it is overbooked. Throws `not_found`, `slot_not_offered` for a kind that the doctor does not
  * have or a time that is over, `oversteps` with those that were not accepted, `patient_busy`, `slot_taken`,
- * `no_room_free`.
+ * `no_room_free`; `link_not_needed`, `too_soon_for_link`.
  */
 export async function bookAtDesk(
   tx: Queries,
@@ -37,7 +40,7 @@ export async function bookAtDesk(
   wanted: WantedAtDesk,
   inWords: (beyond: readonly Overstep[]) => Failure,
 ): Promise<string> {
-  const { personId, doctorId, kindId, placeId, date, startTime, overbooked, accepted } = wanted
+  const { personId, doctorId, kindId, placeId, date, startTime, overbooked, accepted, byLink } = wanted
   // Alone with the doctor: what is put outside the constraint is seen by whoever books next.
   await lockParties(tx, { doctorIds: [], patientIds: [] })
   await sql`select from doctors where id = ${doctorId} for no key update`.execute(tx)
@@ -54,17 +57,19 @@ export async function bookAtDesk(
     appointmentDate: date,
     slotId: `${startTime}-${found.end_time.slice(0, 5)}`,
   }
+  const method = byLink ? 'card' : 'clinic'
   await lockRooms(tx, [taker])
   await lapseHoldsAt(tx, taker, 'overlapping')
   const { rows } = await sql<{ id: string }>`
     with taken as (
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours, overbooked
+        kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours, overbooked, pay_by
       )
       select offered.doctor_id, person.id, ${date}::date, ${startTime}::time, ${found.end_time}::time, offered.during,
-        'confirmed', offered.fee_cents, 'clinic', ${locationThere}, offered.kind_id, place.id, room.id, offered.mode,
-        offered.buffer_before, offered.buffer_after, offered.cancel_hours, nullif(${overbooked}, '')
+        'confirmed', offered.fee_cents, ${method}, ${locationThere}, offered.kind_id, place.id, room.id, offered.mode,
+        offered.buffer_before, offered.buffer_after, offered.cancel_hours, nullif(${overbooked}, ''),
+        case when ${byLink} then ${waitsUntil(sql`offered.during`)} end
       from (select kinds_of_doctors.*, ${found.during}::tstzrange as during from kinds_of_doctors) offered
       join doctors doctor on doctor.id = offered.doctor_id and doctor.listed
       join persons person on person.id = ${personId} and person.stands
@@ -76,11 +81,12 @@ export async function bookAtDesk(
       returning id
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)
-      select id, ${caller.id}, 'booked', jsonb_build_object('method', 'clinic') from taken
+      select id, ${caller.id}, 'booked', jsonb_build_object('method', ${method}::text) from taken
     )
     select id from taken
   `.execute(tx)
   if (!rows[0]) throw await whyNotAtDesk(tx, wanted, found)
+  if (byLink) await beginLink(tx, rows[0].id)
   return rows[0].id
 }
 

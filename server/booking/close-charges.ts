@@ -26,8 +26,6 @@ export async function closeCharges(ground: Ground, claimIds: readonly string[]):
 /** Has kept cards pay, one after the other. Never throws: what goes wrong is noted, and the sweep goes on with it. */
 export async function chargeEach(ground: Ground, payments: readonly Payment[]): Promise<void> {
   for (const payment of payments) {
-    await collect(ground, payment).catch((error: Error) =>
-      noteTrouble(ground, payment, error).catch(() => undefined),
-    )
+    await collect(ground, payment).catch((error: Error) => noteTrouble(ground, payment, error).catch(() => undefined))
   }
 }

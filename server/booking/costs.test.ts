@@ -6,21 +6,26 @@ import type { KindTerms } from '#contract/terms.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { eventually } from '../testing/eventually.ts'
 import { issuePapers } from '../payments/issue-papers.ts'
-import { type Clinic, goodCard, type Person } from '../testing/clinic.ts'
+import type { Clinic, Person } from '../testing/clinic.ts'
 import { openPaypalClinic, type PaypalClinic } from '../testing/paypal-clinic.ts'
+import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 
 describe('what a visit costs', () => {
   let all: PaypalClinic
+  let cards: StripeClinic
   let clinic: Clinic
   let admin: Person
   before(async () => {
-    all = await openPaypalClinic()
+    all = await openPaypalClinic(async (env) => {
+      cards = await openStripeClinic({ timeoutMs: 10_000, retries: 1 }, env)
+      return cards.clinic
+    })
     clinic = all.clinic
     admin = await clinic.addPerson('admin')
   })
   after(async () => {
     assert.deepEqual(await brokenInvariants(clinic.pool), [])
-    await all.close()
+    await all.close().finally(() => cards.stripe.stop())
   })
 
   const deposit = { ...plainTerms, pays: 'deposit', deposit: { amount: null, percent: 20 } } as const
@@ -38,7 +43,7 @@ describe('what a visit costs', () => {
   }
   async function payByCard(patient: Person, wanted: object): Promise<Appointment> {
     const hold = (await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)).body
-    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: hold.clientSecret, card: goodCard })
+    cards.books.pay(hold.paymentIntentId)
     const { paymentIntentId } = hold
     const { status, body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
     assert.equal(status, 201, JSON.stringify(body))
@@ -131,7 +136,7 @@ describe('what a visit costs', () => {
     ).json()
     assert.equal(hold.amount, 8)
     await clinic.call(admin, 'PUT', `/admin/kinds/${kind._id}`, { terms: plainTerms, fee: 90 })
-    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: hold.clientSecret, card: goodCard })
+    cards.books.pay(hold.paymentIntentId)
     const { paymentIntentId } = hold
     const { body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
     assert.deepEqual([body.amount, body.terms.now, body.terms.lateFee], [40, 8, 15])
@@ -164,6 +169,7 @@ describe('what a visit costs', () => {
     | 'dispute won'
     | 'dispute lost'
     | 'dispute won, nobody comes'
+    | 'dispute won, patient'
   type Row = [hoursFree: 'free' | 'late', Paid, End, paid: number, refunded: number, fee: number, due: number, string]
   // Of a visit of $40: late 15, not coming 20, the deposit 8.
   const table: Row[] = [
@@ -207,6 +213,14 @@ describe('what a visit costs', () => {
     ['late', 'paypal', 'nobody comes', 40, 20, 20, 0, 'completed'],
     ['late', 'paypal', 'nobody comes, waived', 40, 40, 0, 0, 'refunded'],
     ['late', 'paypal', 'mistake', 40, 0, 0, 0, 'completed'],
+    ['late', 'card', 'dispute won', 40, 0, 0, 0, 'completed'],
+    ['late', 'card', 'dispute won, patient', 40, 25, 15, 0, 'completed'],
+    ['late', 'card', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
+    ['late', 'card', 'dispute lost', 40, 40, 0, 40, 'pending'],
+    ['late', 'card', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
+    ['late', 'deposit', 'dispute won', 8, 0, 0, 32, 'pending'],
+    ['late', 'deposit', 'dispute lost', 8, 8, 0, 40, 'pending'],
+    ['late', 'series', 'dispute lost', 8, 8, 0, 40, 'pending'],
     ['late', 'paypal', 'dispute won', 40, 0, 0, 0, 'completed'],
     ['late', 'paypal', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
     // The bank decides about the payment, not about the visit: it stands, and is due at the clinic.
@@ -222,8 +236,33 @@ describe('what a visit costs', () => {
     return (at!.hours as number) + (which === 'late' ? 1 : 0)
   }
 
+  /** What the providers tell is heard, and whatever is due is looked at. */
+  async function hearOnce(): Promise<void> {
+    await all.deliverAll()
+    await cards.deliverAll()
+    await all.makeDue()
+    await all.sweep()
+  }
+  let heard = Promise.resolve()
+  /** Rows run beside each other, and take turns in this: two who make everything due would lock it in other orders. */
+  function hear(): Promise<void> {
+    heard = heard.then(hearOnce, hearOnce)
+    return heard
+  }
+  /** A payer has their bank, or PayPal, ask the money back; answers how that decides. */
+  function dispute([, how]: Row, paidBy: string): (won: boolean) => void {
+    if (how === 'paypal') {
+      const opened = all.books.openDispute(paidBy)
+      return (won) => all.books.closeDispute(opened, won ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+    }
+    const opened = cards.books.dispute(paidBy)
+    return (won) => cards.books.closeDispute(opened, won ? 'won' : 'lost')
+  }
+
   /** What whoever ends a visit does, in the order of the row's words. */
-  async function end(id: string, patient: Person, doctor: Person, row: Row, orderId: string | undefined) {
+  async function end(id: string, patient: Person, doctor: Person, row: Row) {
+    const [payment] = await clinic.rows('select intent_id from payments where claim_id = $1', [id])
+    const paidBy = payment?.intent_id as string
     const [when, how, ends] = row
     const says = row.slice(0, 3).join(', ')
     const done = async (asked: Promise<{ status: number; body: unknown }>, status = 200) => {
@@ -235,10 +274,8 @@ describe('what a visit costs', () => {
     /** Other rows deliver events too: what this one waits for may be with them. */
     const untilDisputed = (is: boolean) =>
       eventually(`${says}: ${is ? 'disputed' : 'decided'}`, async () => {
-        await all.deliverAll()
-        await all.makeDue()
-        await all.sweep()
-        return ((await all.payment(orderId!)).status === 'disputed') === is
+        await hear()
+        return ((await all.payment(paidBy)).status === 'disputed') === is
       })
     if (how === 'cash') {
       await done(clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount: 40, due: 40 }))
@@ -252,9 +289,9 @@ describe('what a visit costs', () => {
       }
     }
     if (ends.startsWith('dispute')) {
-      const dispute = all.books.openDispute(orderId!)
+      const decide = dispute(row, paidBy)
       await untilDisputed(true)
-      all.books.closeDispute(dispute, ends.includes('won') ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+      decide(ends.includes('won'))
       await untilDisputed(false)
     }
     if (ends.includes('patient')) {
@@ -281,23 +318,24 @@ describe('what a visit costs', () => {
     }
     if (ends.endsWith('then a dispute lost')) {
       await untilDisputed(false)
-      all.books.closeDispute(all.books.openDispute(orderId!), 'RESOLVED_BUYER_FAVOUR')
+      dispute(row, paidBy)(false)
     }
   }
 
-  async function payByPaypal(patient: Person, wanted: object): Promise<{ id: string; orderId: string }> {
+  async function payByPaypal(patient: Person, wanted: object): Promise<string> {
     const id = (await all.book(patient, wanted)).body._id as string
     const { body } = await all.pay(patient, id)
     const orderId = new URL(body.approveAt).searchParams.get('token')!
     all.books.approve(orderId)
     await all.comeBack(orderId)
-    return { id, orderId }
+    return id
   }
 
   /** Two visits of a series on a kept card, which pays their deposits. Answers the first. */
   async function bookSeries(patient: Person, wanted: { appointmentDate: string; slotId: string }): Promise<string> {
     const { body: card } = await clinic.call(patient, 'POST', '/saved-cards')
-    await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: card.clientSecret, card: goodCard })
+    const [begun] = await clinic.rows('select setup_id from saved_cards where id = $1', [card._id])
+    cards.books.keepCard(begun!.setup_id as string, 'pays')
     await clinic.call(patient, 'POST', `/saved-cards/${card._id}/keep`)
     const { appointmentDate, slotId, ...visit } = wanted
     const visits = [appointmentDate, await clinic.day(10)].map((date) => ({ appointmentDate: date, slotId }))
@@ -320,16 +358,14 @@ describe('what a visit costs', () => {
         const byPaypal = how === 'paypal' ? await payByPaypal(patient, wanted) : undefined
         const byCard = how === 'card' || how === 'deposit'
         const id =
-          byPaypal?.id ??
+          byPaypal ??
           (how === 'series' ? await bookSeries(patient, wanted) : undefined) ??
           (byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body)._id
-        await end(id, patient, doctor, row, byPaypal?.orderId)
+        await end(id, patient, doctor, row)
         return id as string
       }),
     )
-    await all.deliverAll()
-    await all.makeDue()
-    await all.sweep()
+    await hear()
     await issuePapers(clinic.ground)
     for (const [n, [when, how, ends, paid, refunded, fee, due, paymentStatus]] of table.entries()) {
       const says = [when, how, ends].join(', ')

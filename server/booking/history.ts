@@ -71,6 +71,8 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   'stand-in-accepted': (history) => history.standInAccepted,
   paid: (history) => history.paid,
   unpaid: (history) => history.unpaid,
+  'card-kept': (history) => history.cardKept,
+  'link-over': (history) => history.linkOver,
   'card-refused': (history) => history.cardRefused,
   'payment-lost': (history) => history.paymentLost,
   'fee-waived'(history, { fee, kept, why }, language) {

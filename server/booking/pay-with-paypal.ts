@@ -22,7 +22,7 @@ export async function payWithPaypal(ground: Ground, caller: Caller, id: string):
   const payment = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ amount_cents: number; may_be_paid: boolean }>`
       select amount_cents, ${keepsItsTime} as may_be_paid from claims
-      where id = ${id} and status not in ('held', 'lapsed') and patient_id = any(acted_for(${caller.id}, 'pay'))
+      where id = ${id} and status not in ('held', 'lapsed') and payment_method = 'paypal' and patient_id = any(acted_for(${caller.id}, 'pay'))
       for no key update
     `.execute(tx)
     const [visit] = rows

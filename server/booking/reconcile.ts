@@ -165,14 +165,21 @@ export async function sendBack(tx: Queries, payment: Payment, capturedCents?: nu
   await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
 }
 
+/** What is paid for is a visit that waits for its money, and no hold. */
+async function standsAlready(tx: Queries, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select from claims where id = ${claimId} and pay_by is not null`.execute(tx)
+  return rows.length > 0
+}
+
 /** Never paid and never will be: the hold ends too. */
 async function close(tx: Queries, found: Payment): Promise<Outcome> {
-  if (found.method === 'paypal') await lockPartiesOf(tx, found.claim_id)
+  const isVisit = await standsAlready(tx, found.claim_id)
+  if (isVisit) await lockPartiesOf(tx, found.claim_id)
   const payment = await lockClaimAndPayment(tx, found)
   if (payment.status !== 'creating' && payment.status !== 'open') return outcomeOf(tx, payment)
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await movePayment(tx, payment.id, 'cancelled')
-  if (payment.method === 'paypal') await lapseUnpaid(tx, payment.claim_id)
+  if (isVisit) await lapseUnpaid(tx, payment.claim_id)
   return { is: 'over' }
 }
 

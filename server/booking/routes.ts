@@ -6,6 +6,7 @@ import * as cards from '#contract/saved-cards.ts'
 import * as reasons from '#contract/reasons.ts'
 import * as standIns from '#contract/stand-ins.ts'
 import * as payments from '#contract/payments.ts'
+import * as visitLinks from '#contract/visit-links.ts'
 import { leaveWaitingList as leaveWaitingListCall } from '#contract/waiting-list.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
@@ -29,6 +30,7 @@ import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
 import { readCharge, settleCharge } from './pay-charge.ts'
+import { agreeByLink, lookByLink, settleByLink } from './visit-by-link.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
@@ -52,6 +54,13 @@ export const bookingRoutes = (ground: Ground) => [
   bind(cards.settleCharge, async (caller, { params }) => ok(await settleCharge(ground, caller, params.id))),
   bind(contract.payWithPaypal, async (caller, { params }) => ok(await payWithPaypal(ground, caller, params.id))),
   bind(contract.settleApproved, async (_, { body }) => ok(await settleApproved(ground, body.reference))),
+  bind(visitLinks.lookByLink, async (_, { body }, { language }) => ok(await lookByLink(ground, body.token, language))),
+  bind(visitLinks.agreeByLink, async (_, { body }, { language }) =>
+    ok(await agreeByLink(ground, body.token, language)),
+  ),
+  bind(visitLinks.settleByLink, async (_, { body }, { language }) =>
+    ok(await settleByLink(ground, body.token, language)),
+  ),
   bind(contract.book, async (caller, { body }, { language }) => {
     const { appointment, justNow } = await book(ground, caller, body, language)
     return justNow ? created(appointment) : ok(appointment)

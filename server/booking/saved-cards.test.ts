@@ -316,7 +316,10 @@ describe('a visit that stands on a saved card', () => {
       const { body } = await series(patient, wanted, await all.keep(patient, 'pays'))
       payments.charge = charge
       const [first, second] = body.appointments
-      assert.deepEqual([(await all.payment(first._id)).status, (await all.payment(second._id)).status], ['booked', 'open'])
+      assert.deepEqual(
+        [(await all.payment(first._id)).status, (await all.payment(second._id)).status],
+        ['booked', 'open'],
+      )
       await clinic.call(patient, 'PUT', `/appointments/${second._id}/cancel`)
       const { status, intent_id } = await all.payment(second._id)
       assert.deepEqual([status, (await payments.readIntent(intent_id as string)).status], ['cancelled', 'canceled'])

@@ -5,6 +5,7 @@ import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow, straighten } from '../payments/refund.ts'
 import { collect } from './collect.ts'
 import { reconcile } from './reconcile.ts'
+import { keepLastMinute } from './visit-by-link.ts'
 import { lapseUnpaidVisits } from './visit-to-be-paid.ts'
 
 /** How many payments one server asks about at once. Refunds have their own turn: they do not wait behind open holds. */
@@ -27,6 +28,7 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
       order by id for update skip locked
     ))
   `.execute(db)
+  await keepLastMinute(ground)
   await lapseUnpaidVisits(db)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)

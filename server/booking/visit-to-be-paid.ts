@@ -1,14 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
+import { enqueueLinkMail } from '../mail/enqueue.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
-/** A visit that was booked with PayPal stands at once. These are the ways out of that: paid, or lapsed unpaid. */
+/**
+ * A visit that was booked with PayPal, or at the desk by a link, stands at once. These are the ways out of that: paid, or
+ * lapsed unpaid.
+ */
 
 const paidAtClinic = sql`exists (select from takings where claim_id = claims.id having sum(amount_cents) > 0)`
 
+/** Whoever has come already pays at the clinic. */
+const isThere = sql`exists (
+  select from attendances where claim_id = claims.id and attendances.date = claims.date and arrived_at is not null
+)`
+
 /** The visit stands and waits for its payment until `pay_by`. */
 const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_by is not null and not ${paidAtClinic}`
+
+/** Whether a `claim` waits for what its patient is to see to by a link. */
+export const waitsForLink: RawBuilder<boolean> = sql`(
+  claim.payment_method = 'card' and claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now()
+  and not exists (select from takings where claim_id = claim.id having sum(amount_cents) > 0)
+  and exists (select from visit_links where claim_id = claim.id)
+)`
 
 /** Whether a row of `claims` keeps its time for a payment: a hold that is not over, or a visit that is to be paid. */
 export const keepsItsTime: RawBuilder<boolean> = sql`(
@@ -44,15 +60,18 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
     with lapsed as (
       update claims set status = 'cancelled', version = version + 1
       where id = ${claimId} and claims.status in ('pending', 'confirmed') and ${waits} and pay_by <= clinic_now()
+        and not ${isThere}
         and not exists (
           select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
         )
-      returning id, doctor_id, date
+      returning id, doctor_id, date, payment_method
     ), noted as (
-      insert into appointment_events (claim_id, kind) select id, 'unpaid' from lapsed
+      insert into appointment_events (claim_id, kind)
+      select id, case payment_method when 'paypal' then 'unpaid' else 'link-over' end from lapsed
     )
     select doctor_id, date from lapsed
   `.execute(tx)
+  if (rows.length > 0) await enqueueLinkMail(tx, 'visit-link-over', claimId, { key: 'over' })
   for (const { doctor_id: doctorId, date } of rows) await offerFreedTime(tx, doctorId, date)
 }
 
@@ -60,7 +79,7 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
 export async function lapseUnpaidVisits(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from claims
-    where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic}
+    where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic} and not ${isThere}
       and not exists (
         select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
       )

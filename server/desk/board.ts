@@ -39,7 +39,10 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       'number', attendance.number,
       'checkedInAt', iso(attendance.checked_in_at), 'arrivedAt', iso(attendance.arrived_at),
       'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
-      'due', ${dueCents} / 100.0
+      'due', ${dueCents} / 100.0,
+      'link', (
+        select json_build_object('until', iso(claim.pay_by)) from visit_links where claim_id = claim.id
+      )
     ) as visit
     from appointments claim
     join people patient on patient.id = claim.patient_id

@@ -5,6 +5,7 @@ import { textsIn } from '../../texts/texts.ts'
 import { wordsIn } from '../../texts/words.ts'
 import type { Language } from '../../texts/languages.ts'
 import { bookAtDesk } from '../booking/book-at-desk.ts'
+import { mailLink, sendLinkAgain } from '../booking/visit-link-sent.ts'
 import { sayTerms } from '../booking/say-terms.ts'
 import type { Ground } from '../ground.ts'
 import { addPersonWithin } from '../people/at-the-desk.ts'
@@ -35,6 +36,7 @@ type Wanted = {
   accepted: readonly Overstep[]
   /** Its terms were told to whom it is for. */
   termsTold: boolean
+  byLink: boolean
 }
 
 /** Says what of the rules would be overstepped; the codes go along for whoever accepts them. */
@@ -49,7 +51,8 @@ const tellOf = (beyond: readonly Overstep[]) =>
 
 /**
  * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with
- * it; terms that were told to them are written down in this language. Throws as `bookAtDesk`, and `person_known`.
+ * it; terms that were told to them are written down in this language, and `byLink` they get a mail. Throws as
+ * `bookAtDesk`, `person_known` and `no_email`.
  */
 export async function bookVisit(
   { db }: Ground,
@@ -61,9 +64,16 @@ export async function bookVisit(
   const id = await inTransaction(db, async (tx) => {
     const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
-    if (termsTold) await sayTerms(tx, booked, kindId, language, true)
+    if (rest.byLink) await mailLink(tx, booked, language)
+    else if (termsTold) await sayTerms(tx, booked, kindId, language, true)
     if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })
     return booked
   })
+  return readVisit(db, id)
+}
+
+/** Sends the link of a visit that waits for it once more. Throws as `sendLinkAgain`. */
+export async function sendLink({ db }: Ground, id: string, language: Language): Promise<BoardVisit> {
+  await inTransaction(db, (tx) => sendLinkAgain(tx, id, language))
   return readVisit(db, id)
 }

@@ -6,7 +6,7 @@ import { screenHeader } from '#contract/screens.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
 import { readBoard } from './board.ts'
-import { bookVisit } from './book-visit.ts'
+import { bookVisit, sendLink } from './book-visit.ts'
 import { cancelVisit, moveTime } from './change-visit.ts'
 import { arrive, arriveAtOwn, ownVisit, visitOfLink } from './check-in.ts'
 import { findPayments, findVisits, getDeskVisit } from './find.ts'
@@ -26,6 +26,7 @@ export const deskRoutes = (ground: Ground) => [
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>
     created(await bookVisit(ground, caller, body, language)),
   ),
+  bind(contract.sendLink, async (_, { params }, { language }) => ok(await sendLink(ground, params.id, language))),
   bind(contract.cancelAtDesk, async (caller, { params, body }) => {
     await cancelVisit(ground, caller, params.id, body)
     return noContent()

@@ -48,6 +48,8 @@ export type LetterAppointment = {
   toPay: { amount: number; card: { brand: string; last4: string } | null } | null
   /** It lapses where it is not paid soon. */
   waitsForPayment: boolean
+  /** It lapses where its patient does not see to its card or deposit by the link that they were mailed. */
+  waitsForLink: boolean
   doctor: { _id: string; name: string; specialization: string }
   /** With whom it was booked, where another stands in. */
   standInFor: string | null
@@ -115,7 +117,8 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
           join claims on claims.id = payments.claim_id
           where payments.id = payment.id and to_collect_cents(claims) = payments.amount_cents
         ) end,
-        'waitsForPayment', claim.pay_by is not null,
+        'waitsForPayment', claim.pay_by is not null and claim.payment_method = 'paypal',
+        'waitsForLink', claim.pay_by is not null and claim.payment_method = 'card',
         'payment', case
           when payment.status in ('refund_due', 'refunded') then 'returned'
           when payment.received_cents > 0 or claim.amount_cents = 0 then 'paid'

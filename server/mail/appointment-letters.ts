@@ -31,7 +31,11 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   booked: (about, writer) => ({
     subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
     paragraphs: [
-      about.appointment.waitsForPayment ? writer.mail.booked.saysUnpaid(paypalMinutes) : writer.mail.booked.says,
+      about.appointment.waitsForPayment
+        ? writer.mail.booked.saysUnpaid(paypalMinutes)
+        : about.appointment.waitsForLink
+          ? writer.mail.booked.saysByLink
+          : writer.mail.booked.says,
     ],
     facts: [...factsOf(about.appointment, writer), ...legalOf(about.appointment, writer)],
     act: toDashboard(writer),

@@ -9,6 +9,7 @@ import { isStillTrue, readStandings, type Standing } from './about-appointment.t
 import { readPaperFor } from './about-paper.ts'
 import type { LetterFacts } from './enqueue.ts'
 import { holdBack } from './hold-back.ts'
+import { isLinkKind, readForLink } from './link-letters.ts'
 import { letterOf } from './texts.ts'
 import type { Desk } from './writer.ts'
 import { isUnreachable, mailLanes, type Transport } from './transport.ts'
@@ -24,7 +25,7 @@ type DueMail = {
   user_id: string | null
   to_name: string | null
   to_email: string | null
-  /** That of the account that it goes to, as it is now. */
+  /** That of the account that it goes to, as it is now; of a link to somebody without one, theirs. */
   language: string | null
   facts: LetterFacts
   attempts: number
@@ -84,7 +85,7 @@ async function takeDueMail(db: Database): Promise<DueMail | undefined> {
       order by next_try_at limit 1 for update skip locked
     )
     returning id, kind, claim_id, user_id, to_name, to_email, facts, attempts,
-      (select language from users where users.id = mails.user_id) as language
+      coalesce((select language from users where users.id = mails.user_id), facts ->> 'language') as language
   `.execute(db)
   return rows[0]
 }
@@ -172,6 +173,11 @@ function outageAt(mail: NonNullable<Transport>, log: OutageLog) {
 async function addressed(db: Database, row: DueMail): Promise<{ name: string; address: string; facts: object } | Kept> {
   const { linkId } = row.facts
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
+  if (isLinkKind(row.kind)) {
+    const about = await readForLink(db, row.kind, row.claim_id!)
+    if (!about) return 'not to be sent'
+    return { name: row.to_name!, address: row.to_email!, facts: { ...row.facts, ...about } }
+  }
   if (row.claim_id === null) return { name: row.to_name!, address: row.to_email!, facts: row.facts }
   if (row.facts.paperId) return addressedPaper(db, row, row.facts.paperId)
   const { claimIds } = row.facts

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { lettersPerDay } from '#contract/rules.ts'
+import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
+import type { LinkKind } from './link-letters.ts'
 
 /** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
 export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
@@ -141,6 +143,40 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
     where claim.id = ${claimId}
     on conflict (dedupe_key) do nothing
   `.execute(tx)
+  await enqueueLinkMail(tx, 'visit-link-refused', claimId, { key: intentId })
+}
+
+/**
+ * Enqueues a mail with the link of a visit, once for a `key`, to the address that the desk knows of its patient, or of
+ * whoever may pay for them where they have none; in the patient's language, or in this one. Answers how many.
+ */
+export async function enqueueLinkMail(
+  tx: Queries,
+  kind: LinkKind,
+  claimId: string,
+  { key, language = null }: { key: string; language?: Language | null },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
+    select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email, ${kind}, claim.id,
+      reader.name, reader.email, jsonb_build_object('language', coalesce(patient.language, ${language}::text, link.language, (
+        select facts ->> 'language' from mails
+        where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
+      ))), clinic_now(), clinic_now()
+    from visit_links link
+    join claims claim on claim.id = link.claim_id
+    join people patient on patient.id = claim.patient_id and patient.erased_at is null and patient.deceased_on is null
+    cross join lateral (
+      select patient.name, patient.email where patient.email <> ''
+      union
+      select account.name, account.email
+      from payers_of(claim.patient_id) join users account on account.id = account_id where patient.email = ''
+    ) reader
+    where claim.id = ${claimId}
+    on conflict (dedupe_key) do nothing
+    returning id
+  `.execute(tx)
+  return rows.length
 }
 
 /**
@@ -183,6 +219,11 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
     delete from mails
     where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
       and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+  `.execute(tx)
+  // Those with links that went to an address alone.
+  await sql`
+    delete from mails
+    where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
   `.execute(tx)
   // Those that told others of their acting for them.
   await sql`

@@ -22,7 +22,8 @@ export type CaughtMail = {
 /** The newest mails that a demo has caught instead of sending, of everybody or of one address. */
 export async function caughtMail(db: Database, desk: Desk, to: string | undefined): Promise<CaughtMail[]> {
   const { rows } = await sql<OutboxRow>`
-    select mails.id, kind, to_name, to_email, facts, sent_at, attempts, person.language
+    select mails.id, kind, to_name, to_email, facts, sent_at, attempts,
+      coalesce(person.language, facts ->> 'language') as language
     from mails left join users person on person.id = mails.user_id
     -- Of letters that a demo says it sent before there was anybody nothing is kept.
     where sent_at is not null and (claim_id is null or facts <> '{}')

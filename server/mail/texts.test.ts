@@ -52,6 +52,7 @@ const appointment: LetterAppointment = {
   onCard: false,
   atDesk: 0,
   waitsForPayment: false,
+  waitsForLink: false,
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   standInFor: null,
   standInOver: false,

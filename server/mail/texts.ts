@@ -5,9 +5,10 @@ import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { accountLanguage } from '../platform/language.ts'
 import type { Letter } from './letter.ts'
+import { linkLetters } from './link-letters.ts'
 import { paperLetters } from './paper-letters.ts'
 import { seriesLetters } from './series-letters.ts'
-import { type Desk, writerIn } from './writer.ts'
+import { type Desk, type Text, type Writer, writerIn } from './writer.ts'
 
 /** `language` is that of the account it goes to. */
 export type MailRow = { kind: string; to_name: string; language: string | null; facts: unknown }
@@ -17,7 +18,12 @@ export type MailRow = { kind: string; to_name: string; language: string | null; 
  * for.
  */
 export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk): Letter {
-  const write = accountLetters[kind] ?? appointmentLetters[kind] ?? seriesLetters[kind] ?? paperLetters[kind]
+  const links: Record<string, unknown> = linkLetters
+  const write = (accountLetters[kind] ??
+    appointmentLetters[kind] ??
+    seriesLetters[kind] ??
+    paperLetters[kind] ??
+    links[kind]) as ((facts: never, writer: Writer) => Text) | undefined
   if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer

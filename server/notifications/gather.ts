@@ -46,6 +46,8 @@ const announcements: Record<string, Announcement> = {
   },
   paid: { patientMail: null, patientNotice: null, doctorNotice: null },
   unpaid: { patientMail: 'unpaid', patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
+  // Its patient was mailed a link, and is mailed that it is over: to whatever address that went.
+  'link-over': { patientMail: null, patientNotice: 'unpaid', doctorNotice: 'booking-cancelled', adminNotice: null },
   // Its mail has its own way: what else is to be told stays to be told.
   'card-refused': { patientMail: null, patientNotice: 'card-refused', doctorNotice: null },
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },

@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import type { CardSetup } from './provider.ts'
 import { cardProviderOf } from './provider-of.ts'
 
 /** For so many days after a visit its card is kept: who forgot to note what became of it notices by then. */
@@ -87,16 +88,73 @@ export async function keepSavedCard(
   if (!begun.kept) {
     const { card } = await cardProviderOf(ground, begun).readSetup(begun.setup_id)
     if (!card) throw new Failure('card_not_kept')
-    await sql`
-      update saved_cards
-      set method_id = ${card.methodId}, brand = ${card.brand}, last4 = ${card.last4}, exp_month = ${card.expMonth},
-        exp_year = ${card.expYear}, kept_at = clinic_now()
-      where id = ${id} and kept_at is null and removed_at is null
-    `.execute(db)
+    await noteKept(db, id, card)
   }
   const [kept] = await listSavedCards(db, caller, id)
   if (!kept) throw new Failure('not_found')
   return kept
+}
+
+/**
+ * Begins to keep a card for one visit, by whoever has its link and has read this of what may be charged; asked again it
+ * answers the same. Throws `provider_unavailable`.
+ */
+export async function beginCardOfVisit(
+  { db, payments }: Pick<Ground, 'db' | 'payments'>,
+  claimId: string,
+  { mandate, language }: { mandate: string; language: Language },
+): Promise<{ clientSecret: string }> {
+  await sql`
+    insert into saved_cards (claim_id, provider, mandate, language)
+    values (${claimId}, ${payments.name}, ${mandate}, ${language}) on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql<BegunCard>`
+    select id, provider, setup_id from saved_cards where claim_id = ${claimId} and removed_at is null
+  `.execute(db)
+  const { id, setup_id: setupId, provider } = rows[0]!
+  const cards = cardProviderOf({ db, payments }, { provider })
+  if (setupId) return cards.readSetup(setupId)
+  const setup = await cards.beginSetup(id)
+  await sql`
+    update saved_cards set setup_id = ${setup.id}, customer_id = ${setup.customerId} where id = ${id}
+  `.execute(db)
+  return setup
+}
+
+type BegunCard = { id: string; provider: string; setup_id: string | null }
+
+/**
+ * Keeps the card of a visit that its provider has by now, and has `note` say so of the visit, in one transaction that
+ * begins with `lock`. Throws `card_not_kept` where there is none, `provider_unavailable`.
+ */
+export async function keepCardOfVisit(
+  { db, payments }: Pick<Ground, 'db' | 'payments'>,
+  claimId: string,
+  lock: (tx: Queries) => Promise<void>,
+  note: (tx: Queries, cardId: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<BegunCard>`
+    select id, provider, setup_id from saved_cards where claim_id = ${claimId} and removed_at is null
+  `.execute(db)
+  const [begun] = rows
+  const { card } = begun?.setup_id
+    ? await cardProviderOf({ db, payments }, begun).readSetup(begun.setup_id)
+    : { card: null }
+  if (!begun || !card) throw new Failure('card_not_kept')
+  await inTransaction(db, async (tx) => {
+    await lock(tx)
+    await noteKept(tx, begun.id, card)
+    await note(tx, begun.id)
+  })
+}
+
+async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['card']>): Promise<void> {
+  await sql`
+    update saved_cards
+    set method_id = ${card.methodId}, brand = ${card.brand}, last4 = ${card.last4}, exp_month = ${card.expMonth},
+      exp_year = ${card.expYear}, kept_at = clinic_now()
+    where id = ${id} and kept_at is null and removed_at is null
+  `.execute(db)
 }
 
 /** Throws `not_found`, and `card_in_use` while a visit to come, or a charge, needs it. */
@@ -111,16 +169,21 @@ export async function removeSavedCard(ground: Pick<Ground, 'db'>, caller: Caller
   })
 }
 
-/** All cards of an account that is erased, whatever they were needed for. */
+/** All cards of an account that is erased, and of its visits, whatever they were needed for. */
 export async function removeSavedCards(tx: Queries, accountId: string): Promise<void> {
   await sql`
-    update saved_cards set removed_at = clinic_now() where account_id = ${accountId} and removed_at is null
+    update saved_cards set removed_at = clinic_now()
+    where removed_at is null and (
+      account_id = ${accountId}
+      or claim_id = any(array(select id from claims where patient_id = any(records_with(${accountId}::uuid))))
+    )
   `.execute(tx)
 }
 
 /**
- * Has the providers forget what was removed, and what nobody went on to keep within a day: some of them, whichever, so
- * that those of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
+ * Has the providers forget what was removed, what nobody went on to keep within a day, and what was kept for a visit that
+ * needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the others. A
+ * `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
   ground: Pick<Ground, 'db' | 'payments' | 'log'>,
@@ -129,9 +192,11 @@ export async function forgetRemovedCards(
   const { rows } = await sql<{ id: string; provider: string; customer_id: string | null }>`
     update saved_cards set removed_at = coalesce(removed_at, clinic_now())
     where id in (
-      select id from saved_cards
-      where forgotten_at is null
-        and (removed_at is not null or kept_at is null and created_at < clinic_now() - interval '1 day')
+      select id from saved_cards card
+      where forgotten_at is null and (
+        removed_at is not null or kept_at is null and created_at < clinic_now() - interval '1 day'
+        or claim_id is not null and kept_at is not null and ${neededFor} is null
+      )
       order by random() limit 100
     )
     returning id, provider, customer_id

@@ -1,22 +1,25 @@
 import { sweepPayments } from '../booking/sweep.ts'
 import { relayEvents } from '../notifications/relay.ts'
-import { openClinic, type Person } from './clinic.ts'
+import { type Clinic, openClinic, type Person } from './clinic.ts'
 import { FakePaypal } from './fake-paypal.ts'
 
 export type PaypalClinic = Awaited<ReturnType<typeof openPaypalClinic>>
 
-/** A clinic that PayPal pays beside cards of the sandbox, a stand-in for PayPal, and what patients do with the two. */
-export async function openPaypalClinic() {
+/**
+ * A clinic that PayPal pays beside cards (of the sandbox, or as `open` has it), a stand-in for PayPal, and what patients
+ * do with the two.
+ */
+export async function openPaypalClinic(
+  open: (env: Record<string, string>) => Promise<Clinic> = (env) => openClinic({ env }),
+) {
   const paypal = new FakePaypal()
   const api = await paypal.start()
   const { clientId, clientSecret, webhookId } = paypal.keys
-  const clinic = await openClinic({
-    env: {
-      PAYPAL_CLIENT_ID: clientId,
-      PAYPAL_CLIENT_SECRET: clientSecret,
-      PAYPAL_WEBHOOK_ID: webhookId,
-      PAYPAL_API: api,
-    },
+  const clinic = await open({
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API: api,
   })
   const { books } = paypal
   let told = 0

@@ -45,6 +45,8 @@ export async function openStripeClinic(
     stripe,
     books: stripe.books,
     webhookSecret,
+    /** Stripe as a server of other patience asks it. */
+    providerOfPatience: (other: typeof patience) => stripeProvider(keys, other),
     setting,
     hold,
     book,

@@ -60,6 +60,9 @@ export const board: In<'board'> = {
   takeMoney: 'تحصيل المبلغ',
   checkedIn: 'سجّل حضوره عبر الإنترنت',
   toldOfDelay: 'أُبلغ بالتأخير',
+  linkUntil: (time) => `ينتظر الرابط حتى ${time}`,
+  linkUntilDay: (day, time) => `ينتظر الرابط حتى ${day}، ${time}`,
+  linkDone: 'أُكّد عبر الرابط',
   pending: 'غير مؤكدة',
   needs: {
     wheelchair: 'كرسي متحرك',

@@ -204,6 +204,7 @@ export const deeds: In<'deeds'> = {
     'PUT /desk/visits/{id}/stage': 'نقل زيارة على لوحة الاستقبال',
     'POST /desk/day-end': 'تسجيل عدم الحضور لزيارات أو التراجع عنه',
     'POST /desk/visits': 'حجز زيارة في الاستقبال',
+    'POST /desk/visits/{id}/link': 'إرسال رابط زيارة مرة أخرى',
     'PUT /desk/visits/{id}/cancel': 'إلغاء زيارة في الاستقبال',
     'PUT /desk/visits/{id}/time': 'نقل زيارة إلى وقت آخر في الاستقبال',
     'POST /desk/delays': 'إبلاغ المنتظرين بتأخر الطبيب',

@@ -51,6 +51,8 @@ export const history: In<'history'> = {
   standInAccepted: 'وافق على الطبيب البديل',
   paid: 'استلام الدفعة، والموعد مدفوع',
   unpaid: 'انتهاء الموعد لأنه لم يُدفع في الوقت المحدد',
+  cardKept: 'حفظ بطاقة له عبر الرابط المرسل',
+  linkOver: 'انتهاء الموعد لأن أحدًا لم يتبع الرابط المرسل في الوقت المحدد',
   cardRefused: 'حاول الخصم من البطاقة المحفوظة دون جدوى',
   feeWaived: (fee, reason) => `أعفى من الرسوم وقدرها ${fee}: ${reason}`,
   feeLowered: (fee, kept, reason) => `اكتفى بـ${kept} بدل الرسوم وقدرها ${fee}: ${reason}`,

@@ -51,6 +51,9 @@ export const board: In<'board'> = {
   takeMoney: 'Kassieren',
   checkedIn: 'online angemeldet',
   toldOfDelay: 'weiß von der Verspätung',
+  linkUntil: (time) => `wartet bis ${time} auf den Link`,
+  linkUntilDay: (day, time) => `wartet bis ${day}, ${time} auf den Link`,
+  linkDone: 'über den Link bestätigt',
   pending: 'nicht bestätigt',
   needs: {
     wheelchair: 'Rollstuhl',

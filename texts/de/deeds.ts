@@ -207,6 +207,7 @@ export const deeds: In<'deeds'> = {
     'PUT /desk/visits/{id}/stage': 'einen Termin auf der Tafel des Empfangs [weitergeführt|weiterführen]',
     'POST /desk/day-end': 'zu Terminen [vermerkt|vermerken], ob jemand gekommen ist',
     'POST /desk/visits': 'am Empfang einen Termin [gebucht|buchen]',
+    'POST /desk/visits/{id}/link': 'den Link eines Termins noch einmal [geschickt|schicken]',
     'PUT /desk/visits/{id}/cancel': 'am Empfang einen Termin [abgesagt|absagen]',
     'PUT /desk/visits/{id}/time': 'am Empfang einen Termin [verlegt|verlegen]',
     'POST /desk/delays': 'Wartenden eine Verspätung [mitgeteilt|mitteilen]',

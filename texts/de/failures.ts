@@ -64,6 +64,10 @@ export const failures: In<'failures'> = {
   card_not_kept:
     'Ihre Bank hat noch nicht zugestimmt, diese Karte zu hinterlegen. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere.',
   card_in_use: 'Ein kommender Termin oder eine Zahlung braucht diese Karte noch.',
+  no_email: 'Von dieser Person ist keine E-Mail-Adresse bekannt. Bitte tragen Sie zuerst eine ein.',
+  too_soon_for_link:
+    'Für einen Link ist es bis zu diesem Termin zu kurz. Buchen Sie ihn ohne; bezahlt wird er in der Klinik.',
+  link_not_needed: 'Für diesen Termin gibt es keinen Link zu schicken.',
   method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   not_payable:
     'Für diesen Termin ist mit PayPal nichts mehr zu bezahlen. Wie es um ihn steht, sehen Sie bei Ihren Terminen.',

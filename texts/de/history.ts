@@ -47,6 +47,8 @@ export const history: In<'history'> = {
   standInAccepted: 'hat der Vertretung zugestimmt',
   paid: 'hat die Zahlung erhalten: Der Termin ist bezahlt',
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
+  cardKept: 'hat über den zugeschickten Link eine Karte dafür hinterlegt',
+  linkOver: 'hat ihn verfallen lassen: Dem zugeschickten Link ist niemand rechtzeitig gefolgt',
   cardRefused: 'hat vergeblich versucht, die hinterlegte Karte zu belasten',
   feeWaived: (fee, reason) => `hat die Gebühr von ${fee} erlassen: ${reason}`,
   feeLowered: (fee, kept, reason) => `hat statt der Gebühr von ${fee} nur ${kept} verlangt: ${reason}`,

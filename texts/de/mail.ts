@@ -124,6 +124,23 @@ export const mail: In<'mail'> = {
     says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
     saysUnpaid: (minutes) =>
       `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Den Knopf dafür finden Sie bei Ihren Terminen. Danach ist die Zeit wieder für andere frei.`,
+    saysByLink:
+      'Ihr Termin ist gebucht. In einer weiteren E-Mail finden Sie einen Link: Bitte öffnen Sie ihn und folgen Sie der Seite. Bis dahin halten wir Ihre Zeit frei, aber nicht lange; bis wann, steht in der anderen E-Mail.',
+  },
+  visitLink: {
+    subject: (when) => `Bitte bestätigen: ${when}`,
+    keeps:
+      'Wir haben am Telefon einen Termin für Sie gebucht. Bitte öffnen Sie die Seite unten, lesen Sie die Bedingungen und hinterlegen Sie dafür eine Karte. Es wird jetzt nichts abgebucht.',
+    pays: (price) =>
+      `Wir haben am Telefon einen Termin für Sie gebucht. Bitte öffnen Sie die Seite unten, lesen Sie die Bedingungen und bezahlen Sie die Anzahlung von ${price}.`,
+    until: (when) =>
+      `Wir halten Ihre Zeit bis ${when} Uhr frei. Danach können andere sie buchen, und Sie zahlen nichts.`,
+    open: 'Bedingungen lesen und bestätigen',
+    overSubject: (when) => `Nicht mehr gebucht: ${when}`,
+    over: (when) =>
+      `Ihr Termin am ${when} Uhr wurde nicht rechtzeitig bestätigt, deshalb ist die Zeit wieder für andere frei. Es wurde nichts abgebucht.`,
+    call: (phone) => `Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an: ${phone}.`,
+    refusedSubject: (price) => `Bitte bezahlen Sie ${price} für Ihren Termin`,
   },
   cardRefused: {
     subject: (price, doctor) => `Bitte bestätigen oder bezahlen: ${price} für Ihren Termin bei Dr. ${doctor}`,

@@ -212,6 +212,7 @@ export const deeds = {
     'PUT /desk/visits/{id}/stage': '[moved|move] a visit on the desk’s board',
     'POST /desk/day-end': '[noted|note] of visits that nobody came to them, or took that back',
     'POST /desk/visits': '[booked|book] a visit at the desk',
+    'POST /desk/visits/{id}/link': '[sent|send] the link of a visit again',
     'PUT /desk/visits/{id}/cancel': '[cancelled|cancel] a visit at the desk',
     'PUT /desk/visits/{id}/time': '[moved|move] a visit to another time at the desk',
     'POST /desk/delays': '[told|tell] those who wait that a doctor is late',

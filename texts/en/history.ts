@@ -48,6 +48,8 @@ export const history = {
   standInAccepted: 'agreed to the doctor who stands in',
   paid: 'took the payment: it is paid',
   unpaid: 'let it lapse: it was not paid in time',
+  cardKept: 'kept a card for it, by the mailed link',
+  linkOver: 'let it lapse: nobody followed the mailed link in time',
   cardRefused: 'tried to charge the kept card, in vain',
   feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
   feeLowered: (fee: string, kept: string, reason: string) => `took ${kept} instead of the fee of ${fee}: ${reason}`,

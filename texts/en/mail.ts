@@ -120,6 +120,24 @@ export const mail = {
     says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
     saysUnpaid: (minutes: number) =>
       `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: under your appointments you find the button for it. After that the time is free for others again.`,
+    saysByLink:
+      'Your appointment is booked. Another mail has a link: please open it and follow what it asks. Until then your time is kept, but not for long; the other mail says until when.',
+  },
+  /** To whatever address the desk was given; what a card is kept for stands on the page alone. */
+  visitLink: {
+    subject: (when: string) => `Please confirm: ${when}`,
+    keeps:
+      'We have booked an appointment for you on the phone. Please open the page below, read the terms, and keep a card for it. Nothing is charged now.',
+    pays: (price: string) =>
+      `We have booked an appointment for you on the phone. Please open the page below, read the terms, and pay the deposit of ${price}.`,
+    until: (when: string) =>
+      `Your time is kept until ${when}. After that it is free for others again, and costs you nothing.`,
+    open: 'See the terms and confirm',
+    overSubject: (when: string) => `No longer booked: ${when}`,
+    over: (when: string) =>
+      `Your appointment on ${when} was not confirmed in time, so it is free for others again. Nothing was charged.`,
+    call: (phone: string) => `If you would still like an appointment, please call us: ${phone}.`,
+    refusedSubject: (price: string) => `Please pay ${price} for your visit`,
   },
   cardRefused: {
     subject: (price: string, doctor: string) => `Please confirm or pay ${price} for your visit with Dr. ${doctor}`,

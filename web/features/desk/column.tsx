@@ -7,15 +7,15 @@ import { VisitCard } from './visit-card.tsx'
 
 type Props = { visits: readonly BoardVisit[]; stage: Stage } & Pick<
   ComponentProps<typeof VisitCard>,
-  'now' | 'isToCome' | 'onMove' | 'onChange'
+  'now' | 'timeZone' | 'isToCome' | 'onMove' | 'onChange'
 >
 
 /** The visits of one stage, and how many. */
-export function Column({ visits, stage, now, isToCome, onMove, onChange }: Props) {
+export function Column({ visits, stage, ...card }: Props) {
   const title = useId()
   const own = inOrder(visits, stage)
   const first = own[0]
-  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(first.arrivedAt, now) : null
+  const longest = stage === 'waiting' && first?.arrivedAt ? minutesSince(first.arrivedAt, card.now) : null
   return (
     <section className="board-column" aria-labelledby={title} data-stage={stage}>
       <h2 id={title}>
@@ -27,15 +27,7 @@ export function Column({ visits, stage, now, isToCome, onMove, onChange }: Props
       ) : (
         <ul>
           {own.map((visit, place) => (
-            <VisitCard
-              key={visit._id}
-              visit={visit}
-              now={now}
-              isToCome={isToCome}
-              isFirst={stage === 'waiting' && place === 0}
-              onMove={onMove}
-              onChange={onChange}
-            />
+            <VisitCard key={visit._id} visit={visit} isFirst={stage === 'waiting' && place === 0} {...card} />
           ))}
         </ul>
       )}

@@ -25,6 +25,7 @@ const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisi
   calledAt: null,
   toldMinutes: null,
   due: 0,
+  link: null,
   ...more,
 })
 

@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told'
+type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink'
 type Typed = Record<Text, string> & ChosenTime
 
 /** Somebody who is seen now began at the last five minutes. */
@@ -67,11 +67,22 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({
     ...(wanted ? {} : { draft }),
     initial: {
-      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', told: '', kindId: consultationId },
+      ...{
+        personId: '',
+        name: '',
+        phone: '',
+        email: '',
+        born: '',
+        overbooked: '',
+        told: '',
+        byLink: '',
+        kindId: consultationId,
+      },
       ...{ doctorId: '', date: '', startTime: '', ...wanted },
     },
     check({ personId, phone, email }): Record<string, string> {
       if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
+      if (sendsLink && !personId && !email) return { email: t.needsEmail }
       return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
     },
     send: ({ personId, name, phone, email, born, overbooked, kindId, told }): Promise<BoardVisit> =>
@@ -84,12 +95,17 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         startTime: chosen!.startTime,
         arrived: isWalkIn,
         overbooked,
-        termsTold: told !== '' && told === terms?.said,
+        termsTold: !sendsLink && told !== '' && told === terms?.said,
+        byLink: sendsLink,
         accepted: beyond,
       }),
-    onSent({ patient, startTime, doctor, number }) {
+    onSent({ patient, startTime, doctor, number, link }) {
       const waits = number === null ? '' : t.waits(patient.name, board.number(number))
-      say(waits || t.booked(patient.name, format().ltr(startTime), board.dr(doctor.name)))
+      say(
+        waits ||
+          (link && t.linkSent(patient.name)) ||
+          t.booked(patient.name, format().ltr(startTime), board.dr(doctor.name)),
+      )
       onClose()
     },
     onRefused(reason) {
@@ -107,6 +123,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
   const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
   const terms = useTerms(chosen?.doctorId, kindId)
+  const mayLink = Boolean(terms?.withoutCard) && !isWalkIn
+  const sendsLink: boolean = mayLink && values.byLink !== ''
   const choose = (time: ChosenTime) => {
     set(time)
     setBeyond([])
@@ -163,7 +181,15 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           />
           <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
         </details>
-        {terms && (
+        {mayLink && (
+          <Checkbox
+            label={t.byLink}
+            description={t.byLinkWhy}
+            checked={sendsLink}
+            onChange={(event) => set({ byLink: event.currentTarget.checked ? 'yes' : '' })}
+          />
+        )}
+        {terms && !sendsLink && (
           <div className="stack">
             <p>{t.tell}</p>
             <p className="terms-said">{terms.said}</p>

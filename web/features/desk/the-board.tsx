@@ -11,12 +11,14 @@ import { DoctorsSide } from './doctors-side.tsx'
 import { EnterLater } from './enter-later.tsx'
 import { useMove } from './queries.ts'
 import { DeskSlip } from './slip.tsx'
+import { useSendLink } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
 import './board.css'
 
 /** One day of one place: its columns, the doctors beside them, and above what needs a person. */
 export function TheBoard({ board, now }: { board: Board; now: number }) {
   const move = useMove()
+  const sendLink = useSendLink()
   const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
@@ -25,9 +27,11 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
   const column = {
     visits: board.visits,
     now,
+    timeZone: board.place.timeZone,
     isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
     onMove: (visit: BoardVisit, to: BoardVisit['stage']) => move.mutate({ visit, to }),
-    onChange: (visit: BoardVisit, how: Change) => setChanged({ visit, how }),
+    onChange: (visit: BoardVisit, how: Change) =>
+      how === 'link' ? sendLink.mutate(visit) : setChanged({ visit, how }),
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '#contract/desk.ts'
+import { wallClock } from '#contract/clinic-time.ts'
 import { type Stage, stages } from '#contract/desk-stages.ts'
 import { mayDo } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
@@ -24,12 +25,14 @@ function actInWords(visit: BoardVisit, to: Stage): string {
   return to === 'room' && from === 'done' ? t.backToRoom : t.acts[to]
 }
 
-/** What a visit's menu opens: another time, why it is cancelled, what happened earlier, its slip. */
-export type Change = 'time' | 'cancel' | 'later' | 'slip'
+/** What a visit's menu opens or does: another time, why it is cancelled, what happened earlier, its slip, its link. */
+export type Change = 'time' | 'cancel' | 'later' | 'slip' | 'link'
 
 type Props = {
   visit: BoardVisit
   now: number
+  /** Of the place. */
+  timeZone: string
   /** Of a day that is to come: nobody can arrive yet. */
   isToCome: boolean
   /** The first who is to be called: the one main act on the screen. */
@@ -39,7 +42,7 @@ type Props = {
 }
 
 /** One visit of the board: when or for how long, who, with whom, and what is done next. */
-export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onChange }: Props) {
+export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onMove, onChange }: Props) {
   const { stage, patient, startTime, startsAt, arrivedAt } = visit
   const { user } = useSession()
   const waits = stage === 'waiting' && arrivedAt ? minutesSince(arrivedAt, now) : null
@@ -54,7 +57,7 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
         <strong>
           <bdi>{patient.name}</bdi>
         </strong>
-        <p className="soft">{format().row(factsOf(visit, late))}</p>
+        <p className="soft">{format().row(factsOf(visit, late, timeZone))}</p>
       </div>
       <div className="visit-acts">
         {mayTake ? (
@@ -96,6 +99,7 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
             {!isToCome && stage !== 'not-come' && (
               <Menu.Item onClick={() => onChange(visit, 'later')}>{t.later.open}</Menu.Item>
             )}
+            {visit.link?.until && <Menu.Item onClick={() => onChange(visit, 'link')}>{newvisit.sendLink}</Menu.Item>}
             <Menu.Item onClick={() => onChange(visit, 'slip')}>{t.printSlip}</Menu.Item>
             <Menu.Item component={Link} to={`/desk/people/${patient._id}`}>
               {t.openPerson}
@@ -107,8 +111,17 @@ export function VisitCard({ visit, now, isToCome, isFirst = false, onMove, onCha
   )
 }
 
-function factsOf(visit: BoardVisit, late: number): string[] {
-  const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes } = visit
+/** Until when a visit waits for the link that its patient was mailed, at the place; the day where it is another. */
+function linkInWords({ link, date: of }: BoardVisit, timeZone: string): string {
+  if (!link?.until) return t.linkDone
+  const { date, time } = wallClock(timeZone, new Date(link.until))
+  return date === of
+    ? t.linkUntil(format().ltr(time))
+    : t.linkUntilDay(format().date(date, 'short'), format().ltr(time))
+}
+
+function factsOf(visit: BoardVisit, late: number, timeZone: string): string[] {
+  const { stage, number, doctor, kind, room, due, patient, startTime, status, checkedInAt, toldMinutes, link } = visit
   const isOpen = stage === 'expected' || stage === 'waiting'
   return [
     number !== null && stage === 'waiting' ? t.number(number) : '',
@@ -119,6 +132,7 @@ function factsOf(visit: BoardVisit, late: number): string[] {
     late > 0 ? t.late(late) : '',
     isOpen && checkedInAt ? t.checkedIn : '',
     isOpen && status === 'pending' ? t.pending : '',
+    isOpen && link ? linkInWords(visit, timeZone) : '',
     isOpen && toldMinutes !== null ? t.toldOfDelay : '',
     isOpen && due > 0 ? t.pays(asPrice(due)) : '',
     stage === 'done' && due > 0 ? t.toPay(asPrice(due)) : '',

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import type { BoardVisit } from '#contract/desk.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
+import { newvisit } from '#texts/newvisit.ts'
 import { call, queryOf } from '../../api.ts'
+import { say, sayFailure } from '../../ui/say.ts'
 
 /** One visit as the desk sees it, cancelled or not. */
 export const deskVisitQuery = (id: string) =>
@@ -25,5 +28,14 @@ export const useCancelVisit = (id: string) =>
 export const useMoveTime = (id: string) =>
   useMutation({
     mutationFn: (body: Moved) => call('PUT /desk/visits/{id}/time', { params: { id }, body }),
+    meta,
+  })
+
+/** Sends the link of a visit that waits for it once more, and says so. */
+export const useSendLink = () =>
+  useMutation({
+    mutationFn: ({ _id: id }: BoardVisit) => call('POST /desk/visits/{id}/link', { params: { id } }),
+    onSuccess: ({ patient }) => say(newvisit.linkSentAgain(patient.name)),
+    onError: (reason) => sayFailure(reason, newvisit.linkNotSent),
     meta,
   })

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { sayFailure } from '../../ui/say.ts'
 import { approvalOf } from './paypal-queries.ts'
 
-type Props = { visit: { _id: string; payBy: string | null; place: { timeZone: string } } }
+type Props = { visit: { _id: string; payBy: string | null; paymentMethod: string; place: { timeZone: string } } }
 
 /** Until when a visit is to be paid, and the way to PayPal; nothing of one that does not wait for that. */
-export function PayWithPaypal({ visit: { _id: id, payBy, place } }: Props) {
+export function PayWithPaypal({ visit: { _id: id, payBy, paymentMethod, place } }: Props) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (payBy === null) return null
+  if (payBy === null || paymentMethod !== 'paypal') return null
 
   async function go() {
     if (busy) return

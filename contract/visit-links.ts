@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { date, dollars, endpoint, time } from './endpoint.ts'
+
+const topic = 'Booking'
+
+/**
+ * How far it is: to be agreed to until `until`, agreed to, or a kept card did not pay what had fallen due. What has
+ * lapsed or is cancelled is not shown at all.
+ */
+const standings = ['open', 'done', 'to-pay'] as const
+
+const visit = z.object({
+  standing: z.enum(standings),
+  firstName: z.string(),
+  doctor: z.string(),
+  place: z.string(),
+  phone: z.string(),
+  date,
+  startTime: time,
+  /** Local to the place. */
+  until: z.object({ date, time }).nullable(),
+  /** What is agreed to, in the language of the request. */
+  words: z.string(),
+  /** A card is kept; otherwise `amount` is paid. */
+  keeps: z.boolean(),
+  amount: dollars,
+  currency: z.string(),
+})
+export type VisitByLink = z.output<typeof visit>
+
+const byLink = {
+  topic,
+  method: 'POST',
+  who: 'anyone',
+  body: z.strictObject({ token: z.string().max(400) }),
+} as const
+
+const limitsOf = (calls: number) => [{ calls, perSeconds: 60, per: 'address' }] as const
+
+export const lookByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/look',
+  summary:
+    'What the link is about that the desk had mailed: a first name, a time and a doctor, what is agreed to, and what is paid or kept for it.',
+  limits: limitsOf(60),
+  answers: { 200: visit },
+  failures: ['link_not_valid'],
+})
+
+export const agreeByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/agree',
+  summary:
+    'Agree to the terms of the visit, as `words` says them: begins its payment, or to keep a card for it alone. The browser goes on with the provider, by the `clientSecret`. Nothing counts before that is done.',
+  limits: limitsOf(20),
+  answers: { 200: z.object({ clientSecret: z.string() }) },
+  failures: ['link_not_valid', 'provider_unavailable'],
+})
+
+export const settleByLink = endpoint({
+  ...byLink,
+  path: '/visit-links/settle',
+  summary: 'It is paid, or the provider has the card: the provider is asked, and what it says is noted. However often.',
+  limits: limitsOf(20),
+  answers: { 200: visit },
+  failures: ['link_not_valid', 'card_not_kept', 'intent_not_paid', 'slot_lost_refund', 'provider_unavailable'],
+})

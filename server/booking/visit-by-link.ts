@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { currency } from '#contract/rules.ts'
+import type { VisitTerms } from '#contract/terms.ts'
+import type { VisitByLink } from '#contract/visit-links.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import type { Language } from '../../texts/languages.ts'
+import { visitTermsInWords } from '../../texts/terms-in-words.ts'
+import { textsIn } from '../../texts/texts.ts'
+import type { Ground } from '../ground.ts'
+import { visitTerms } from '../kinds/visit-terms.ts'
+import { visitLinkPurpose } from '../mail/link-letters.ts'
+import { beginIntent } from '../payments/begin-intent.ts'
+import { beginPayment, intentCreated, type Payment } from '../payments/ledger.ts'
+import { cardProviderOf } from '../payments/provider-of.ts'
+import { noteTrouble, refundNow } from '../payments/refund.ts'
+import { beginCardOfVisit, keepCardOfVisit } from '../payments/saved-cards.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { Failure } from '../platform/failure.ts'
+import { collect } from './collect.ts'
+import { reconcile } from './reconcile.ts'
+import { waitsForLink } from './visit-to-be-paid.ts'
+
+type Found = Omit<VisitByLink, 'words'> & { id: string; terms: VisitTerms; price: number; agreed: string | null }
+
+/** What a kept card was to pay of `claim` and did not. */
+const unpaidCharge = sql`
+  select payments.* from payments
+  where payments.claim_id = claim.id and payments.status = 'open' and payments.saved_card_id is not null
+    and to_collect_cents(claims) = payments.amount_cents
+    and exists (select from charge_attempts where payment_id = payments.id and outcome in ('asks', 'declined'))`
+
+async function findVisit({ db, signatures }: Ground, token: string): Promise<Found> {
+  const id = signatures.open(visitLinkPurpose, token)
+  const { rows } = await sql<Found & { standing: Found['standing'] | null }>`
+    select claim.id, split_part(patient.name, ' ', 1) as "firstName", doctor_person.name as doctor,
+      place.name as place, place.phone, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+      case when ${waitsForLink} then json_build_object(
+        'date', (claim.pay_by at time zone zone_of(claim.place_id))::date,
+        'time', to_char(claim.pay_by at time zone zone_of(claim.place_id), 'HH24:MI')
+      ) end as until,
+      case
+        when ${waitsForLink} then 'open'
+        when charge.id is not null then 'to-pay'
+        when claim.pay_by is null and claim.status <> 'cancelled' then 'done'
+      end as standing,
+      terms.pays <> 'deposit' as keeps, ${currency}::text as currency,
+      case when ${waitsForLink} then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
+      ${visitTerms} as terms, claim.amount_cents / 100.0 as price, terms.words as agreed
+    from visit_links link
+    join claims on claims.id = link.claim_id
+    join claims claim on claim.id = claims.id
+    join visit_terms terms on terms.claim_id = claim.id
+    join people patient on patient.id = claim.patient_id and patient.erased_at is null
+    join doctors doctor on doctor.id = claim.doctor_id
+    join users doctor_person on doctor_person.id = doctor.user_id
+    join places place on place.id = claim.place_id
+    left join lateral (${unpaidCharge}) charge on true
+    where link.claim_id = ${id}::uuid
+  `.execute(db)
+  const [found] = id === null ? [] : rows
+  if (!found?.standing) throw new Failure('link_not_valid')
+  return { ...found, standing: found.standing }
+}
+
+/** What whoever opens it reads: once it is agreed to, what was agreed. */
+function wordsOf({ terms, price, agreed }: Found, language: Language): string {
+  return agreed ?? visitTermsInWords({ costs: textsIn(language).costs, formats: formatsIn(language) }, terms, price)
+}
+
+/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed or is cancelled, or is not ours. */
+export async function lookByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
+  const found = await findVisit(ground, token)
+  const { id: _, terms: __, price: ___, agreed: ____, ...visit } = found
+  return { ...visit, words: wordsOf(found, language) }
+}
+
+/**
+ * Notes what whoever has the link has read and agrees to, and begins to keep their card for this visit, or its payment;
+ * of what a kept card did not pay, answers that payment. Nothing counts before the card is kept or the money there.
+ * Throws `link_not_valid`, `provider_unavailable`.
+ */
+export async function agreeByLink(
+  ground: Ground,
+  token: string,
+  language: Language,
+): Promise<{ clientSecret: string }> {
+  const found = await findVisit(ground, token)
+  const { id, standing, keeps } = found
+  if (standing === 'done') throw new Failure('link_not_valid')
+  if (standing === 'to-pay') {
+    const payment = await paymentOf(ground.db, id)
+    return cardProviderOf(ground, payment!).readIntent(payment!.intent_id!)
+  }
+  const { mandateOfVisit: mandate } = textsIn(language).visitlink
+  const payment = await inTransaction(ground.db, async (tx) => {
+    await lockWaiting(tx, id)
+    await sql`
+      update visit_links set agreed_at = clinic_now(), words = ${wordsOf(found, language)}, language = ${language}
+      where claim_id = ${id}
+    `.execute(tx)
+    return keeps ? null : beginPayment(tx, { id, amountCents: 0 }, ground.payments.name)
+  })
+  if (!payment) return beginCardOfVisit(ground, id, { mandate, language })
+  const provider = cardProviderOf(ground, payment)
+  try {
+    const intent = payment.intent_id
+      ? await provider.readIntent(payment.intent_id)
+      : await beginIntent(ground.db, provider, payment)
+    const { askEverySeconds } = provider
+    await intentCreated(ground.db, { paymentId: payment.id, intentId: intent.id, askEverySeconds })
+    return intent
+  } catch (error) {
+    await noteTrouble(ground, payment, error as Error)
+    throw error
+  }
+}
+
+/**
+ * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
+ * was agreed counts. Throws `link_not_valid`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
+ * `provider_unavailable`.
+ */
+export async function settleByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
+  const { id, standing, keeps } = await findVisit(ground, token)
+  if (standing === 'open' && keeps) await keepByLink(ground, id)
+  else if (standing !== 'done') await settlePayment(ground, id, standing)
+  return lookByLink(ground, token, language)
+}
+
+async function settlePayment(ground: Ground, id: string, standing: Found['standing']): Promise<void> {
+  const payment = await paymentOf(ground.db, id)
+  if (!payment?.intent_id) throw new Failure('intent_not_paid')
+  if (standing === 'to-pay') {
+    if ((await collect(ground, payment)) === 'unpaid') throw new Failure('intent_not_paid')
+    return refundNow(ground, payment.id)
+  }
+  const outcome = await reconcile(ground, payment)
+  if (outcome.is === 'unpaid') throw new Failure('intent_not_paid')
+  if (outcome.is !== 'lost') return
+  await refundNow(ground, payment.id)
+  throw new Failure('slot_lost_refund')
+}
+
+/**
+ * The visit stands on the card that its provider has by now; waiting is over. Throws `card_not_kept` where there is
+ * none, `link_not_valid` where the visit does not wait any more, `provider_unavailable`.
+ */
+export async function keepByLink(ground: Ground, claimId: string): Promise<void> {
+  const note = async (tx: Queries, cardId: string) => {
+    await sql`
+      with visit as (
+        update claims set saved_card_id = ${cardId}, pay_by = null, version = version + 1
+        where id = ${claimId} returning id
+      )
+      insert into appointment_events (claim_id, kind) select id, 'card-kept' from visit
+    `.execute(tx)
+  }
+  await keepCardOfVisit(ground, claimId, (tx) => lockWaiting(tx, claimId), note)
+}
+
+/** Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse. Never throws. */
+export async function keepLastMinute(ground: Ground): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select claim.id from claims claim join saved_cards card on card.claim_id = claim.id
+    where claim.pay_by between clinic_now() and clinic_now() + interval '1 minute' and ${waitsForLink}
+      and card.setup_id is not null and card.kept_at is null and card.removed_at is null
+    limit 100
+  `.execute(ground.db)
+  for (const { id } of rows) {
+    // Nobody has typed one in, or its provider is away: then it lapses, and costs nobody anything.
+    await keepByLink(ground, id).catch(() => undefined)
+  }
+}
+
+/** The visit, locked while it waits. Throws `link_not_valid`. */
+async function lockWaiting(tx: Queries, id: string): Promise<void> {
+  const { rows } = await sql`select from claims claim where id = ${id} and ${waitsForLink} for no key update`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw new Failure('link_not_valid')
+}
+
+async function paymentOf(db: Queries, claimId: string): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('claim_id', '=', claimId).executeTakeFirst()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Language } from '../../texts/languages.ts'
+import type { Queries } from '../platform/database.ts'
+import type { LetterAppointment } from './about-appointment.ts'
+import type { Text, Writer } from './writer.ts'
+
+/** What links are sealed for by which a patient sees to the card or the deposit of a visit that the desk has booked. */
+export const visitLinkPurpose = 'visit-link'
+
+/** Mails with such a link, or about it. They go to the address that the desk knows, whether its owner logs in or not. */
+export const linkKinds = ['visit-link', 'visit-link-over', 'visit-link-refused'] as const
+export type LinkKind = (typeof linkKinds)[number]
+export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
+
+/** What such a letter says of the visit, as it is when it leaves: nobody has confirmed the address, so no doctor. */
+export type AboutLink = {
+  language: Language | null
+  claimId: string
+  date: string
+  startTime: string
+  keeps: boolean
+  /** Dollars: the deposit, or what a kept card did not pay. */
+  amount: number
+  until: { date: string; time: string } | null
+  appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
+}
+
+const open = (claimId: string, label: string, { url, signatures }: Writer) => ({
+  label,
+  href: `${url}/visit#${signatures.seal(visitLinkPurpose, claimId)}`,
+})
+
+/** Letters with the link of a visit, by kind. */
+export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) => Text> = {
+  'visit-link'(about, writer) {
+    const { mail, when, apart, formats } = writer
+    const { date, startTime, until, keeps, amount, claimId, appointment } = about
+    const t = mail.visitLink
+    return {
+      subject: t.subject(when(date, startTime)),
+      paragraphs: [
+        keeps ? t.keeps : t.pays(apart(formats.price(amount))),
+        ...(until ? [t.until(when(until.date, until.time))] : []),
+      ],
+      facts: [
+        [mail.labels.when, when(date, startTime)],
+        [mail.labels.place, apart(appointment.place.name)],
+      ],
+      act: open(claimId, t.open, writer),
+    }
+  },
+  'visit-link-over': ({ date, startTime, appointment }, { mail, when, apart }) => ({
+    subject: mail.visitLink.overSubject(when(date, startTime)),
+    paragraphs: [mail.visitLink.over(when(date, startTime)), mail.visitLink.call(apart(appointment.place.phone))],
+  }),
+  'visit-link-refused'({ claimId, amount }, writer) {
+    const { mail, apart, formats } = writer
+    const price = apart(formats.price(amount))
+    return {
+      subject: mail.visitLink.refusedSubject(price),
+      paragraphs: [mail.cardRefused.saysToOthers(price)],
+      act: open(claimId, mail.acts.payNow, writer),
+    }
+  },
+}
+
+type Standing = Omit<AboutLink, 'language'> & { isTrue: boolean }
+
+/** What a letter of this kind says of a visit at this moment; null where it is not so any more. */
+export async function readForLink(
+  db: Queries,
+  kind: LinkKind,
+  claimId: string,
+): Promise<Omit<AboutLink, 'language'> | null> {
+  const { rows } = await sql<Standing>`
+    select claim.id as "claimId", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+      terms.pays <> 'deposit' as keeps,
+      case ${kind}::text when 'visit-link' then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
+      json_build_object(
+        'date', (claim.pay_by at time zone zone_of(claim.place_id))::date,
+        'time', to_char(claim.pay_by at time zone zone_of(claim.place_id), 'HH24:MI')
+      ) as until,
+      json_build_object('place', json_build_object(
+        'name', place.name, 'phone', place.phone, 'emergencyNumber', place.emergency_number
+      )) as appointment,
+      patient.erased_at is null and patient.deceased_on is null and case ${kind}::text
+        when 'visit-link' then claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now()
+        when 'visit-link-over' then claim.status = 'cancelled'
+        else charge.id is not null
+      end as "isTrue"
+    from claims claim
+    join visit_terms terms on terms.claim_id = claim.id
+    join people patient on patient.id = claim.patient_id
+    join places place on place.id = claim.place_id
+    left join payments charge on charge.claim_id = claim.id and charge.status = 'open'
+      and charge.saved_card_id is not null
+    where claim.id = ${claimId}
+  `.execute(db)
+  const [found] = rows
+  if (!found?.isTrue) return null
+  const { isTrue: _, ...about } = found
+  return about
+}

@@ -1,0 +1,32 @@
+import type { In } from '../texts.ts'
+
+export const visitlink: In<'visitlink'> = {
+  title: 'Ihr Termin · Salus',
+  description: 'Stimmen Sie den Bedingungen Ihres Termins zu und hinterlegen Sie eine Karte oder zahlen Sie an.',
+  heading: 'Ihr Termin',
+  hello: (name) => `Guten Tag, ${name}`,
+  visit: (date, time, doctor) => `${date}, ${time} Uhr, bei Dr. ${doctor}`,
+  until: (date, time) =>
+    `Der Termin bleibt bis ${date}, ${time} Uhr für Sie frei. Danach können ihn andere buchen, und Sie zahlen nichts.`,
+  agreed: 'Dem stimmen Sie zu:',
+  agree: 'Ich habe das gelesen und stimme zu',
+  toCard: 'Weiter zur Karte',
+  toDeposit: 'Weiter zur Anzahlung',
+  keep: 'Diese Karte hinterlegen',
+  pay: (sum) => `${sum} bezahlen`,
+  mandateOfVisit:
+    'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit zu belasten, und zwar nur mit dem, was für diesen Termin vereinbart ist. Sie wird gelöscht, sobald der Termin sie nicht mehr braucht.',
+  done: 'Vielen Dank, Ihr Termin steht fest.',
+  doneKept: 'Ihre Karte ist nur für diesen Termin hinterlegt. Es wurde nichts abgebucht.',
+  donePaid: 'Ihre Anzahlung ist bezahlt.',
+  was: 'Dem haben Sie zugestimmt:',
+  toPay: (sum) => `${sum} zu bezahlen`,
+  toPaySays:
+    'Die Karte, die für diesen Termin hinterlegt ist, hat nicht bezahlt. Bitte bezahlen Sie mit einer eigenen Karte.',
+  paid: 'Vielen Dank, es ist bezahlt.',
+  failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  loadFailed: 'Ihr Termin konnte nicht geladen werden',
+  over: 'Dieser Link öffnet nichts mehr. Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an.',
+  noToken: 'Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
+  call: (phone) => `Fragen? Rufen Sie uns an: ${phone}`,
+}

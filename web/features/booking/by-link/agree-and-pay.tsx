@@ -1,0 +1,99 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VisitByLink } from '#contract/visit-links.ts'
+import { visitlink as t } from '#texts/visitlink.ts'
+import { call } from '../../../api.ts'
+import { clinicQuery, useClinicClock } from '../../../clinic.ts'
+import { asPrice } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
+import { CardForm } from '../../payments/card-forms.tsx'
+import '../../../ui/terms-said.css'
+
+type Props = {
+  token: string
+  visit: VisitByLink
+  /** It is kept or paid, and this is the visit now. */
+  onDone: (visit: VisitByLink) => void
+  /** The link opens nothing any more. */
+  onFailed: (reason: unknown) => void
+}
+
+/** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
+export default function AgreeAndPay({ token, visit, onDone, onFailed }: Props) {
+  const { data: config } = useQuery(clinicQuery)
+  const clock = useClinicClock()
+  const owes = visit.standing === 'to-pay'
+  const [agrees, setAgrees] = useState(owes)
+  const [clientSecret, setClientSecret] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const keeps = visit.keeps && !owes
+
+  async function goOn() {
+    if (busy || !agrees) return
+    setBusy(true)
+    setProblem('')
+    try {
+      setClientSecret((await call('POST /visit-links/agree', { body: { token } })).clientSecret)
+    } catch (reason) {
+      setProblem(sentenceOf(reason, t.failed))
+      onFailed(reason)
+    }
+    setBusy(false)
+  }
+
+  async function settle() {
+    setProblem('')
+    try {
+      onDone(await call('POST /visit-links/settle', { body: { token } }))
+    } catch (reason) {
+      setProblem(sentenceOf(reason, t.failed))
+      onFailed(reason)
+    }
+  }
+
+  return (
+    <div className="stack">
+      {owes ? (
+        <p>{t.toPaySays}</p>
+      ) : (
+        <>
+          <p>{t.agreed}</p>
+          <p className="terms-said">{visit.words}</p>
+          {keeps && <p className="terms-said">{t.mandateOfVisit}</p>}
+          <Checkbox
+            size="md"
+            label={t.agree}
+            checked={agrees}
+            disabled={clientSecret !== undefined}
+            onChange={(event) => setAgrees(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      {clientSecret === undefined && (
+        <div>
+          <Button size="lg" disabled={!agrees} loading={busy} onClick={goOn}>
+            {owes ? t.pay(asPrice(visit.amount)) : keeps ? t.toCard : t.toDeposit}
+          </Button>
+        </div>
+      )}
+      {clientSecret !== undefined && config && clock && (
+        <CardForm
+          config={config}
+          keeps={keeps}
+          clientSecret={clientSecret}
+          payLabel={keeps ? t.keep : t.pay(asPrice(visit.amount))}
+          today={clock.date}
+          disabled={false}
+          onPaying={() => undefined}
+          onPaid={settle}
+        />
+      )}
+      <p className={problem ? 'form-failure' : 'unseen'} role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
