@@ -28,11 +28,11 @@ export type WantedAtDesk = {
 type Found = { end_time: string; during: string; is_over: boolean; oversteps: Overstep[] }
 
 /**
- * Books a visit for somebody, confirmed and to be paid at the clinic, or as its terms say `byLink`. Staff are not bound by hours, notice, horizon and
- * audience, but told where they overstep; the constraints, time off and rooms hold as for any other, and the doctor's
- * other visits too unless it is overbooked. Throws `not_found`, `slot_not_offered` for a kind that the doctor does not
- * have or a time that is over, `oversteps` with those that were not accepted, `patient_busy`, `slot_taken`,
- * `no_room_free`; `link_not_needed`, `too_soon_for_link`.
+ * Books a visit for somebody, confirmed and to be paid at the clinic, or as its terms say `byLink`. Staff are not bound
+ * by hours, notice, horizon and audience, but told where they overstep; the constraints, time off and rooms hold as for
+ * any other, and the doctor's other visits too unless it is overbooked. Throws `not_found`, `slot_not_offered` for a
+ * kind that the doctor does not have or a time that is over, `oversteps` with those that were not accepted,
+ * `patient_busy`, `slot_taken`, `no_room_free`; `link_not_needed`, `too_soon_for_link`.
  */
 export async function bookAtDesk(
   tx: Queries,

@@ -244,10 +244,18 @@ describe('what a visit costs', () => {
     await all.sweep()
   }
   let heard = Promise.resolve()
-  /** Rows run beside each other, and take turns in this: two who make everything due would lock it in other orders. */
+  let next: Promise<void> | undefined
+  /**
+   * Rows run beside each other, and share this: two who make everything due would lock it in other orders. Whoever asks
+   * while one is under way has the next, with all others who do.
+   */
   function hear(): Promise<void> {
-    heard = heard.then(hearOnce, hearOnce)
-    return heard
+    const begin = () => {
+      next = undefined
+      return hearOnce()
+    }
+    next ??= heard = heard.then(begin, begin)
+    return next
   }
   /** A payer has their bank, or PayPal, ask the money back; answers how that decides. */
   function dispute([, how]: Row, paidBy: string): (won: boolean) => void {
@@ -273,10 +281,14 @@ describe('what a visit costs', () => {
       clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status })
     /** Other rows deliver events too: what this one waits for may be with them. */
     const untilDisputed = (is: boolean) =>
-      eventually(`${says}: ${is ? 'disputed' : 'decided'}`, async () => {
-        await hear()
-        return ((await all.payment(paidBy)).status === 'disputed') === is
-      })
+      eventually(
+        `${says}: ${is ? 'disputed' : 'decided'}`,
+        async () => {
+          await hear()
+          return ((await all.payment(paidBy)).status === 'disputed') === is
+        },
+        30_000,
+      )
     if (how === 'cash') {
       await done(clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount: 40, due: 40 }))
     }

@@ -67,7 +67,7 @@ function wordsOf({ terms, price, agreed }: Found, language: Language): string {
   return agreed ?? visitTermsInWords({ costs: textsIn(language).costs, formats: formatsIn(language) }, terms, price)
 }
 
-/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed or is cancelled, or is not ours. */
+/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed, is cancelled, or is not ours. */
 export async function lookByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, token)
   const { id: _, terms: __, price: ___, agreed: ____, ...visit } = found

@@ -27,7 +27,7 @@ export async function beginLink(tx: Queries, claimId: string): Promise<void> {
   await sql`insert into visit_links (claim_id) values (${claimId})`.execute(tx)
 }
 
-/** Mails the link of a visit, in the patient's language or in this one. Throws `no_email` where nobody has an address. */
+/** Mails the link of a visit, in the patient's language or in this. Throws `no_email` where nobody has an address. */
 export async function mailLink(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ times: number }>`
     select times from visit_links where claim_id = ${claimId}
@@ -37,8 +37,8 @@ export async function mailLink(tx: Queries, claimId: string, language: Language)
 }
 
 /**
- * Mails the link of a visit that waits for it once more: it waits a day from now. Throws `link_not_needed` where it does
- * not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
+ * Mails the link of a visit that waits for it once more: it waits a day from now. Throws `not_found`, `link_not_needed`
+ * where it does not wait, or the link was sent often enough, and as `beginLink` and `mailLink` do.
  */
 export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
@@ -53,7 +53,10 @@ export async function sendLinkAgain(tx: Queries, claimId: string, language: Lang
     )
     select pay_by < clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)}) as soon from visit
   `.execute(tx)
-  if (!rows[0]) throw new Failure('link_not_needed')
+  if (!rows[0]) {
+    const known = await sql`select from appointments where id = ${claimId}`.execute(tx)
+    throw new Failure(known.rows.length > 0 ? 'link_not_needed' : 'not_found')
+  }
   if (rows[0].soon) throw new Failure('too_soon_for_link')
   await mailLink(tx, claimId, language)
 }

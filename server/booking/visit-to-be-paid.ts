@@ -5,8 +5,8 @@ import { lockPartiesOf } from './lock-parties.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 /**
- * A visit that was booked with PayPal, or at the desk by a link, stands at once. These are the ways out of that: paid, or
- * lapsed unpaid.
+ * A visit that was booked with PayPal, or at the desk by a link, stands at once. These are the ways out of that: paid,
+ * or lapsed unpaid.
  */
 
 const paidAtClinic = sql`exists (select from takings where claim_id = claims.id having sum(amount_cents) > 0)`

@@ -105,7 +105,8 @@ describe('a visit that the desk books by a link', () => {
     assert.deepEqual([(await shown(id)).paid, (await shown(id)).fee, (await shown(id)).due], [20, 20, 0])
     await forgetRemovedCards(clinic.ground)
     const cards = await clinic.rows(
-      'select removed_at is not null as removed, forgotten from saved_cards join sandbox_cards using (setup_id) where claim_id = $1',
+      `select removed_at is not null as removed, forgotten
+       from saved_cards join sandbox_cards using (setup_id) where claim_id = $1`,
       [id],
     )
     assert.deepEqual(cards, [{ removed: true, forgotten: true }])

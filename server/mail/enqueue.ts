@@ -159,10 +159,12 @@ export async function enqueueLinkMail(
   const { rows } = await sql`
     insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
     select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email, ${kind}, claim.id,
-      reader.name, reader.email, jsonb_build_object('language', coalesce(patient.language, ${language}::text, link.language, (
+      reader.name, reader.email,
+      jsonb_build_object('language', coalesce(patient.language, ${language}::text, link.language, (
         select facts ->> 'language' from mails
         where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
-      ))), clinic_now(), clinic_now()
+      ))),
+      clinic_now(), clinic_now()
     from visit_links link
     join claims claim on claim.id = link.claim_id
     join people patient on patient.id = claim.patient_id and patient.erased_at is null and patient.deceased_on is null

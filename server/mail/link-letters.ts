@@ -7,7 +7,7 @@ import type { Text, Writer } from './writer.ts'
 /** What links are sealed for by which a patient sees to the card or the deposit of a visit that the desk has booked. */
 export const visitLinkPurpose = 'visit-link'
 
-/** Mails with such a link, or about it. They go to the address that the desk knows, whether its owner logs in or not. */
+/** Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. */
 export const linkKinds = ['visit-link', 'visit-link-over', 'visit-link-refused'] as const
 export type LinkKind = (typeof linkKinds)[number]
 export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
@@ -75,7 +75,9 @@ export async function readForLink(
   const { rows } = await sql<Standing>`
     select claim.id as "claimId", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       terms.pays <> 'deposit' as keeps,
-      case ${kind}::text when 'visit-link' then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
+      case ${kind}::text
+        when 'visit-link' then terms.now_cents else coalesce(charge.amount_cents, 0)
+      end / 100.0 as amount,
       json_build_object(
         'date', (claim.pay_by at time zone zone_of(claim.place_id))::date,
         'time', to_char(claim.pay_by at time zone zone_of(claim.place_id), 'HH24:MI')

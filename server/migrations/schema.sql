@@ -333,6 +333,7 @@ CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booke
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
 CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'confirmed'::text])));
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
+CREATE TRIGGER claims_agreed_by_link AFTER UPDATE OF pay_by ON claims FOR EACH ROW WHEN (old.pay_by IS NOT NULL AND new.pay_by IS NULL AND (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]))) EXECUTE FUNCTION agree_by_link();
 CREATE TRIGGER claims_blocked BEFORE INSERT OR UPDATE OF during, buffer_before, buffer_after, blocked ON claims FOR EACH ROW EXECUTE FUNCTION reckon_blocked();
 CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WHEN (old.status = 'cancelled'::text) EXECUTE FUNCTION refuse_change('cancelled');
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
@@ -340,6 +341,7 @@ CREATE CONSTRAINT TRIGGER claims_collect_deposit AFTER INSERT ON claims DEFERRAB
 CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'completed'::text AND old.status <> 'completed'::text) EXECUTE FUNCTION collect_price();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
 CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION keep_card_theirs();
+CREATE TRIGGER claims_on_card_of_visit BEFORE UPDATE OF saved_card_id ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.saved_card_id IS DISTINCT FROM old.saved_card_id) EXECUTE FUNCTION keep_card_of_visit();
 CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_person_still_free BEFORE UPDATE OF during, status ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION keep_person_free();
 CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FOR EACH ROW WHEN ((old.status = 'completed'::text OR new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status OR old.during IS DISTINCT FROM new.during)) EXECUTE FUNCTION recount_rating();
@@ -1204,7 +1206,7 @@ create table sandbox_intents (
 
 create table saved_cards (
   id uuid not null default gen_random_uuid(),
-  account_id uuid not null,
+  account_id uuid,
   provider text not null,
   mandate text not null,
   language text not null,
@@ -1219,15 +1221,19 @@ create table saved_cards (
   kept_at timestamp with time zone,
   removed_at timestamp with time zone,
   forgotten_at timestamp with time zone,
+  claim_id uuid,
   constraint saved_cards_pkey PRIMARY KEY (id),
   constraint saved_cards_setup_id_key UNIQUE (setup_id),
   constraint saved_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint saved_cards_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint saved_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
   constraint saved_cards_forgotten_once_removed CHECK (forgotten_at IS NULL OR removed_at IS NOT NULL),
   constraint saved_cards_kept_whole CHECK (kept_at IS NULL OR num_nonnulls(setup_id, customer_id, method_id, brand, last4, exp_month, exp_year) = 7),
-  constraint saved_cards_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text)
+  constraint saved_cards_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
+  constraint saved_cards_of_one CHECK (num_nonnulls(account_id, claim_id) = 1)
 );
 CREATE INDEX saved_cards_of_account ON public.saved_cards USING btree (account_id) WHERE ((kept_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE UNIQUE INDEX saved_cards_of_claim ON public.saved_cards USING btree (claim_id) WHERE ((claim_id IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX saved_cards_to_forget ON public.saved_cards USING btree (created_at) WHERE ((forgotten_at IS NULL) AND ((removed_at IS NOT NULL) OR (kept_at IS NULL)));
 
 create table screens (
@@ -1498,6 +1504,18 @@ CREATE CONSTRAINT TRIGGER visit_fees_collect AFTER INSERT ON visit_fees DEFERRAB
 CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
+
+create table visit_links (
+  claim_id uuid not null,
+  sent_at timestamp with time zone not null default clinic_now(),
+  times smallint not null default 1,
+  agreed_at timestamp with time zone,
+  words text,
+  language text,
+  constraint visit_links_pkey PRIMARY KEY (claim_id),
+  constraint visit_links_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint visit_links_agreed_whole CHECK (num_nonnulls(agreed_at, words, language) = ANY (ARRAY[0, 3]))
+);
 
 create table visit_reasons (
   id bigint not null generated always as identity,
@@ -1962,6 +1980,19 @@ AS $function$
     )
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.agree_by_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update visit_terms terms set words = link.words, language = link.language
+  from visit_links link
+  where terms.claim_id = new.id and link.claim_id = new.id and terms.words is null and link.words is not null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.agree_terms()
  RETURNS trigger
@@ -2612,6 +2643,21 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_card_of_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from saved_cards
+  where id = new.saved_card_id and claim_id = new.id and kept_at is not null and removed_at is null for share;
+  if not found then
+    raise exception 'visit % does not stand on another''s card', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_card_theirs()
  RETURNS trigger

@@ -181,9 +181,9 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
 }
 
 /**
- * Has the providers forget what was removed, what nobody went on to keep within a day, and what was kept for a visit that
- * needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the others. A
- * `stop` ends it between two cards.
+ * Has the providers forget what was removed, what nobody went on to keep within a day, and what was kept for a visit
+ * that needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the
+ * others. A `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
   ground: Pick<Ground, 'db' | 'payments' | 'log'>,

@@ -663,7 +663,7 @@ export type Tables = {
   }
   saved_cards: {
     id: Generated<string>
-    account_id: string
+    account_id: string | null
     provider: string
     mandate: string
     language: string
@@ -678,6 +678,7 @@ export type Tables = {
     kept_at: Instant | null
     removed_at: Instant | null
     forgotten_at: Instant | null
+    claim_id: string | null
   }
   screens: {
     id: Generated<string>
@@ -819,6 +820,14 @@ export type Tables = {
     ended_at: Instant | null
     ended_by: string | null
     reason: Generated<string>
+  }
+  visit_links: {
+    claim_id: string
+    sent_at: Begun
+    times: Generated<number>
+    agreed_at: Instant | null
+    words: string | null
+    language: string | null
   }
   visit_reasons: {
     id: GeneratedAlways<number>

@@ -128,6 +128,7 @@ describe('every role and every right at every endpoint', () => {
       'POST /desk/day-end',
       'POST /desk/delays',
       'POST /desk/visits',
+      'POST /desk/visits/{id}/link',
       'PUT /desk/visits/{id}/cancel',
       'PUT /desk/visits/{id}/time',
       'GET /calendar',

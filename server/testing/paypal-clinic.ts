@@ -6,8 +6,8 @@ import { FakePaypal } from './fake-paypal.ts'
 export type PaypalClinic = Awaited<ReturnType<typeof openPaypalClinic>>
 
 /**
- * A clinic that PayPal pays beside cards (of the sandbox, or as `open` has it), a stand-in for PayPal, and what patients
- * do with the two.
+ * A clinic that PayPal pays beside cards (of the sandbox, or as `open` has it), a stand-in for PayPal, and what
+ * patients do with the two.
  */
 export async function openPaypalClinic(
   open: (env: Record<string, string>) => Promise<Clinic> = (env) => openClinic({ env }),

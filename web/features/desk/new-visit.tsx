@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Board, BoardVisit } from '#contract/desk.ts'
@@ -15,12 +15,11 @@ import type { Draft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { costsAtDesk } from '../booking/costs-in-words.ts'
-import { kindsQuery, offersQuery } from '../doctors/queries.ts'
+import { kindsQuery } from '../doctors/queries.ts'
 import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
 import { FoundPeople } from './found-people.tsx'
+import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useBookVisit } from './visit-queries.ts'
-import '../../ui/terms-said.css'
 
 type Props = {
   day: Board
@@ -181,27 +180,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
           />
           <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
         </details>
-        {mayLink && (
-          <Checkbox
-            label={t.byLink}
-            description={t.byLinkWhy}
-            checked={sendsLink}
-            onChange={(event) => set({ byLink: event.currentTarget.checked ? 'yes' : '' })}
-          />
-        )}
-        {terms && !sendsLink && (
-          <div className="stack">
-            <p>{t.tell}</p>
-            <p className="terms-said">{terms.said}</p>
-            {terms.withoutCard && <p className="soft">{t.noCard}</p>}
-            <Checkbox
-              label={t.told}
-              description={t.toldWhy}
-              checked={values.told === terms.said}
-              onChange={(event) => set({ told: event.currentTarget.checked ? terms.said : '' })}
-            />
-          </div>
-        )}
+        <TermsOfNewVisit {...{ terms, mayLink, sendsLink, told: values.told }} onChange={set} />
         <FormMessage text={message} />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
@@ -211,13 +190,4 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       </form>
     </SidePanel>
   )
-}
-
-/** What of money is to be told before a visit of this kind is booked with this doctor; undefined is nothing. */
-function useTerms(doctorId: string | undefined, kindId: string) {
-  const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
-  const offer = offers.data?.find(({ _id }) => _id === kindId)
-  const said = offer ? costsAtDesk(offer.terms, offer.fee) : ''
-  if (!offer || !said) return undefined
-  return { said, withoutCard: !['full', 'nothing'].includes(offer.terms.pays) }
 }

@@ -1,0 +1,61 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { newvisit as t } from '#texts/newvisit.ts'
+import { costsAtDesk } from '../booking/costs-in-words.ts'
+import { offersQuery } from '../doctors/queries.ts'
+import '../../ui/terms-said.css'
+
+type Terms = {
+  /** What is told to whom the desk books for. */
+  said: string
+  /** The kind asks for a card or a deposit, which the desk cannot take. */
+  withoutCard: boolean
+}
+
+/** What of money is to be told before a visit of this kind is booked with this doctor; undefined is nothing. */
+export function useTerms(doctorId: string | undefined, kindId: string): Terms | undefined {
+  const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
+  const offer = offers.data?.find(({ _id }) => _id === kindId)
+  const said = offer ? costsAtDesk(offer.terms, offer.fee) : ''
+  if (!offer || !said) return undefined
+  return { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
+}
+
+type Props = {
+  terms: Terms | undefined
+  /** A link may be sent, by which its patient sees to the card. */
+  mayLink: boolean
+  sendsLink: boolean
+  /** The words that were told; empty is none. */
+  told: string
+  onChange: (values: { byLink: string } | { told: string }) => void
+}
+
+/** Either a link is sent, or what a visit costs is told here. */
+export function TermsOfNewVisit({ terms, mayLink, sendsLink, told, onChange }: Props) {
+  return (
+    <>
+      {mayLink && (
+        <Checkbox
+          label={t.byLink}
+          description={t.byLinkWhy}
+          checked={sendsLink}
+          onChange={(event) => onChange({ byLink: event.currentTarget.checked ? 'yes' : '' })}
+        />
+      )}
+      {terms && !sendsLink && (
+        <div className="stack">
+          <p>{t.tell}</p>
+          <p className="terms-said">{terms.said}</p>
+          {terms.withoutCard && <p className="soft">{t.noCard}</p>}
+          <Checkbox
+            label={t.told}
+            description={t.toldWhy}
+            checked={told === terms.said}
+            onChange={(event) => onChange({ told: event.currentTarget.checked ? terms.said : '' })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
