@@ -1,5 +1,5 @@
 import { addDays } from '../contract/clinic-time.ts'
-import { expect, inspect, mailTo, narrow, signInAs, test } from './people.ts'
+import { expect, inspect, mailTo, narrow, panelOf, signInAs, test } from './people.ts'
 
 test(
   'am Telefon gebucht: wer den Link bekommt, stimmt zu, hinterlegt eine Karte, und die Tafel zeigt es',
@@ -19,7 +19,7 @@ test(
     await signInAs(page, 'desk@salus.test', 'reception')
     const day = addDays(today, 2)
     await page.goto(`/desk?date=${day}&doctor=${doctor.id}&time=14:00`)
-    const panel = page.getByRole('dialog', { name: 'New visit' })
+    const panel = panelOf(page, 'New visit')
     await panel.getByLabel('Name').fill('Frieda Fernruf')
     await panel.getByLabel('Kind of visit').selectOption(kind)
     await panel.getByRole('checkbox', { name: 'Send them a link for the card' }).check()
