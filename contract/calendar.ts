@@ -78,6 +78,16 @@ export type CalendarWindow = z.output<typeof calendarWindow>
 const calendarDoctor = z.object({ _id: id, name: z.string(), specialization: z.enum(specializations) })
 export type CalendarDoctor = z.output<typeof calendarDoctor>
 
+const calendarClosure = z.object({
+  place: z.string(),
+  /** What it is closed for. */
+  name: z.string(),
+  /** The days of those shown. */
+  from: date,
+  to: date,
+})
+export type CalendarClosure = z.output<typeof calendarClosure>
+
 const calendar = z.object({
   /** Whose clock dates and minutes are on: the place’s that is shown, else the clinic’s. */
   timeZone: z.string(),
@@ -86,6 +96,8 @@ const calendar = z.object({
   visits: z.array(calendarVisit),
   holds: z.array(calendarHold),
   away: z.array(calendarAway),
+  /** Places that are closed on some of the days: of those shown, or where the doctor works. */
+  closed: z.array(calendarClosure),
 })
 export type Calendar = z.output<typeof calendar>
 

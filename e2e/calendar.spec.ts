@@ -224,6 +224,9 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', account })
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto(`/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`)
+  // On a narrow screen it is folded away.
+  const folded = page.getByRole('button', { name: 'Filters and actions' })
+  if (await folded.isVisible()) await folded.click()
   await page.getByRole('button', { name: 'Stand-in' }).click()
   const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
   await dialog.getByRole('combobox', { name: 'Stand-in' }).selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })

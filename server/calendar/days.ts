@@ -34,7 +34,7 @@ function onItsClock(during: string) {
  * is left out of it, unless they are asked for by name.
  */
 export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<Calendar> {
-  const { timeZone, doctors } = await doctorsIn(db, caller, asked)
+  const { timeZone, doctors, closed } = await doctorsIn(db, caller, asked)
   const ids = doctors.map(({ _id }) => _id)
   const [windows, claims, away] = await Promise.all([
     windowsOf(db, ids, asked),
@@ -50,6 +50,7 @@ export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, a
     visits: claims.visits,
     holds: claims.holds,
     away: [...away, ...claims.elsewhere].filter(({ doctorId }) => isNamed || concerned.has(doctorId)),
+    closed,
   }
 }
 
@@ -57,8 +58,8 @@ async function doctorsIn(
   db: Queries,
   { id, role }: Caller,
   asked: Asked,
-): Promise<Pick<Calendar, 'timeZone' | 'doctors'>> {
-  const { rows } = await sql<Pick<Calendar, 'timeZone' | 'doctors'>>`
+): Promise<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>> {
+  const { rows } = await sql<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>>`
     select shown.zone as "timeZone", coalesce((
       select json_agg(json_build_object(
         '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization
@@ -70,7 +71,22 @@ async function doctorsIn(
         asked.doctorId && sql`doctor.id = ${asked.doctorId}::uuid`,
         asked.specialization && sql`doctor.specialization = ${asked.specialization}`,
       ])}
-    ), '[]') as doctors
+    ), '[]') as doctors, coalesce((
+      select json_agg(json_build_object(
+        'place', place.name, 'name', closure.name,
+        'from', greatest(closure.from_date, shown.first), 'to', least(closure.to_date, shown.last)
+      ) order by closure.from_date, fold(place.name), closure.id)
+      from closures closure join places place on place.id = closure.place_id
+      where ${allOf([
+        sql`closure.from_date <= shown.last and closure.to_date >= shown.first`,
+        asked.placeId && sql`place.id = ${asked.placeId}::uuid`,
+        role === 'doctor' &&
+          sql`exists (
+            select from doctors own join weekly_slots works on works.doctor_id = own.id and works.place_id = place.id
+            where own.user_id = ${id}::uuid
+          )`,
+      ])}
+    ), '[]') as closed
     from ${shownDays(asked)}
   `.execute(db)
   return rows[0]!

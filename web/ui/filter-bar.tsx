@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useRef, useState } from 'react'
 import { dateInWords } from '../format.ts'
+import { usePrinted } from './use-printed.ts'
 import './table.css'
 
 /** What a field of a filter is set to, as one would say it; undefined where it narrows nothing. */
@@ -31,20 +31,7 @@ const filtersOf = (bar: HTMLElement): string[] =>
 export function FilterBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   const [printed, setPrinted] = useState<string[]>([])
-  useEffect(() => {
-    const print = matchMedia('print')
-    const onPrint = () => {
-      // The printer waits for the event, not for React.
-      flushSync(() => setPrinted(filtersOf(bar.current!)))
-    }
-    const onMedia = () => print.matches && onPrint()
-    window.addEventListener('beforeprint', onPrint)
-    print.addEventListener('change', onMedia)
-    return () => {
-      window.removeEventListener('beforeprint', onPrint)
-      print.removeEventListener('change', onMedia)
-    }
-  }, [])
+  usePrinted(() => setPrinted(filtersOf(bar.current!)))
 
   return (
     <>

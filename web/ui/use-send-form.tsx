@@ -25,7 +25,7 @@ type SendForm<V extends Values, R> = {
   failed: string
   /** Where what is typed is kept until it is sent; nowhere if not given. */
   draft?: Draft
-  /** Fields that are never kept: passwords. */
+  /** Fields that are never kept: passwords, and what is chosen elsewhere. */
   secret?: readonly Field<V>[]
   /** Fields that stay with a draft as they were when it was begun, as the version that it is a change of. */
   pinned?: readonly Field<V>[]
@@ -156,6 +156,11 @@ export function useSendForm<V extends Values, R>(how: SendForm<V, R>) {
     },
     set,
     discard,
+    /** Somebody says no: the next time they begin anew. What is left in any other way is kept. */
+    giveUp(close: () => void) {
+      discard()
+      close()
+    },
     press,
     /** Whether something is typed that was not sent yet. */
     isTyped: draft?.kept !== undefined || Object.keys(form.values).length > 0,

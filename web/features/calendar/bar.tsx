@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CalendarDoctor } from '#contract/calendar.ts'
 import { specializations } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
@@ -17,6 +17,7 @@ type Props = { shown: Shown; today: string; isStaff: boolean; doctors: readonly 
 /** What is shown: which days, how, and of whom. */
 export function Bar({ shown, today, isStaff, doctors, children }: Props) {
   const { view, views, day, ofMany, placeId, doctorId, specialization, set, goTo, turn } = shown
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="cal-bar">
       <div className="cal-turn">
@@ -38,35 +39,48 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
           </button>
         ))}
       </fieldset>
-      {isStaff && <Place value={placeId} onChoose={(id) => set('place', id)} />}
-      {ofMany && (
-        <NativeSelect
-          aria-label={t.specialty}
-          value={specialization ?? ''}
-          data={[
-            { value: '', label: t.everySpecialty },
-            ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
-          ]}
-          onChange={(event) => set('specialty', event.currentTarget.value)}
-        />
-      )}
-      {doctorId && (
-        <Button variant="default" onClick={() => set('doctor', '')}>
-          {t.everyDoctor}
+      <div className="cal-fold">
+        <Button
+          variant={placeId || specialization ? 'light' : 'default'}
+          aria-label={t.options}
+          aria-expanded={isOpen}
+          aria-controls="cal-rest"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         </Button>
-      )}
-      {ofMany && doctors.length > 1 && (
-        <NativeSelect
-          aria-label={t.doctor}
-          value=""
-          data={[
-            { value: '', label: t.oneDoctor },
-            ...doctors.map(({ _id, name }) => ({ value: _id, label: common.doctor(name) })),
-          ]}
-          onChange={(event) => set('doctor', event.currentTarget.value)}
-        />
-      )}
-      <div className="cal-acts">{children}</div>
+      </div>
+      <div id="cal-rest" className="cal-rest" data-open={isOpen || undefined}>
+        {isStaff && <Place value={placeId} onChoose={(id) => set('place', id)} />}
+        {ofMany && (
+          <NativeSelect
+            aria-label={t.specialty}
+            value={specialization ?? ''}
+            data={[
+              { value: '', label: t.everySpecialty },
+              ...specializations.map((value) => ({ value, label: wire.specializations[value] })),
+            ]}
+            onChange={(event) => set('specialty', event.currentTarget.value)}
+          />
+        )}
+        {doctorId && (
+          <Button variant="default" onClick={() => set('doctor', '')}>
+            {t.everyDoctor}
+          </Button>
+        )}
+        {ofMany && doctors.length > 1 && (
+          <NativeSelect
+            aria-label={t.doctor}
+            value=""
+            data={[
+              { value: '', label: t.oneDoctor },
+              ...doctors.map(({ _id, name }) => ({ value: _id, label: common.doctor(name) })),
+            ]}
+            onChange={(event) => set('doctor', event.currentTarget.value)}
+          />
+        )}
+        <div className="cal-acts">{children}</div>
+      </div>
     </div>
   )
 }

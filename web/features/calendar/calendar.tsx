@@ -1,19 +1,22 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { reschedulable } from '#contract/appointment-status.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { dateInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { say } from '../../ui/say.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
+import { usePrinted } from '../../ui/use-printed.ts'
 import { Bar } from './bar.tsx'
 import { BookCard } from './book-card.tsx'
 import { CancelDay } from './cancel-day.tsx'
-import { type Column, columnsOf } from './columns.ts'
+import { Closed } from './closed.tsx'
+import { Coming } from './coming.tsx'
+import { columnsOf } from './columns.ts'
 import { Grid } from './grid.tsx'
+import { Head, titleOf } from './head.tsx'
 import { hoursOf } from './lanes.ts'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
@@ -24,10 +27,14 @@ import { StretchCard } from './stretch-card.tsx'
 import { useKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
 import { type Marked, usePointer } from './use-pointer.ts'
-import { type Shown, useView } from './use-view.ts'
+import { useView } from './use-view.ts'
 import '../../ui/table.css'
 import './blocks.css'
 import './card.css'
+import './print.css'
+
+/** More columns than these are no calendar on a sheet of paper any more: they are printed as a list. */
+const printedMost = 8
 
 type Props = {
   reader: Role
@@ -45,6 +52,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const { openId, opener, close } = useOpenRow()
   const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
   const [stop, setStop] = useState<string>()
+  const [isPrinted, setPrinted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const moving = useMoving(asked, isStaff)
   const days = dates.join()
@@ -57,8 +65,15 @@ export function Calendar({ reader, today, panel }: Props) {
   const begin = (visit: CalendarVisit) => {
     setMarked(undefined)
     if (mayMove(visit)) void moving.begin(visit)
+    else say(t.move.fixed)
   }
-  useKeys({ columns, onMove: begin, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
+  usePrinted(
+    () => setPrinted(true),
+    () => setPrinted(false),
+  )
+  const isGrid = view === 'day' || view === 'week'
+  const mark = (stretch: Marked) => isGrid && !moving.proposal && setMarked(stretch)
+  useKeys({ columns, onMove: begin, onMark: mark, toToday: () => shown.goTo(today), turn: shown.turn, setStop })
   const onPointerDown = usePointer({
     frame,
     columns,
@@ -66,7 +81,7 @@ export function Calendar({ reader, today, panel }: Props) {
     freeStarts: moving.freeStarts,
     nowhere: t.move.nowhere,
     onDrop: (visit, to) => void moving.drop(visit, to),
-    onMark: (stretch) => !moving.proposal && setMarked(stretch),
+    onMark: mark,
   })
   const opens = calendar ? hoursOf([...calendar.windows, ...calendar.visits, ...calendar.holds]).opens * 60 : 0
   const blockToday = () =>
@@ -128,7 +143,7 @@ export function Calendar({ reader, today, panel }: Props) {
   )
   return (
     <>
-      <h1>{titleOf(shown)}</h1>
+      <h1>{titleOf(shown, today)}</h1>
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
           <>
@@ -136,20 +151,21 @@ export function Calendar({ reader, today, panel }: Props) {
             <CancelDay date={day} doctorId={shown.doctorId} visits={visits} />
           </>
         )}
-        {!isStaff && (view === 'day' || view === 'week') && (
+        {!isStaff && isGrid && (
           <Button variant="default" onClick={blockToday}>
             {t.block.open}
           </Button>
         )}
       </Bar>
+      <Closed closed={calendar?.closed ?? []} />
       {query.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => query.refetch()} />
       ) : !calendar ? (
-        <Skeleton height={560} radius={10} aria-hidden="true" />
+        <Coming view={view} days={dates.length} />
       ) : columns.length === 0 ? (
         <p className="panel">{t.nobody}</p>
-      ) : view === 'list' ? (
-        <ListView columns={columns} ofMany={ofMany} opener={opener} />
+      ) : view === 'list' || (isPrinted && columns.length > printedMost && view !== 'month') ? (
+        <ListView columns={columns} ofMany={ofMany} isPrinted={isPrinted} opener={opener} />
       ) : view === 'month' ? (
         <MonthView columns={columns} day={day} today={today} onDay={shown.openDay} />
       ) : (
@@ -167,20 +183,4 @@ export function Calendar({ reader, today, panel }: Props) {
         )}
     </>
   )
-}
-
-/** A day of a week opens as a day, a doctor among others as their own calendar. */
-function Head({ column, shown }: { column: Column; shown: Shown }) {
-  const open = () => (shown.ofMany ? shown.set('doctor', column.doctorId) : shown.openDay(column.date))
-  return (
-    <button type="button" className="row-link" onClick={open}>
-      <bdi>{column.title}</bdi>
-    </button>
-  )
-}
-
-function titleOf({ view, day, dates }: Shown): string {
-  if (view === 'month') return format().monthWithYear(day)
-  if (dates.length === 1) return dateInWords(day)
-  return t.range(dateInWords(dates[0]!, 'short'), dateInWords(dates.at(-1)!, 'short'))
 }

@@ -17,7 +17,13 @@ type Props = {
 export function CardAt({ label, column, columns, at, isEarly, onKeyDown, children }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Whoever stood on a visit stands there again, unless something else has the focus by then.
+    const was = document.activeElement?.closest<HTMLElement>('[data-visit]')?.dataset.visit
     card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-visit="${was}"]`)?.focus({ preventScroll: true })
+    }
   }, [])
   const isLast = columns > 1 && column >= columns / 2
   // Two columns, where there are two: it is wider than one.

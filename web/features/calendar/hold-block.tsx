@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CalendarHold } from '#contract/calendar.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { format } from '../../format.ts'
@@ -6,8 +6,8 @@ import { placedAt } from './visit-block.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Somebody is booking this time: how long it is still kept for them. */
-export function HoldBlock({ hold }: { hold: CalendarHold }) {
+/** Somebody is booking this time: how long it is still kept for them, after what else is said of it. */
+export function HoldBlock({ hold, children }: { hold: CalendarHold; children?: ReactNode }) {
   const [left, setLeft] = useState(hold.secondsLeft)
   useEffect(() => {
     const ends = Date.now() + hold.secondsLeft * 1000
@@ -19,7 +19,8 @@ export function HoldBlock({ hold }: { hold: CalendarHold }) {
   if (left === 0) return null
   return (
     <li className="cal-hold" style={placedAt(hold)}>
-      {t.held(format().ltr(`${Math.floor(left / 60)}:${two(left % 60)}`))}
+      {children}
+      <span>{t.held(format().ltr(`${Math.floor(left / 60)}:${two(left % 60)}`))}</span>
     </li>
   )
 }

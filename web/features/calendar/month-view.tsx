@@ -2,7 +2,7 @@ import { timetable as t } from '#texts/timetable.ts'
 import { dateInWords, format } from '../../format.ts'
 import type { Column } from './columns.ts'
 import { clockOf } from './view.ts'
-import './list-view.css'
+import './month-view.css'
 
 type Props = { columns: Column[]; day: string; today: string; onDay: (date: string) => void }
 
@@ -51,12 +51,13 @@ export function MonthView({ columns, day, today, onDay }: Props) {
                       {format().ltr(clockOf(visit.minute))} <bdi>{visit.patient.name}</bdi>
                     </li>
                   ))}
-                  {visits.length > 0 && (
-                    <li className="soft" data-count={visits.length}>
-                      {visits.length > most ? t.more(visits.length - most + 1) : null}
-                    </li>
-                  )}
+                  {visits.length > most && <li className="soft">{t.more(visits.length - most + 1)}</li>}
                 </ul>
+                {visits.length > 0 && (
+                  <span className="cal-count" aria-hidden="true">
+                    {format().number(visits.length)}
+                  </span>
+                )}
               </td>
             ))}
           </tr>

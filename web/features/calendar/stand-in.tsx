@@ -8,6 +8,7 @@ import { dateInWords, format } from '../../format.ts'
 import { specialtyInWords } from '../../specialty.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useOwnDraft } from '../../ui/drafts.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -22,95 +23,69 @@ type Props = { date: string; doctorId: string | undefined }
 export function StandIn({ date, doctorId }: Props) {
   const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(nothing)
   // One question at a time: the list gives way, and is there again with what was typed.
   const [acting, setActing] = useState<Acting>()
-  function close() {
-    setOpen(false)
-    setTyped(nothing)
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
       <Dialog opened={isOpen && !acting} title={t.heading(dateInWords(date))} onClose={close} answers={null}>
-        {isOpen && !acting && (
-          <Handing
-            date={date}
-            doctorId={doctorId}
-            typed={typed}
-            onAct={(how, soFar) => {
-              setTyped(soFar)
-              setActing(how)
-            }}
-            onClose={close}
-          />
-        )}
+        {isOpen && !acting && <Handing date={date} doctorId={doctorId} onAct={setActing} onClose={close} />}
       </Dialog>
       {acting && <VisitAct {...acting} onClose={() => setActing(undefined)} />}
     </>
   )
 }
 
+type Hours = { startTime: string; endTime: string }
+
 const aTime = /([01][0-9]|2[0-3]):[0-5][05]/
 const isTime = (typed: string) => new RegExp(`^${aTime.source}$`).test(typed)
 
 /** Who says when it begins or ends means the rest of the day until or from there. */
-function whole({ startTime, endTime }: { startTime: string; endTime: string }) {
+function whole({ startTime, endTime }: Hours): Hours {
   if (!isTime(startTime) && !isTime(endTime)) return { startTime: '', endTime: '' }
   return { startTime: isTime(startTime) ? startTime : '00:00', endTime: isTime(endTime) ? endTime : '23:55' }
 }
 
-type Typed = { startTime: string; endTime: string; standInId: string }
-const nothing: Typed = { startTime: '', endTime: '', standInId: '' }
-
 type HandingProps = Props & {
-  typed: Typed
-  /** One visit is seen to by hand; `soFar` is what was typed until then. */
-  onAct: (act: Acting, soFar: Typed) => void
+  /** One visit is seen to by hand. */
+  onAct: (act: Acting) => void
   onClose: () => void
 }
 
-function Handing({ date, doctorId, typed, onAct, onClose }: HandingProps) {
+function Handing({ date, doctorId, onAct, onClose }: HandingProps) {
   const t = timetable.standIn
   const take = useTakeOver()
-  const [hours, setHours] = useState({ startTime: typed.startTime, endTime: typed.endTime })
-  const { startTime, endTime } = whole(hours)
-  const asked = {
-    date,
-    ...(doctorId ? { doctorId } : {}),
-    ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
+  const askedBy = (hours: Hours) => {
+    const { startTime, endTime } = whole(hours)
+    return {
+      date,
+      ...(doctorId ? { doctorId } : {}),
+      ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
+    }
   }
-  const standIns = useQuery(standInsQuery(asked))
-  const { form, field, values, message, busy } = useSendForm({
-    initial: { standInId: typed.standInId },
+  const { form, field, values, giveUp, message, busy } = useSendForm({
+    draft: useOwnDraft(`stand-in-${doctorId ?? 'own'}-${date}`),
+    initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
-    send: ({ standInId }) => take.mutateAsync({ ...asked, standInId }),
+    send: ({ standInId, ...hours }) => take.mutateAsync({ ...askedBy(hours), standInId }),
     onSent({ moved, left }) {
       say(t.done(moved))
       if (left === 0) onClose()
     },
     failed: t.notDone,
   })
+  const standIns = useQuery(standInsQuery(askedBy(values)))
   if (standIns.isLoadingError) return <Failed message={t.failed} onRetry={() => standIns.refetch()} />
   if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
   const { visits, taken, doctors } = standIns.data
   const chosen = doctors.find(({ _id }) => _id === values.standInId)
   const goes = chosen ? visits.length - chosen.cannot.length : 0
   const hour = (label: string, name: 'startTime' | 'endTime') => (
-    <TextInput
-      label={label}
-      placeholder={t.allDay}
-      pattern={aTime.source}
-      maxLength={5}
-      dir="ltr"
-      value={hours[name]}
-      onChange={(event) => {
-        const at = event.currentTarget.value
-        setHours((old) => ({ ...old, [name]: at }))
-      }}
-    />
+    <TextInput label={label} placeholder={t.allDay} pattern={aTime.source} maxLength={5} dir="ltr" {...field(name)} />
   )
   return (
     <form className="stack" {...form}>
@@ -144,7 +119,7 @@ function Handing({ date, doctorId, typed, onAct, onClose }: HandingProps) {
           {visits.map((visit) => (
             <Line key={visit._id} visit={visit} said={chosen && saidOf(chosen, visit._id)}>
               {!(chosen && saidOf(chosen, visit._id) === t.goes) && (
-                <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how }, { ...hours, ...values })} />
+                <Acts visit={visit} onAct={(how) => onAct({ id: visit._id, how })} />
               )}
             </Line>
           ))}
@@ -166,7 +141,7 @@ function Handing({ date, doctorId, typed, onAct, onClose }: HandingProps) {
       )}
       <FormMessage text={message} />
       <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => giveUp(onClose)}>
           {t.close}
         </Button>
         {visits.length > 0 && (

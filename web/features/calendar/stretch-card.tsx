@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { timetable as t } from '#texts/timetable.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { dateInWords } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -34,7 +35,10 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
   const clock = useClinicClock()
-  const { values, field, form, message, busy } = useSendForm({
+  const { values, field, form, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
+    // They are those of what was marked.
+    secret: ['startTime', 'endTime'],
     initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), reason: '' },
     async send({ startTime, endTime, reason }) {
       const taken: Awaited<ReturnType<typeof take.mutateAsync>>[] = []
@@ -64,7 +68,7 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    onClose()
+    giveUp(onClose)
   }
   const time = (name: 'startTime' | 'endTime', label: string) => (
     <NativeSelect label={label} data={quarters} {...field(name)} />
@@ -96,7 +100,7 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
             <Button type="submit" loading={busy}>
               {t.block.act}
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={() => giveUp(onClose)}>
               {t.block.leave}
             </Button>
           </div>

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import { readingKeys } from '../../ui/reading-keys.ts'
 import type { Column } from './columns.ts'
+import { emptyFrom } from './empty-from.ts'
+import type { Marked } from './use-pointer.ts'
 
 type Given = {
   columns: readonly Column[]
   onMove: (visit: CalendarVisit) => void
+  onMark: (marked: Marked) => void
   toToday: () => void
   turn: (by: 1 | -1) => void
   setStop: (id: string) => void
@@ -18,7 +21,8 @@ const atOf = (element: Element | null) => element?.closest<HTMLElement>('[data-v
 
 /**
  * The calendar's keys, unless somebody types or a dialog is open: J and K to the next visit and the one before, the
- * arrows to the one beside, M moves it, T is today, P prints. Enter is the block's own, as it is a button.
+ * arrows to the one beside, M moves it, N takes the next empty stretch, T is today, P prints. Enter is the block's own,
+ * as it is a button.
  */
 export function useKeys(given: Given) {
   const now = useRef(given)
@@ -26,7 +30,7 @@ export function useKeys(given: Given) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return
-      const { columns, onMove, toToday, turn, setStop } = now.current
+      const { columns, onMove, onMark, toToday, turn, setStop } = now.current
       const visits = columns.flatMap((column) => column.visits)
       const at = visits.findIndex(({ _id }) => _id === atOf(document.activeElement))
       const visit = visits[at]
@@ -49,6 +53,11 @@ export function useKeys(given: Given) {
       const keys: Record<string, (() => void) | false> = {
         j: () => focus(visits[at + 1]),
         k: () => focus(at < 0 ? visits.at(-1) : visits[at - 1]),
+        n: () => {
+          const column = columns.find((each) => visit && each.visits.includes(visit)) ?? columns[0]
+          const marked = column && emptyFrom(column, visit && visit.minute + visit.minutes)
+          if (marked) onMark(marked)
+        },
         t: toToday,
         p: () => window.print(),
         m: visit !== undefined && (() => onMove(visit)),

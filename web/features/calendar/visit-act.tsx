@@ -36,7 +36,7 @@ function OwnAct({ id, how, onClose }: Props) {
   if (how === 'cancel') {
     const send = (reasonId: string) =>
       save.mutateAsync({ status: 'cancelled', version, ...(reasonId ? { reasonId } : {}) })
-    return <CancelDialog name={userId.name} send={send} onClose={onClose} />
+    return <CancelDialog id={id} name={userId.name} send={send} onClose={onClose} />
   }
   return (
     <RescheduleDialog

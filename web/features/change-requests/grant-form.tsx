@@ -1,9 +1,11 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { sharesOf } from '#contract/costs.ts'
+import { centsOf } from '#contract/money.ts'
 import { mayDo } from '#contract/rights.ts'
 import { asked } from '#texts/asked.ts'
 import { asPrice, dateInWords } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { say } from '../../ui/say.ts'
@@ -26,7 +28,10 @@ function moneyInWords({ paid, paidAtDesk, fee: agreed, onCard }: ChangeRequest['
   return said.join(' ')
 }
 
-/** Cancels a visit as its patient asked, and says before what of the money is kept and what goes back. */
+/**
+ * Cancels a visit as its patient asked, and says before what of the money is kept and what goes back. What is typed is
+ * of the fee that was agreed then.
+ */
 export function GrantForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const { appointment } = request
   const agreed = appointment.fee
@@ -34,7 +39,8 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
   const mayLower = user?.role !== 'reception' || mayDo(user?.rights ?? [], 'take-money')
   const { beginsIn } = useAskedVisit()
   const grant = useGrant(request._id)
-  const { values, form, field, message, busy } = useSendForm({
+  const { values, form, field, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`granting-${request._id}-${centsOf(agreed)}`),
     initial: { fee: agreed as number | string, reason: '' },
     send: ({ fee, reason }) => grant.mutateAsync({ fee: Number(fee), reason: Number(fee) < agreed ? reason : '' }),
     onSent() {
@@ -73,7 +79,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
       </p>
       <FormMessage text={message} />
       <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => giveUp(onClose)}>
           {t.keep}
         </Button>
         <Button type="submit" color="red" loading={busy}>

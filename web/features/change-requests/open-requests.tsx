@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/booking.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { asked as t } from '#texts/asked.ts'
 import { dateInWords } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -135,6 +136,7 @@ function DeclineForm({ request, onClose }: { request: ChangeRequest; onClose: ()
   const { beginsIn } = useAskedVisit()
   const decline = useDecline(request._id)
   const { form, field, message, busy } = useSendForm({
+    draft: useSealedDraft(`declining-${request._id}`),
     initial: { answer: '' },
     send: decline.mutateAsync,
     onSent() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BoardVisit } from '#contract/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { dateInWords, format } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -26,10 +26,11 @@ type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
 export function CancelVisit({ visit, onClose }: Props) {
   const cancel = useCancelVisit(visit._id)
   const send = (reason: string) => cancel.mutateAsync({ version: visit.version, reason })
-  return <CancelDialog name={visit.patient.name} required send={send} onClose={onClose} />
+  return <CancelDialog id={visit._id} name={visit.patient.name} required send={send} onClose={onClose} />
 }
 
 type Asking = {
+  id: string
   name: string
   /** One of the clinic's reasons has to be given. */
   required?: boolean
@@ -39,10 +40,11 @@ type Asking = {
 }
 
 /** Asks why a visit is cancelled, and whether it is. */
-export function CancelDialog({ name, required = false, send, onClose }: Asking) {
+export function CancelDialog({ id, name, required = false, send, onClose }: Asking) {
   const { data: reasons } = useQuery(reasonsQuery)
   const first = reasons?.find(({ act }) => act === 'cancel')?._id
-  const { form, field, message, busy } = useSendForm({
+  const { form, field, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`cancelling-${id}`),
     initial: { reason: (required && first) || '' },
     send: ({ reason }) => send(reason),
     about: { reason_ended: 'reason' },
@@ -59,7 +61,7 @@ export function CancelDialog({ name, required = false, send, onClose }: Asking) 
         <ReasonField act="cancel" required={required} {...field('reason')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => giveUp(onClose)}>
             {t.keep}
           </Button>
           <Button type="submit" color="red" loading={busy} disabled={required && !first}>
@@ -73,16 +75,15 @@ export function CancelDialog({ name, required = false, send, onClose }: Asking) 
 
 /** Another free time of the same doctor. */
 export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId: string; onClose: () => void }) {
-  const [date, setDate] = useState(visit.date)
-  const [slotId, setSlotId] = useState('')
   const move = useMoveTime(visit._id)
   const asked = { kindId: visit.kind._id, placeId }
-  const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
-  const { form, field, message, busy } = useSendForm({
-    initial: { reasonId: '' },
-    check: (): Record<string, string> => (slotId ? {} : { slot: t.chooseTime }),
-    send: ({ reasonId }) =>
-      move.mutateAsync({ version: visit.version, slotId, appointmentDate: date, ...(reasonId ? { reasonId } : {}) }),
+  const { values, field, set, form, giveUp, message, busy } = useSendForm({
+    // Of where it stood then: once it has been moved, another time is looked for.
+    draft: useSealedDraft(`moving-${visit._id}-${visit.version}`),
+    initial: { date: visit.date, slotId: '', reasonId: '' },
+    check: (): Record<string, string> => (slotId ? {} : { slotId: t.chooseTime }),
+    send: ({ date: appointmentDate, slotId, reasonId }) =>
+      move.mutateAsync({ version: visit.version, slotId, appointmentDate, ...(reasonId ? { reasonId } : {}) }),
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
       say(t.moved(moved.patient.name, format().row([dateInWords(moved.date), format().ltr(moved.startTime)])))
@@ -90,28 +91,25 @@ export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId
     },
     failed: t.notMoved,
   })
+  const { date } = values
+  const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
+  // Somebody else may have taken it while it was looked at.
+  const slotId = free.data?.map(slotIdOf).find((id) => id === values.slotId) ?? ''
   return (
     <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
-        <DateField
-          label={t.date}
-          value={date}
-          onChange={(day) => {
-            setDate(day)
-            setSlotId('')
-          }}
-        />
+        <DateField label={t.date} value={date} onChange={(day) => set({ date: day, slotId: '' })} />
         {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}
         <Chips
           label={t.free}
           options={free.data?.map((time) => ({ value: slotIdOf(time), label: format().ltr(time.startTime) })) ?? []}
           value={slotId}
-          onChoose={setSlotId}
+          onChoose={(id) => set({ slotId: id })}
         />
         <ReasonField act="move" {...field('reasonId')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => giveUp(onClose)}>
             {t.keep}
           </Button>
           <Button type="submit" loading={busy} disabled={!slotId}>

@@ -3,6 +3,7 @@ import { instantOf } from '#contract/clinic-time.ts'
 import type { BoardVisit } from '#contract/desk.ts'
 import { type Stage, stages } from '#contract/desk-stages.ts'
 import { board as t } from '#texts/board.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../ui/say.ts'
@@ -18,6 +19,8 @@ const timed = stages.filter((stage) => stage !== 'expected' && stage !== 'not-co
 export function EnterLater({ visit, timeZone, onClose }: Props) {
   const enter = useEnterLater()
   const { form, field, message, busy } = useSendForm({
+    // Of the stage that it was at: once it has gone on, something else has happened.
+    draft: useSealedDraft(`later-${visit._id}-${visit.stage}`),
     initial: { to: (visit.stage === 'expected' ? 'waiting' : 'done') as string, time: visit.startTime },
     send: ({ to, time }) =>
       enter.mutateAsync({ visit, to: to as Stage, at: instantOf(timeZone, visit.date, time).toISOString() }),

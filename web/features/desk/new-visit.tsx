@@ -63,7 +63,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const [beyond, setBeyond] = useState<Overstep[]>([])
   const [known, setKnown] = useState(false)
   const [specialization, setSpecialization] = useState<Specialization>()
-  const { form, field, values, set, discard, message, busy } = useSendForm<Typed, BoardVisit>({
+  const { form, field, values, set, giveUp, message, busy } = useSendForm<Typed, BoardVisit>({
     ...(wanted ? {} : { draft }),
     initial: {
       ...{
@@ -128,12 +128,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
     set(time)
     setBeyond([])
   }
-  const giveUp = () => {
-    discard()
-    onClose()
-  }
   return (
-    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={giveUp}>
+    <SidePanel title={isWalkIn ? t.walkIn : t.visit} of="new" onClose={() => giveUp(onClose)}>
       <form className="stack visit-form" {...form}>
         <TextInput
           ref={name}

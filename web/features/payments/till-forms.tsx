@@ -1,8 +1,9 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
-import { type TakingMethod, takingMethods } from '#contract/money.ts'
+import { centsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -14,10 +15,14 @@ type Typed = { method: string; amount: number | string }
 const sumOf = ({ method, amount }: Typed) => ({ method: method as TakingMethod, amount: Number(amount) })
 const choicesOf = (methods: readonly TakingMethod[]) => methods.map((value) => ({ value, label: t.methods[value] }))
 
-/** Notes that money was taken: all that is due unless another sum is typed. */
+/**
+ * Notes that money was taken: all that is due unless another sum is typed. What is typed is of what was due then: once
+ * a colleague has taken a part, it is counted anew.
+ */
 export function TakeForm({ visit, onClose }: Props) {
   const take = useTakeMoney(visit._id)
-  const { form, field, message, busy } = useSendForm({
+  const { form, field, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`taking-${visit._id}-${centsOf(visit.due)}`),
     initial: { method: 'cash', amount: visit.due } as Typed,
     send: (typed) => take.mutateAsync({ ...sumOf(typed), due: visit.due }),
     onSent(_, { amount }) {
@@ -32,7 +37,7 @@ export function TakeForm({ visit, onClose }: Props) {
       <NumberInput label={t.amount} min={0.01} max={visit.due} decimalScale={2} {...field('amount')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => giveUp(onClose)}>
           {t.notNow}
         </Button>
         <Button type="submit" loading={busy}>
@@ -47,12 +52,13 @@ export function TakeForm({ visit, onClose }: Props) {
 const takenBy = ({ takings }: Payable, way: string) =>
   Math.round(takings.reduce((sum, { method, amount }) => sum + (method === way ? amount * 100 : 0), 0)) / 100
 
-/** Notes that money was given back, the way it was paid, and why. */
+/** Notes that money was given back, the way it was paid, and why; what is typed is of what was paid then. */
 export function GiveBackForm({ visit, onClose }: Props) {
   const give = useGiveBack(visit._id)
   const ways = takingMethods.filter((way) => takenBy(visit, way) > 0)
   const first = ways[0] ?? 'cash'
-  const { form, field, message, busy } = useSendForm({
+  const { form, field, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`giving-back-${visit._id}-${centsOf(visit.paid)}`),
     initial: { method: first, amount: takenBy(visit, first), reason: '' } as Typed & { reason: string },
     send: ({ reason, ...typed }) => give.mutateAsync({ ...sumOf(typed), reason, paid: visit.paid }),
     onSent(_, { amount }) {
@@ -68,7 +74,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
       <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
       <FormMessage text={message} />
       <div className="dialog-answers">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => giveUp(onClose)}>
           {t.notNow}
         </Button>
         <Button type="submit" loading={busy}>

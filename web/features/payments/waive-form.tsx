@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import type { Payable } from '#contract/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
@@ -11,6 +12,7 @@ import { useWaiveFee } from './till-queries.ts'
 export function WaiveForm({ visit, onClose }: { visit: Payable; onClose: () => void }) {
   const waive = useWaiveFee(visit._id)
   const { form, field, message, busy } = useSendForm({
+    draft: useSealedDraft(`waiving-${visit._id}`),
     initial: { reason: '' },
     send: ({ reason }) => waive.mutateAsync({ reason, fee: visit.fee }),
     onSent() {

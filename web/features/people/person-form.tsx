@@ -5,6 +5,7 @@ import { people as t } from '#texts/people.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { useSealedDraft } from '../../sealed-draft.ts'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { bodyOf, PersonFields, typedOf } from './person-fields.tsx'
@@ -15,6 +16,7 @@ export function PersonForm({ page }: { page: PersonPage }) {
   const change = useChangePerson(page._id)
   const today = useClinicClock()?.date
   const form = useSendForm({
+    draft: useSealedDraft(`person-${page._id}`),
     initial: {
       ...typedOf(page),
       born: page.born ?? '',

@@ -4,6 +4,7 @@ import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useOwnDraft } from '../../../ui/drafts.ts'
 import { say } from '../../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
 import { useMoveCash } from './queries.ts'
@@ -14,7 +15,8 @@ type Props = { shift: TillShift; way: 'put' | 'takeOut'; onClose: () => void }
 export function MoveForm({ shift, way, onClose }: Props) {
   const move = useMoveCash(shift._id)
   const isOut = way === 'takeOut'
-  const { form, field, message, busy } = useSendForm({
+  const { form, field, giveUp, message, busy } = useSendForm({
+    draft: useOwnDraft(`till-${way.toLowerCase()}-${shift._id}`),
     initial: { amount: '' as string | number, reason: isOut ? t.bank : t.change },
     send: ({ amount, reason }) =>
       move.mutateAsync({ amount: isOut ? -Number(amount) : Number(amount), reason, expected: shift.expected }),
@@ -43,7 +45,7 @@ export function MoveForm({ shift, way, onClose }: Props) {
         <TextInput label={t.what} required withAsterisk={false} maxLength={300} {...field('reason')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => giveUp(onClose)}>
             {t.notNow}
           </Button>
           <Button type="submit" loading={busy}>
