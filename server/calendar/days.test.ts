@@ -101,6 +101,24 @@ describe('the calendar', () => {
     assert.doesNotMatch(JSON.stringify(atLisbon), /Ines/)
   })
 
+  it('says which places are closed: of those shown, to a doctor where they work', async () => {
+    const [from, to] = [addDays(day, 20), addDays(day, 26)]
+    await clinic.rows(
+      `insert into closures (place_id, from_date, to_date, name)
+       values ($1, $3, $3::date + 1, 'Outing'), ($2, $4, $4::date + 9, 'Repairs')`,
+      [firstPlaceId, lisbon, addDays(from, -1), addDays(to, -1)],
+    )
+    const outing = { name: 'Outing', from, to: from }
+    const repairs = { place: 'Lisbon', name: 'Repairs', from: addDays(to, -1), to }
+    const closed = async (who: Person, query = '') =>
+      (await look(who, `from=${from}&to=${to}${query}`)).closed.map(({ place, ...each }: Record<string, unknown>) =>
+        place === 'Lisbon' ? { place, ...each } : each,
+      )
+    assert.deepEqual(await closed(ruth), [outing, repairs])
+    assert.deepEqual(await closed(ruth, `&placeId=${lisbon}`), [repairs])
+    assert.deepEqual(await closed(await clinic.doctorPerson(dora)), [outing])
+  })
+
   it('shows doctors nothing but their own, and staff who works then, by specialty and by name', async () => {
     const skin = await clinic.addDoctor({ name: 'Derma Doctor', specialization: 'Dermatology', hours: [9] })
     const idle = await clinic.addDoctor({ name: 'Idle Doctor', hours: [] })
