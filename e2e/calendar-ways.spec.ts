@@ -26,21 +26,22 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   const next = page.locator(`[data-column$="${inDays(day + 1)}"]`)
   await next.scrollIntoViewIfNeeded()
   await inspect(page, 'calendar-ar-tablet')
-  const [from, to] = [(await block.boundingBox())!, (await next.boundingBox())!]
-  expect(to.x).toBeLessThan(from.x)
 
   const hand = await tablet.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-  const [x, y] = [from.x + from.width / 2, from.y + 20]
   const ghost = page.locator('.cal-ghost[data-drag]')
   // It scrolls at once, and takes nothing along.
-  await touch('touchStart', x, y)
-  for (let step = 1; step <= 8; step++) await touch('touchMove', x, y - 10 * step)
+  const before = (await block.boundingBox())!
+  await touch('touchStart', before.x + 20, before.y + 20)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', before.x + 20, before.y + 20 - 10 * step)
   await touch('touchEnd')
+  await expect.poll(async () => (await block.boundingBox())!.y).toBeLessThan(before.y)
   await expect(ghost).toBeHidden()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect.poll(async () => (await block.boundingBox())!.y).toBe(from.y)
+
+  const [from, to] = [(await block.boundingBox())!, (await next.boundingBox())!]
+  expect(to.x).toBeLessThan(from.x)
+  const [x, y] = [from.x + from.width / 2, from.y + 20]
   // One that rests takes the visit: a day on, and an hour later.
   await touch('touchStart', x, y)
   await expect(ghost).toBeVisible()

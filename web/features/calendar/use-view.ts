@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { specializations } from '#contract/rules.ts'
 import { format } from '../../format.ts'
@@ -14,7 +15,11 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function useView(today: string, isStaff: boolean) {
   const address = useAddressFilter()
   const [, setAddress] = useSearchParams()
-  const isNarrow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
+  const narrowNow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
+  const narrow = useRef(narrowNow)
+  // Paper is narrow as well: it shows what the screen showed.
+  if (!matchMedia('print').matches) narrow.current = narrowNow
+  const isNarrow = narrow.current
   const idIn = (name: string) => (anId.test(address.value(name)) ? address.value(name) : undefined)
   const doctorId = isStaff ? idIn('doctor') : undefined
   const ofMany = isStaff && !doctorId

@@ -13,7 +13,7 @@ const rounded = (minutes: number) => Math.min(delays.most, Math.max(delays.least
 
 type Props = { doctor: DoctorDay; placeId: string; onClose: () => void }
 
-/** Asks how late a doctor is, and tells those who wait. Nothing is kept: a while later they are late by another time. */
+/** Asks how late a doctor is, and tells those who wait. What is typed is not kept: a while later it is another time. */
 export function TellDelay({ doctor, placeId, onClose }: Props) {
   const tell = useTellDelay()
   const { form, field, message, busy } = useSendForm({
