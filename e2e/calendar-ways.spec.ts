@@ -38,6 +38,16 @@ test('in Arabic a finger takes a visit to the next day, which stands to the left
   await touch('touchEnd')
   await expect.poll(async () => (await block.boundingBox())!.y).toBeLessThan(before.y)
   await expect(ghost).toBeHidden()
+  // What has been set going comes to rest.
+  let stood = 0
+  await expect
+    .poll(async () => {
+      const { y } = (await block.boundingBox())!
+      const rests = y === stood
+      stood = y
+      return rests
+    })
+    .toBe(true)
 
   const [from, to] = [(await block.boundingBox())!, (await next.boundingBox())!]
   expect(to.x).toBeLessThan(from.x)

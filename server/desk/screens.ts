@@ -30,8 +30,8 @@ export async function listScreens(db: Queries, placeId: string): Promise<Screen[
 }
 
 /**
- * Opens a screen and answers the address that it is seen at, in the language of whoever opens it. Throws `not_found` for
- * a place that is none.
+ * Opens a screen and answers the address that it is seen at, in the language of whoever opens it. Throws `not_found`
+ * for a place that is none.
  */
 export async function openScreen(
   { db, config, signatures }: Pick<Ground, 'db' | 'config' | 'signatures'>,

@@ -38,6 +38,13 @@ export function Grid(props: Props) {
   useEffect(() => {
     if (first) frame.current?.scrollTo({ top: 0 })
   }, [first, frame])
+  useEffect(() => {
+    const element = frame.current
+    // There before a finger comes down, or the browser scrolls without asking.
+    const hold = (event: TouchEvent) => element?.hasAttribute('data-dragging') && event.preventDefault()
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [frame])
   return (
     <div
       className="cal-frame"

@@ -154,10 +154,8 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
     window.removeEventListener('pointerup', up)
     window.removeEventListener('pointercancel', end)
     window.removeEventListener('keydown', escaped, { capture: true })
-    window.removeEventListener('touchmove', hold)
   }
   const stop = (event: Event) => event.stopPropagation()
-  const hold = (event: TouchEvent) => isOn && event.preventDefault()
   function escaped(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOn) return
     event.stopPropagation()
@@ -168,5 +166,4 @@ function follow(down: PointerEvent, now: RefObject<Given>, from: Column, visit: 
   window.addEventListener('pointerup', up)
   window.addEventListener('pointercancel', end)
   window.addEventListener('keydown', escaped, { capture: true })
-  window.addEventListener('touchmove', hold, { passive: false })
 }
