@@ -136,7 +136,7 @@ test('a walk-in is arrived within three presses and thirty seconds', inProve, as
   // It is cancelled with a reason.
   await page.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Cancel the visit' }).click()
-  await page.getByLabel('Reason').selectOption('patient-ill')
+  await page.getByLabel('Reason').selectOption({ label: 'The patient is ill' })
   await inspect(page, 'desk-cancel')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(column(page, /^Waiting/).getByText(name)).toBeHidden()
