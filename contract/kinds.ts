@@ -85,11 +85,15 @@ export const listKinds = endpoint({
   method: 'GET',
   path: '/kinds',
   topic: 'Kinds',
-  summary: 'The kinds of visit that patients can book, the consultation first.',
+  summary:
+    'The kinds of visit that patients can book, the consultation first; to staff also what the desk alone books.',
   who: 'anyone',
   answers: {
     200: z.array(
-      kind.pick({ _id: true, name: true, description: true, minutes: true, fee: true, mode: true, horizonDays: true }),
+      kind.pick({
+        ...{ _id: true, name: true, description: true, minutes: true, fee: true, mode: true, audience: true },
+        horizonDays: true,
+      }),
     ),
   },
 })

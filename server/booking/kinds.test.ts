@@ -436,6 +436,24 @@ describe('visits of any kind at any place', () => {
     ]
     assert.equal((await book(patient, { ...wanted, kindId: known._id })).body.code, 'for_known_patients')
     assert.equal((await book(patient, { ...wanted, kindId: desk._id })).status, 409)
+    // Whoever looks finds what the known may book, which is said there; the desk finds its own too, and both at once.
+    const reception = await clinic.addPerson('reception')
+    const found = (who: Person | null) =>
+      Promise.all(
+        [known, desk].map(async ({ _id }) => (await as(who, 'GET', `/soonest?kindId=${_id}&limit=12`)).length),
+      )
+    const listed = async (who: Person | null) => {
+      const kinds: { _id: string; audience: string }[] = await as(who, 'GET', '/kinds')
+      return kinds.filter(({ _id }) => _id === known._id || _id === desk._id).map(({ audience }) => audience)
+    }
+    for (const [who, times, audiences] of [
+      [null, [1, 0], ['known']],
+      [patient, [1, 0], ['known']],
+      [reception, [1, 1], ['known', 'desk']],
+      [null, [1, 0], ['known']],
+    ] as const) {
+      assert.deepEqual([await found(who), await listed(who)], [times, audiences])
+    }
     await clinic.rows(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
          payment_method, location)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SoonestTime } from '#contract/hours.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import { horizonMost, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { kindOf, type OfVisit } from '../doctors/of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -7,7 +8,7 @@ import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
 import { mustMayAsk } from './free-times.ts'
 
-type Wish = OfVisit & {
+type Asked = OfVisit & {
   specialization?: string | undefined
   /** Local to each place; `week` is today to Sunday. */
   day?: 'today' | 'tomorrow' | 'week' | (string & {}) | undefined
@@ -15,9 +16,10 @@ type Wish = OfVisit & {
   but?: string | undefined
   limit: number
 }
+type Wish = Asked & { atDesk: boolean }
 
 /** Days from `today`, the first and the last that are wanted. */
-function daysOf({ day }: Wish) {
+function daysOf({ day }: Asked) {
   if (day === undefined) return [sql`0`, sql`offer.horizon_days`] as const
   if (day === 'today') return [sql`0`, sql`0`] as const
   if (day === 'tomorrow') return [sql`1`, sql`1`] as const
@@ -39,10 +41,12 @@ const stretches = [0, 1, 3, 7, 15, 31, 91, lastDay + 1].flatMap((from, n, all) =
 
 /**
  * The first free time of each doctor who has one, soonest first; for a person who is named, when they are not in
- * another visit. Throws `not_found` for one whom the caller may not book for.
+ * another visit. What the desk alone books is there for staff. Throws `not_found` for a person whom the caller may not
+ * book for.
  */
-export async function findSoonest(db: Queries, wish: Wish, caller: Caller | null = null): Promise<SoonestTime[]> {
-  await mustMayAsk(db, caller, wish.personId)
+export async function findSoonest(db: Queries, asked: Asked, caller: Caller | null = null): Promise<SoonestTime[]> {
+  await mustMayAsk(db, caller, asked.personId)
+  const wish: Wish = { ...asked, atDesk: caller !== null && isStaffRole(caller.role) }
   const found: SoonestTime[] = []
   // What has a date, or is of this week, is one stretch.
   for (const stretch of wish.day === undefined ? stretches : [[0, lastDay] as const]) {
@@ -114,7 +118,8 @@ async function findWithin(
         ])}
         order by lower(free.during) limit 1
       ) next
-      where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} and offer.audience = 'anybody'
+      where offer.doctor_id = doctor.id and offer.kind_id = ${kindOf(wish)} 
+        and (${wish.atDesk} or offer.audience <> 'desk')
         -- What comes before it was found in an earlier one.
         and lower(next.during) < stretch.ends
         and (

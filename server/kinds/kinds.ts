@@ -44,11 +44,14 @@ export const asKind = sql<Kind>`
     'standard', kind.id = consultation()
   )`
 
-/** The consultation first, then by name; `all` includes what is no longer offered and what only the desk books. */
-export async function listKinds(db: Queries, all: boolean): Promise<Kind[]> {
+/**
+ * The consultation first, then by name; `atDesk` includes what only the desk books, `all` also what is no longer
+ * offered.
+ */
+export async function listKinds(db: Queries, reader: 'anybody' | 'atDesk' | 'all'): Promise<Kind[]> {
   const { rows } = await sql<{ kind: Kind }>`
     select ${asKind} as kind from kinds kind
-    where ${all} or kind.active and kind.audience <> 'desk'
+    where ${reader === 'all'} or kind.active and (${reader === 'atDesk'} or kind.audience <> 'desk')
     order by not kind.active, kind.id <> consultation(), fold(kind.name), kind.id
   `.execute(db)
   return rows.map(({ kind }) => kind)

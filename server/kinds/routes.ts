@@ -1,5 +1,6 @@
 import * as contract from '#contract/kinds.ts'
 import type { MyKind } from '#contract/kinds.ts'
+import { isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import type { Language } from '../../texts/languages.ts'
 import { bind, created, ok } from '../platform/bind.ts'
@@ -20,9 +21,14 @@ const inWords = (language: Language, mine: readonly MyKind[]): MyKind[] =>
   mine.map((each) => ({ ...each, kind: named(language, [each.kind])[0]! }))
 
 export const kindRoutes = (ground: Ground) => [
-  bind(contract.listKinds, async (_, __, { language }) => ok(named(language, await listKinds(ground.db, false))), {
-    readyForMs: 500,
-  }),
+  bind(
+    contract.listKinds,
+    async (caller, _, { language }) => {
+      const reader = caller && isStaffRole(caller.role) ? 'atDesk' : 'anybody'
+      return ok(named(language, await listKinds(ground.db, reader)))
+    },
+    { readyForMs: 500 },
+  ),
   bind(contract.listMyKinds, async (caller, _, { language }) =>
     ok(inWords(language, await listMyKinds(ground.db, caller))),
   ),
@@ -32,7 +38,7 @@ export const kindRoutes = (ground: Ground) => [
   bind(contract.listOffers, async (caller, { params }, { language }) =>
     ok(named(language, await listOffers(ground.db, caller, params.doctorId))),
   ),
-  bind(contract.listAllKinds, async () => ok(await listKinds(ground.db, true))),
+  bind(contract.listAllKinds, async () => ok(await listKinds(ground.db, 'all'))),
   bind(contract.addKind, async (_, { body }) => created(await inTransaction(ground.db, (tx) => addKind(tx, body)))),
   bind(contract.changeKind, async (_, { params, body }) =>
     ok(await inTransaction(ground.db, (tx) => changeKind(tx, params.id, body))),

@@ -56,7 +56,7 @@ type Input = { params: unknown; query: unknown; body: unknown }
 type BindingOptions = {
   /**
    * Keeps the bytes of an answer ready for this long (ms): for public lists that may be that old. One that a query with
-   * a `personId` asks for is made anew.
+   * a `personId` asks for is made anew, and one for staff, who may see more.
    */
   readyForMs?: number
   /** Hands the body over as the bytes that came, for a signature over them. */
@@ -199,7 +199,8 @@ export function mount(
           const input = await inputOf(request)
           // What is asked for somebody is for whoever may ask it alone.
           const named = (input.query as { personId?: string } | undefined)?.personId
-          if (ready && named === undefined) {
+          const caller = callers.get(request)
+          if (ready && named === undefined && !(caller && isStaffRole(caller.role))) {
             const make = async () => textAndHeaders(endpoint, await answer(input, request, reply), request)
             return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, make)
           }

@@ -34,6 +34,7 @@ export const visits: In<'visits'> = {
     }),
   begunAlready: (phone) => `بدأ هذا الموعد بالفعل. لإلغائه أو نقله اتصل بالرقم <call>${phone}</call>.`,
   series: (doctor) => `سلسلة مواعيد مع د. \u2068${doctor}\u2069`,
+  agreed: 'ما اتُّفق عليه عند الحجز',
   free: {
     until: (date, time) => `الإلغاء أو النقل مجاني حتى ${date}، ${time}.`,
     pending: 'الإلغاء أو النقل مجاني حتى يؤكد الطبيب الموعد.',

@@ -6,7 +6,7 @@ export const booking: In<'booking'> = {
   toDoctors: 'Zum Verzeichnis',
   noDoctor: 'Diese Seite konnte nicht geladen werden',
   booked: {
-    card: 'Ihr Termin ist gebucht und bezahlt!',
+    card: 'Ihr Termin ist gebucht!',
     paypal: 'Ihr Termin ist gebucht! Zahlung: PayPal',
     clinic: 'Ihr Termin ist gebucht! Zahlung: in der Klinik',
     free: 'Ihr Termin ist gebucht!',

@@ -16,6 +16,8 @@ export const contact: In<'contact'> = {
     emailSays: 'Antwort innerhalb von 2 Stunden.',
     address: 'Adresse',
     addressSays: 'Der Raum steht in Ihrem Termin.',
+    places: 'Unsere weiteren Standorte',
+    placeEmergency: (number) => `In einem Notfall in der Nähe rufen Sie die <call>${number}</call> an.`,
     hours: 'Öffnungszeiten',
     hoursAre: 'Mo.–Fr. 8–20 Uhr',
     hoursSays: 'Buchen können Sie zu jeder Zeit.',
@@ -27,7 +29,7 @@ export const contact: In<'contact'> = {
       `Wählen Sie eine Ärztin oder einen Arzt und dann einen freien Termin; buchen können Sie für heute und die ${days} danach. Sie zahlen mit Karte, mit PayPal oder in der Klinik. Während Sie mit Karte zahlen, wird der Termin ${minutes} lang für Sie freigehalten.`,
     cancel: 'Kann ich absagen, und bekomme ich mein Geld zurück?',
     cancelSays:
-      'Solange ein Termin noch nicht bestätigt ist und noch nicht begonnen hat, können Sie ihn in Ihrem Bereich absagen. Eine Kartenzahlung wird vollständig erstattet.',
+      'Ja, in Ihrem Bereich: eine Sprechstunde, solange sie unbestätigt ist, andere Terminarten bis einige Stunden vorher. Ihr Geld bekommen Sie zurück. Bei einigen Terminarten kostet spätes Absagen eine Gebühr, die Sie vor dem Buchen lesen.',
     doctors: 'Wer sind die Ärztinnen und Ärzte?',
     doctorsSays:
       'Alle werden von der Klinik aufgenommen; niemand kann sich selbst eintragen. Im Verzeichnis stehen Fachgebiet, Berufsjahre, Honorar und die Termine, die wirklich frei sind.',

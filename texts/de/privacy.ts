@@ -6,7 +6,8 @@ export const privacy: In<'privacy'> = {
   lead: 'Was Salus über Sie weiß, warum, und wer es sieht.',
   kept: {
     heading: 'Was wir speichern',
-    profile: 'Ihren Namen und Ihre E-Mail-Adresse und, wenn Sie sie angeben, Telefonnummer, Anschrift und Bild.',
+    profile:
+      'Ihren Namen und Ihre E-Mail-Adresse und was Sie sonst angeben: Telefonnummer, Anschrift, Bild, Geburtsdatum, wer bezahlt, wen wir im Notfall anrufen. Dasselbe von denen, für die Sie buchen.',
     appointments:
       'Ihre Termine: bei wem, wann, in welchem Stand, was bezahlt wurde, und die Notizen, die zum Besuch geschrieben wurden.',
     password: 'Ihr Passwort, nur in einer Form, aus der es sich nicht zurücklesen lässt.',
@@ -19,9 +20,10 @@ export const privacy: In<'privacy'> = {
   },
   seen: {
     heading: 'Wer es sieht',
-    you: 'Sie sehen alles.',
+    you: 'Sie sehen alles. Wer für Sie handeln darf, sieht, wozu Sie zugestimmt haben; Eltern sehen, was ihr Kind betrifft.',
     doctor: 'Ärztinnen und Ärzte sehen die Termine bei ihnen sowie Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer.',
-    admins: 'Die Verwaltung der Klinik sieht Termine, damit sie helfen kann, wenn etwas schiefgeht.',
+    admins:
+      'Verwaltung und Empfang der Klinik sehen, wer wann zu wem kommt, wie Sie zu erreichen sind und was zu bezahlen ist. Der Empfang sieht keine ärztlichen Notizen.',
     payments: 'Der Zahlungsdienst sieht, was er braucht, um eine Zahlung einzuziehen oder zu erstatten.',
     nobody: 'Sonst niemand. Wir verkaufen und verleihen nichts davon.',
   },

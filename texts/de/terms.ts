@@ -12,24 +12,24 @@ export const terms: In<'terms'> = {
   },
   account: {
     heading: 'Ihr Konto',
-    says: 'Ein Konto ist für eine Person. Bitte geben Sie Ihren richtigen Namen an, damit die Ärztin oder der Arzt weiß, wer kommt, und behalten Sie Ihr Passwort für sich. Für das, was mit Ihrem Konto geschieht, sind Sie verantwortlich.',
+    says: 'Mit einem Konto meldet sich eine Person an. Sie können von dort aus für Ihre Kinder buchen und für andere, die zugestimmt haben; sie stehen dort unter ihrem eigenen Namen. Bitte geben Sie Ihren richtigen Namen an, damit die Ärztin oder der Arzt weiß, wer kommt, und behalten Sie Ihr Passwort für sich. Für das, was mit Ihrem Konto geschieht, sind Sie verantwortlich.',
   },
   booking: {
     heading: 'Buchen',
-    window: (days) => `Buchen können Sie für heute und die ${days} danach.`,
+    window: (days) => `Buchen können Sie für heute und die ${days} danach, manche Terminarten auch weiter im Voraus.`,
     hold: (minutes) =>
       `Wenn Sie mit Karte bezahlen, wird der Termin ${minutes} lang für Sie freigehalten. Ist die Zahlung bis dahin nicht eingegangen, ist er wieder für andere frei.`,
     pending:
       'Ein neuer Termin gilt als unbestätigt, bis die Ärztin, der Arzt oder die Klinik ihn bestätigt. Die Zeit gehört bis dahin schon Ihnen.',
-    zone: 'Alle Uhrzeiten sind Ortszeit der Klinik.',
+    zone: 'Alle Uhrzeiten sind die Ortszeit des Standorts, an dem der Termin stattfindet. Bei einer Videosprechstunde sehen Sie auch Ihre eigene Uhrzeit.',
   },
   price: {
     heading: 'Preis und Zahlung',
-    says: 'Sie zahlen das Honorar, das Sie beim Buchen gesehen haben, in US-Dollar, und nichts darüber hinaus. Sie zahlen mit Karte, mit PayPal oder in der Klinik, je nachdem, was die Buchungsseite anbietet.',
+    says: 'Sie zahlen den Preis, den Sie beim Buchen gesehen haben, in US-Dollar, mit Karte, mit PayPal oder in der Klinik, je nachdem, was die Buchungsseite anbietet. Bei manchen Terminarten zahlen Sie einen Teil vorher oder hinterlegen eine Karte. Was es kostet, spät abzusagen oder nicht zu kommen, steht vor dem Buchen da; steht dort nichts, fällt dafür keine Gebühr an.',
   },
   cancelling: {
     heading: 'Absagen',
-    says: 'Sie können einen Termin absagen, solange er noch nicht bestätigt ist und noch nicht begonnen hat. Eine Kartenzahlung wird dann vollständig erstattet. Sagt die Klinik, die Ärztin oder der Arzt ab, wird sie ebenfalls erstattet. Können Sie zu einem bestätigten Termin nicht kommen, <contact>schreiben Sie uns oder rufen Sie an</contact>.',
+    says: 'Bis wann Sie einen Termin selbst absagen oder verschieben können, hängt von der Terminart ab: solange er unbestätigt ist oder bis einige Stunden, bevor er beginnt. Das steht vor dem Buchen da und später beim Termin. Was Sie bezahlt haben, bekommen Sie dann zurück, abzüglich der vereinbarten Gebühr, falls es eine gibt. Sagt die Klinik, die Ärztin oder der Arzt ab, bekommen Sie alles zurück. Danach können Sie in Ihrem Bereich noch darum bitten, oder Sie <contact>schreiben uns oder rufen an</contact>.',
   },
   fair: {
     heading: 'Rücksicht',

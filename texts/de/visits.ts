@@ -32,6 +32,7 @@ export const visits: In<'visits'> = {
   begunAlready: (phone) =>
     `Dieser Termin hat schon begonnen. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
   series: (doctor) => `Terminserie bei Dr. ${doctor}`,
+  agreed: 'Beim Buchen vereinbart',
   free: {
     until: (date, time) => `Bis ${date}, ${time}, können Sie kostenlos absagen oder verschieben.`,
     pending: 'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben.',

@@ -14,6 +14,8 @@ export const contact = {
     emailSays: 'Answered within 2 hours.',
     address: 'Address',
     addressSays: 'Your appointment names the room.',
+    places: 'Our other places',
+    placeEmergency: (number: string) => `In an emergency near there call <call>${number}</call>.`,
     hours: 'Hours',
     hoursAre: 'Mon-Fri 8AM-8PM',
     hoursSays: 'Booking is open at any hour.',
@@ -25,7 +27,7 @@ export const contact = {
       `Choose a doctor, then a time that is free; today and the ${days} after it can be booked. You pay by card, PayPal or at the clinic. While you pay by card, the time is held for you for ${minutes}.`,
     cancel: 'Can I cancel, and do I get my money back?',
     cancelSays:
-      'While an appointment is pending and has not begun you can cancel it from your dashboard. A card payment comes back whole.',
+      'Yes, on your dashboard: a consultation while it is pending, other kinds of visit until some hours before. Your money comes back. For a few kinds cancelling late costs a fee, which you read before you book.',
     doctors: 'Who are the doctors?',
     doctorsSays:
       'Every doctor is added by the clinic; nobody can list themselves. The directory shows their specialization, years of experience, fee and the times they really have.',

@@ -5,7 +5,8 @@ export const privacy = {
   lead: 'What Salus knows about you, why, and who sees it.',
   kept: {
     heading: 'What we keep',
-    profile: 'Your name and e-mail address, and, if you add them, your phone number, address and picture.',
+    profile:
+      'Your name and e-mail address, and what you add: phone number, address, picture, birthday, who pays, whom to call in an emergency. The same of those you book for.',
     appointments: 'Your appointments: doctor, time, status, what was paid, and the notes written about the visit.',
     password: 'Your password, only in a form from which it cannot be read back.',
     logins:
@@ -17,9 +18,10 @@ export const privacy = {
   },
   seen: {
     heading: 'Who sees it',
-    you: 'You see all of it.',
+    you: 'You see all of it. Whoever may act for you sees what you have agreed to; parents see what is their child’s.',
     doctor: 'A doctor sees the appointments made with them, and your name, e-mail address and phone number.',
-    admins: 'The clinic’s admins see appointments, so that they can help when something goes wrong.',
+    admins:
+      'The clinic’s admins and its desk see who comes when and to whom, how to reach you and what is to be paid. The desk sees no notes of a doctor.',
     payments: 'The payment service sees what it needs to take or refund a payment.',
     nobody: 'Nobody else does. We do not sell or lend it.',
   },

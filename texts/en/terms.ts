@@ -11,23 +11,23 @@ export const terms = {
   },
   account: {
     heading: 'Your account',
-    says: 'One account is for one person. Please give your real name, so that the doctor knows whom they are about to see, and keep your password to yourself. You answer for what is done with your account.',
+    says: 'One person logs in with an account. You can book from it for your children, and for others who have agreed; they stand there under their own names. Please give your real name, so that the doctor knows whom they are about to see, and keep your password to yourself. You answer for what is done with your account.',
   },
   booking: {
     heading: 'Booking',
-    window: (days: string) => `You can book today and the ${days} after it.`,
+    window: (days: string) => `You can book today and the ${days} after it, some kinds of visit further ahead.`,
     hold: (minutes: string) =>
       `When you go on to pay by card, the time is held for you for ${minutes}. If the payment has not gone through by then, the time is free for others again.`,
     pending: 'A new appointment is pending until the doctor or the clinic confirms it. The time is yours meanwhile.',
-    zone: 'All times are the clinic’s local time.',
+    zone: 'All times are local to the place of the visit. For a visit by video you also see your own time.',
   },
   price: {
     heading: 'Price and payment',
-    says: 'You pay the doctor’s fee that you saw when you booked, in US dollars, and nothing on top. You pay by card, by PayPal or at the clinic, as the booking page offers it.',
+    says: 'You pay the price that you saw when you booked, in US dollars, by card, by PayPal or at the clinic, as the booking page offers it. For some kinds of visit you pay a part before, or leave a card with us. What cancelling late or not coming costs is said before you book; where nothing is said, there is no fee for it.',
   },
   cancelling: {
     heading: 'Cancelling',
-    says: 'You can cancel an appointment that is pending and has not begun. A card payment is then refunded whole. If the clinic or the doctor cancels, it is refunded as well. For a confirmed appointment that you cannot keep, please <contact>contact us</contact>.',
+    says: 'Until when you can cancel or move a visit by yourself depends on its kind: as long as it is pending, or until some hours before it begins. It is said before you book, and again on the visit. What you have paid then comes back, less the fee that was agreed, if there is one. If the clinic or the doctor cancels, all of it comes back. Afterwards you can still ask for it on your dashboard, or <contact>contact us</contact>.',
   },
   fair: {
     heading: 'Fair use',

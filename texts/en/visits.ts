@@ -32,6 +32,7 @@ export const visits = {
   begunAlready: (phone: string) => `This visit has begun. To cancel or move it, call <call>${phone}</call>.`,
   /** Over the visits of one series. */
   series: (doctor: string) => `A series with Dr. ${doctor}`,
+  agreed: 'Agreed when booking',
   free: {
     until: (date: string, time: string) => `Free to cancel or move until ${date}, ${time}.`,
     pending: 'Free to cancel or move until the doctor confirms.',

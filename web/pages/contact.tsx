@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contact as t } from '#texts/contact.ts'
 import { ContactWays } from '../features/site/contact-ways.tsx'
+import { OtherPlaces } from '../features/site/other-places.tsx'
 import { Footer } from '../features/site/footer.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { Questions } from '../features/site/questions.tsx'
@@ -28,6 +29,7 @@ export default function Contact() {
           </div>
         </div>
         <ContactWays />
+        <OtherPlaces />
         <Questions />
       </main>
       <Footer />

@@ -11,7 +11,7 @@ import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, isOnCard } from './choice.ts'
-import { costsOfChoice } from './costs-in-words.ts'
+import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
 import './method-step.css'
@@ -72,6 +72,7 @@ export function MethodStep({
   const offered =
     (pays === 'deposit' || keepsCard) && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
   const said = costsOfChoice(choice)
+  const cancelling = cancellingOfChoice(choice)
   const now = choice.kind?.terms.now ?? 0
   return (
     <section aria-labelledby="booking-question">
@@ -79,6 +80,7 @@ export function MethodStep({
         {isFree ? t.free : asksNothing ? t.nothing : t.heading}
       </h1>
       {said && <p className="terms-said">{said}</p>}
+      {cancelling && <p className="method-cancelling soft">{cancelling}</p>}
       {!asksNothing && (
         <div className="methods">
           {offered.map(({ method, icon: Icon }) => (

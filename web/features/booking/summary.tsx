@@ -8,7 +8,7 @@ import { asPrice, dateInWords } from '../../format.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Step } from './steps.ts'
 import type { Choice } from './choice.ts'
-import { costsOfChoice } from './costs-in-words.ts'
+import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesDates } from './series/series-dates.tsx'
@@ -28,7 +28,7 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
   const t = booking.summary
   const inWords = useSlotInWords(choice)
   const last = times.at(-1)
-  const hours = choice.kind?.cancelHours
+  const cancelling = cancellingOfChoice(choice)
   const said = costsOfChoice(choice)
   return (
     <aside className="summary" aria-label={t.label}>
@@ -79,9 +79,7 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
           </dd>
         </div>
       </dl>
-      {(choice.kind?.terms.freeHours ?? null) === null && (
-        <p className="summary-note soft">{hours === undefined || hours === null ? t.note : t.noteHours(hours)}</p>
-      )}
+      {cancelling && <p className="summary-note soft">{cancelling}</p>}
       {said && <p className="summary-note soft">{said}</p>}
     </aside>
   )

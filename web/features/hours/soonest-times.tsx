@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { soonestMost } from '#contract/rules.ts'
+import { choice } from '#texts/choice.ts'
 import { soonest as t } from '#texts/soonest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import type { FilterKey } from '../doctors/directory-filter.ts'
-import type { DirectoryFilter } from '../doctors/queries.ts'
+import { type DirectoryFilter, kindsQuery } from '../doctors/queries.ts'
 import { useActing } from '../people/acting.ts'
 import { soonestTimesQuery } from './soonest-query.ts'
 import { SoonestRows } from './soonest-rows.tsx'
@@ -21,6 +22,7 @@ export function SoonestTimes({ wish, onChange }: Props) {
     ...soonestTimesQuery({ specialization, kindId, placeId, day, part, ...forWhom }, soonestMost),
     enabled: isKnown,
   })
+  const kind = useQuery(kindsQuery).data?.find(({ _id }) => _id === kindId)
   if (times.isError && !times.data) return <Failed message={t.failed} onRetry={() => times.refetch()} />
   if (times.data?.length === 0) {
     const isWhenAsked = day !== undefined || part !== undefined
@@ -47,6 +49,7 @@ export function SoonestTimes({ wish, onChange }: Props) {
     <>
       <p className="directory-count" aria-live="polite">
         {times.data && (times.data.length < soonestMost ? t.found : t.foundMost)(times.data.length)}
+        {kind?.audience === 'known' && <span className="soonest-whom">{choice.known}</span>}
       </p>
       <div className="soonest-times" aria-busy={times.isPending || times.isPlaceholderData}>
         <SoonestRows times={times.data} expected={6} withKind />

@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { say } from '../../../ui/say.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
+import { AgreedCosts } from './agreed-costs.tsx'
 import { doctorNameOf } from './appointment-lists.ts'
 import { useCancelAppointment, useCancelRest } from './queries.ts'
 import { useVisitInWords } from './visit-in-words.ts'
@@ -64,7 +65,7 @@ export function useAskToCancel(): { askToCancel: (appointment: Appointment) => v
           {fee === 0 && appointment.cancelHours !== null && (
             <p className="soft">{t.cancel.until(appointment.cancelHours)}</p>
           )}
-          {costsOfVisit(appointment) && <p className="soft">{costsOfVisit(appointment)}</p>}
+          {costsOfVisit(appointment) && <AgreedCosts said={costsOfVisit(appointment)} />}
         </>
       ),
       yes: fee > 0 ? costs.acceptAndCancel(asPrice(fee)) : t.cancelIt,

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/booking.ts'
 import { visits as t } from '#texts/visits.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
+import { AgreedCosts } from './agreed-costs.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
 
 /** Until when a visit that its patient may cancel can be cancelled, and what that costs. */
@@ -12,7 +13,7 @@ export function FreeUntil({ appointment }: { appointment: Appointment }) {
       {(appointment.terms?.freeHours ?? null) === null && (
         <p className="soft">{until ? t.free.until(...until) : t.free.pending}</p>
       )}
-      {said && <p className="soft">{said}</p>}
+      {said && <AgreedCosts said={said} />}
     </>
   )
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { contact as t } from '#texts/contact.ts'
+import { format } from '../../format.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { placesQuery } from '../places/open-places.ts'
+
+/** Where the clinic is beside its first place: each has its own phone and emergency number. Nothing where it is one. */
+export function OtherPlaces() {
+  const { data: [, ...others] = [] } = useQuery(placesQuery)
+  if (others.length === 0) return null
+  return (
+    <section className="page section" aria-labelledby="places-heading">
+      <h2 id="places-heading">{t.ways.places}</h2>
+      <ul className="contact-ways contact-places">
+        {others.map(({ _id, name, address, phone, emergencyNumber }) => (
+          <li key={_id}>
+            <h3 translate="no">{name}</h3>
+            <address translate="no">{format().ltr(address)}</address>
+            {phone && (
+              <p>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{format().ltr(phone)}</a>
+              </p>
+            )}
+            <p className="soft">
+              <Rich
+                text={t.ways.placeEmergency(emergencyNumber)}
+                parts={{ call: (number) => <a href={`tel:${emergencyNumber}`}>{number}</a> }}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
