@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { refreshFigures } from '../server/reports/refresh.ts'
+import { addTrail } from './trail.ts'
 import type { Stage } from './stage.ts'
 import { addBusyDoctors, addPatients } from './stage.ts'
 
@@ -70,6 +72,29 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
       [from, Math.min(from + 200, hours) - 1, doctors, patientCount],
     )
   }
+  // Four weeks ahead are half full; who comes has paid or will, and nobody is in two places.
+  await client.query(
+    `insert into claims (
+      doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
+      location, created_at
+    )
+    select doctor.id, patient.id, at.date, make_time(at.hour, 0, 0), make_time(at.hour + 1, 0, 0), during, during,
+      case when n % 3 = 0 then 'pending' else 'confirmed' end, 9000, case when n % 5 < 3 then 'card' else 'clinic' end,
+      'Clinic', clinic_now() - make_interval(hours => n % 600)
+    from generate_series(0, 28 * 12 - 1) n
+    cross join lateral (select clinic_today() + n / 12 as date, 9 + n % 12 as hour) at
+    cross join lateral (
+      select tstzrange(at.date + make_time(at.hour, 0, 0), at.date + make_time(at.hour + 1, 0, 0)) as during
+    ) lasts
+    join (
+      select id, row_number() over (order by id) as place from unnest($1::uuid[]) as doctor (id)
+    ) doctor on (doctor.place + n) % 2 = 0
+    join (
+      select id, row_number() over (order by id) as place from users where role = 'user'
+    ) patient on patient.place = 1 + (doctor.place + n * 7) % $2
+    on conflict do nothing`,
+    [doctors, patientCount],
+  )
   // Of what is left in a clinic's time somebody held some and let it go.
   await client.query(
     `insert into claims (
@@ -78,7 +103,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     )
     select doctor_id, patient_id, date, start_time, end_time, during, blocked, 'lapsed', amount_cents, 'card', location,
       created_at, created_at + interval '10 minutes'
-    from claims where hashtext(id::text) % 15 = 0`,
+    from claims where hashtext(id::text) % 15 = 0 and date < clinic_today()`,
   )
   await client.query(
     `insert into appointment_events (claim_id, at, actor_id, kind)
@@ -123,7 +148,13 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     where payment_method = 'clinic' and status = 'completed' and hashtext(id::text) % 10 <> 0`,
     [admin],
   )
+  await client.query('set session_replication_role = replica')
+  await addTrail(client, admin)
+  await client.query('reset session_replication_role')
+  await sql`insert into stale_figures select distinct date from claims on conflict do nothing`.execute(db)
+  const began = performance.now()
+  const dates = await refreshFigures(ground)
+  console.log(`figures of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await client.query('vacuum analyze')
   client.release(true)
-  await sql`insert into stale_figures select distinct date from claims on conflict do nothing`.execute(db)
 }

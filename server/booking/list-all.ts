@@ -10,8 +10,8 @@ import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { placeInAll } from './page-of-all.ts'
 import { withMoney } from '../payments/money-of-visit.ts'
-import { whoIsMeant } from '../people/who-is-meant.ts'
-import { areFew, type Found, lookThrough, ofThose } from './search-all.ts'
+import { areFew, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
+import { countAll, type Found, lookThrough } from './search-all.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, withPeople } from './wire.ts'
 
 export type AllFilter = {
@@ -54,13 +54,6 @@ const order = {
   oldest: sql`claim.date, claim.start_time, claim.id desc`,
   amount: sql`claim.amount_cents desc, claim.date desc, claim.id`,
   status: sql`claim.status, claim.date desc, claim.id`,
-}
-
-async function countAll(db: Queries, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from appointments claim where ${where}
-  `.execute(db)
-  return rows[0]!.total
 }
 
 /** One page of everybody's appointments, and how many match in all, or at the least. */

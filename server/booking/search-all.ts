@@ -1,26 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Meant } from '../people/who-is-meant.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
-import { type Counted, groupsInAll } from './page-of-all.ts'
+import { type Counted, groupsInAll, inGroups } from './page-of-all.ts'
 
-/** So few people's visits are read one by one, all of them. */
-const few = 50
 /** How many visits of the list without the search are looked through at first, and how many times more after that. */
 const firstLook = 2000
+/** The same of visits of one status, or of one state of payment: all others of their dates are looked at with them. */
+const firstLookAtStatus = 300
+const firstLookAtPayment = 100
+/** How many are looked at by one statement at the most. */
+const mostLooked = 32_000
 const furtherLooks = 4
 
-/** Whether a `claim` is of somebody who is meant. */
-export function ofThose({ patients, doctors }: Meant): RawBuilder<unknown> {
-  const each = [
-    ...(patients.length > 0 ? [sql`claim.patient_id = any(${patients}::uuid[])`] : []),
-    ...(doctors.length > 0 ? [sql`claim.doctor_id = any(${doctors}::uuid[])`] : []),
-  ]
-  return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`
+export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from appointments claim where ${where}
+  `.execute(db)
+  return rows[0]!.total
 }
-
-/** Whether those are so few that all their visits can be read. */
-export const areFew = ({ patients, doctors }: Meant): boolean => doctors.length === 0 && patients.length <= few
 
 /** Ids of a page's visits in their order; `total` is a lower bound where there are more than were looked for. */
 export type Found = { ids: string[]; total: number; isMore: boolean }
@@ -38,15 +35,27 @@ export async function lookThrough(
   const groups = await groupsInAll(db, filter)
   if (!groups) return undefined
   const ids: string[] = []
+  let found = 0
+  let beforeIds: number | undefined
   let at = 0
-  for (let look = firstLook; at < groups.all.length && ids.length <= offset + limit; look *= furtherLooks) {
+  let look = filter.payment ? firstLookAtPayment : filter.status ? firstLookAtStatus : firstLook
+  for (; at < groups.shown.length && found <= offset + limit; look = Math.min(look * furtherLooks, mostLooked)) {
     const begins = at
-    for (let seen = 0; at < groups.all.length && seen < look; at++) seen += groups.all[at]!.count
+    let seen = 0
+    for (; at < groups.shown.length && seen < look; at++) seen += groups.shown[at]!.count
+    const where = allOf([inGroups(groups.shown.slice(begins, at), filter.sort), conditions])
+    if (found + seen <= offset) {
+      // The page begins behind all of these.
+      found += await countAll(db, where)
+      continue
+    }
+    beforeIds ??= found
     const { rows } = await sql<{ id: string }>`
-      select claim.id from appointments claim
-      where ${allOf([groups.within(groups.all.slice(begins, at)), conditions])} order by ${order}
+      select claim.id from appointments claim where ${where} order by ${order}
     `.execute(db)
     for (const { id } of rows) ids.push(id)
+    found += rows.length
   }
-  return { ids: ids.slice(offset, offset + limit), total: ids.length, isMore: at < groups.all.length }
+  const first = offset - (beforeIds ?? found)
+  return { ids: ids.slice(first, first + limit), total: found, isMore: at < groups.shown.length }
 }

@@ -381,6 +381,7 @@ create table daily_figures (
   constraint daily_figures_pkey PRIMARY KEY (date, kind, key),
   constraint daily_figures_kind_check CHECK (kind = ANY (ARRAY['lead'::text, 'doctor'::text, 'hour'::text, 'list'::text, 'visit'::text, 'lost'::text, 'waited'::text, 'reminded'::text, 'why'::text, 'moved'::text]))
 );
+CREATE INDEX daily_figures_by_kind ON public.daily_figures USING btree (kind, date, key) INCLUDE (bookings, kept, cancellations, no_shows, revenue_cents, kept_minutes);
 CREATE INDEX daily_figures_of_doctor ON public.daily_figures USING btree (key, date) INCLUDE (bookings) WHERE (kind = 'doctor'::text);
 
 create table desk_passes (
@@ -2385,7 +2386,7 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN translate(regexp_replace(lower(NORMALIZE(value, NFD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđı'::text, 'oldi'::text);
+RETURN CASE WHEN (octet_length(value) = length(value)) THEN lower(value) ELSE translate(regexp_replace(lower(NORMALIZE(value, NFD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđı'::text, 'oldi'::text) END;
 
 CREATE OR REPLACE FUNCTION public.fold_name(name text)
  RETURNS text

@@ -109,3 +109,68 @@ describe('the admin’s list of payments', () => {
     )
   })
 })
+
+describe('a search among many payments', () => {
+  let clinic: Clinic
+  let admin: Person
+  before(async () => {
+    clinic = await openClinic()
+    admin = await clinic.addPerson('admin')
+  })
+  after(() => clinic.close())
+  const call = (method: string, path: string) => clinic.call(admin, method, path)
+
+  it('looks through the list for a doctor’s payments, page by page, and says when there are more', async () => {
+    await clinic.addDoctor({ name: 'Dr. Other Payments' })
+    const doctorId = await clinic.addDoctor({ name: 'Dr. Many Payments' })
+    const patient = await clinic.addPerson()
+    await clinic.rows(
+      `with visit as (
+        insert into claims (
+          doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
+          location, created_at
+        )
+        select $1, $2, at.date, '10:00', '11:00', at.during, at.during, 'cancelled', 100 + n, 'card', 'Clinic',
+          clinic_now() - make_interval(hours => n)
+        from generate_series(1, 230) n
+        cross join lateral (
+          select clinic_today() - n as date, instants_of(clinic_today() - n, '10:00', '11:00') as during
+        ) at
+        returning *
+      )
+      insert into payments (claim_id, provider, amount_cents, currency, status, created_at)
+      select id, 'sandbox', amount_cents, 'usd', case amount_cents % 2 when 0 then 'failed' else 'cancelled' end,
+        created_at
+      from visit`,
+      [doctorId, patient.id],
+    )
+    const orders = {
+      newest: 'created_at desc, id',
+      oldest: 'created_at, id desc',
+      amount: 'amount_cents, created_at, id desc',
+      '-amount': 'amount_cents desc, created_at desc, id',
+    }
+    for (const [sort, order] of Object.entries(orders)) {
+      const wanted = await clinic.rows(
+        `select id from payments where status = 'failed' and claim_id in (select id from claims where doctor_id = $1)
+        order by ${order}`,
+        [doctorId],
+      )
+      for (const offset of [0, 50, 110]) {
+        const path = `/admin/payments?search=many payments&status=failed&sort=${sort}&limit=50&offset=${offset}`
+        const { body, headers } = await call('GET', path)
+        const ids = body.map(({ _id }: { _id: string }) => _id)
+        assert.deepEqual(
+          ids,
+          wanted.slice(offset, offset + 50).map(({ id }) => id),
+          `${sort} from ${offset}`,
+        )
+        assert.deepEqual([headers['x-total-count'], headers['x-total-more']], ['115', undefined])
+      }
+    }
+    const { headers } = await call('GET', '/admin/payments?search=many payments&limit=10')
+    assert.deepEqual([headers['x-total-count'], headers['x-total-more']], ['210', 'true'])
+    const beyond = await call('GET', '/admin/payments?search=many payments&limit=10&offset=400')
+    assert.deepEqual([beyond.body, beyond.headers['x-total-count']], [[], '230'])
+  })
+})

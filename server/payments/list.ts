@@ -4,7 +4,7 @@ import type { Ground } from '../ground.ts'
 import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
-import { whoIsMeant, type Meant } from '../people/who-is-meant.ts'
+import { areFew, type Meant, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
 import { allOf } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -57,43 +57,55 @@ const order = {
   '-amount': sql`payment.amount_cents desc, payment.created_at desc, payment.id`,
 }
 
-/** Whether a payment is one of these people's visits, or the one of this reference: each found by its own index. */
-const among = ({ patients, doctors, isEverybody }: Meant, search: string) =>
-  isEverybody
-    ? sql`true`
-    : sql`payment.id in (
-        select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
-        where claim.patient_id = any(${patients}::uuid[])
-        union
-        select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
-        where claim.doctor_id = any(${doctors}::uuid[])
-        union
-        select id from payments where intent_id = ${search}
-      )`
+/** Payments of these people's visits, or the one of this reference: each found by its own index. */
+const amongFew = ({ patients }: Meant, search: string) => sql`payment.id in (
+  select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
+  where claim.patient_id = any(${patients}::uuid[])
+  union
+  select id from payments where intent_id = ${search}
+)`
 
-/** One page of card payments, and how many match in all. */
+/**
+ * The same where many are meant: looked up for each payment in the order of the list, which ends when its page is full.
+ */
+const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${search} or exists (
+  select from (select patient_id, doctor_id from claims where id = payment.claim_id offset 0) claim
+  where ${ofThose(meant)}
+))`
+
+/** So few people's payments are all read; of more people's so many beyond a page are looked for. */
+const few = 300
+const beyond = 200
+
+/** One page of card payments, and how many match in all, or at the least. */
 export async function listPayments(
   db: Queries,
   { id, status, search, reference, sort, limit, offset }: Filter,
-): Promise<{ payments: PaymentRecord[]; total: number }> {
+): Promise<{ payments: PaymentRecord[]; total: number; isMore: boolean }> {
+  const meant = search ? await whoIsMeant(db, search) : undefined
+  const isLookedFor = meant && !meant.isEverybody && !areFew(meant, few)
   const matches = allOf([
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
-    search && among(await whoIsMeant(db, search), search),
+    meant && search && !meant.isEverybody && (isLookedFor ? amongMany(meant, search) : amongFew(meant, search)),
   ])
-  const searched = sql`payments payment where ${matches}`
-  const counted = await sql<{ total: number }>`select count(*) as total from ${searched}`.execute(db)
-  const { rows } = await sql<{ payment: PaymentRecord }>`
-    select ${asPayment} as payment
-    from (
-      select payment.id from ${searched}
-      order by ${order[sort]} limit ${limit} offset ${offset}
-    ) page
-    join payments payment on payment.id = page.id ${withAll}
-    order by ${order[sort]}
+  const found = await sql<{ id: string }>`
+    select payment.id from payments payment where ${matches}
+    order by ${order[sort]} limit ${isLookedFor ? limit + beyond : limit} offset ${offset}
   `.execute(db)
-  return { payments: rows.map(({ payment }) => payment), total: counted.rows[0]!.total }
+  const ids = found.rows.slice(0, limit).map((row) => row.id)
+  const isMore = !!isLookedFor && found.rows.length === limit + beyond
+  // Past its end a list that was looked through does not know how long it is.
+  const isCounted = !isLookedFor || (ids.length === 0 && offset > 0)
+  const counted = isCounted
+    ? await sql<{ total: number }>`select count(*) as total from payments payment where ${matches}`.execute(db)
+    : { rows: [{ total: offset + found.rows.length }] }
+  const { rows } = await sql<{ payment: PaymentRecord }>`
+    select ${asPayment} as payment from payments payment ${withAll}
+    where payment.id = any(${ids}::uuid[]) order by ${order[sort]}
+  `.execute(db)
+  return { payments: rows.map(({ payment }) => payment), total: counted.rows[0]!.total, isMore }
 }
 
 /**

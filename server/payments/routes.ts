@@ -54,8 +54,8 @@ export const paymentRoutes = (ground: Ground) => [
     { rawBody: true },
   ),
   bind(contract.listPayments, async (_, { query }) => {
-    const { payments, total } = await listPayments(ground.db, query)
-    return pageOf(payments, total)
+    const { payments, total, isMore } = await listPayments(ground.db, query)
+    return pageOf(payments, total, isMore)
   }),
   bind(contract.listStrays, async () => ok(await listStrays(ground.db))),
   bind(contract.retryRefund, async (_, { params }) => ok(await retryRefund(ground, params.id))),

@@ -11,6 +11,6 @@ export function allOf(conditions: readonly Condition[]): RawBuilder<unknown> {
   return asked.length > 0 ? sql.join(asked, sql` and `) : sql`true`
 }
 
-/** Whether a text has the words that somebody searches for, whatever their case and accents. */
+/** Whether a text has the words that somebody searches for, whatever their case and accents: these are folded once. */
 export const mentions = (text: RawBuilder<unknown>, search: string): RawBuilder<unknown> =>
-  sql`position(fold(${search}) in fold(${text})) > 0`
+  sql`position((select fold(${search})) in fold(${text})) > 0`

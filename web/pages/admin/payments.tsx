@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { ledger as t } from '#texts/ledger.ts'
+import { worklist } from '#texts/worklist.ts'
 import { Journal } from '../../features/payments/journal.tsx'
 import { usePaymentColumns } from '../../features/payments/payment-columns.tsx'
 import { PaymentDetails } from '../../features/payments/payment-details.tsx'
@@ -66,7 +67,12 @@ export default function Payments() {
           onChange={(event) => set('status', event.currentTarget.value)}
         />
       </WorkFilters>
-      <WorkBar count={data && t.count(data.total)} columns={columns} taste={taste} openId={open.openId} />
+      <WorkBar
+        count={data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
+        columns={columns}
+        taste={taste}
+        openId={open.openId}
+      />
       {payments.isError && !data ? (
         <Failed message={t.failed} onRetry={() => payments.refetch()} />
       ) : !data || !taste.isKnown ? (

@@ -1,0 +1,180 @@
+import { appointmentStatuses, paymentStatuses } from '../contract/appointment-status.ts'
+import { paymentStates } from '../contract/payments.ts'
+
+/** Rows that some paths are about: ids of the newest paid visit and of whom it is with, and its payment's reference. */
+export type Known = Record<'visit' | 'doctor' | 'payment' | 'intent' | 'person', string>
+
+export type Reader = 'admin' | 'doctor' | 'patient'
+
+/** Everybody, half of them, a hundred, one, the visits of eleven doctors, of one, somebody by e-mail, nobody. */
+const searches = [
+  'bench',
+  'patient 1',
+  'Patient 123',
+  'Patient 12345',
+  'Doctor 7',
+  'Doctor 77',
+  'bench-patient-777@salus.test',
+  'nobody at all',
+]
+const sorts = ['newest', 'oldest', 'amount', 'status']
+
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const span = `from=${day(60)}&to=${day(30)}`
+
+const each = (path: string, queries: readonly string[]) => queries.map((query) => (query ? `${path}?${query}` : path))
+
+/** What stands in a list that is searched, on its own and with each of these conditions. */
+const searched = (of: readonly string[], further: readonly string[]) =>
+  of.flatMap((search) => [`search=${search}`, ...further.map((more) => `search=${search}&${more}`)])
+
+/** Every list of the product behind a log-in, with each of its filters and orders, by who reads it. */
+export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Record<Reader, string[]> => ({
+  admin: [
+    ...each('/appointments/all', [
+      '',
+      'limit=100',
+      'offset=20000',
+      'offset=900000',
+      ...appointmentStatuses.map((status) => `status=${status}`),
+      ...paymentStatuses.map((state) => `payment=${state}`),
+      ...sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&offset=500000`, `sort=${sort}&payment=pending`]),
+      'payment=refunded&sort=oldest&offset=4000',
+      'payment=pending&status=completed',
+      span,
+      `${span}&status=completed&payment=pending&sort=amount`,
+      `doctorId=${doctor}`,
+      ...['payment=pending', 'payment=failed', 'status=no-show', 'sort=amount', 'offset=10000', span].map(
+        (more) => `doctorId=${doctor}&${more}`,
+      ),
+      ...searches.map((search) => `search=${search}`),
+      ...[
+        'payment=pending',
+        'payment=failed',
+        'status=no-show',
+        'sort=amount',
+        'sort=status',
+        'offset=100000',
+        span,
+      ].flatMap((more) =>
+        ['bench', 'patient 1', 'Patient 123', 'Patient 12345', 'Doctor 7'].map((who) => `search=${who}&${more}`),
+      ),
+      `search=Patient 12345&from=${day(0)}&sort=oldest&limit=5`,
+      `id=${visit}`,
+    ]),
+    '/admin/appointments?limit=5',
+    '/admin/overview',
+    '/admin/needs',
+    '/admin/weeks',
+    ...each(
+      '/admin/analytics',
+      [30, 91, 365, 1095].map((back) => `from=${day(back)}&to=${day(1)}`),
+    ),
+    ...each('/admin/doctors', ['', 'sort=-fee', 'sort=experience', 'search=doctor 7', 'standing=unverified']),
+    `/admin/doctors/${doctor}/hours`,
+    ...each('/admin/users', [
+      '',
+      'sort=-name',
+      'sort=newest',
+      'sort=oldest&offset=15000',
+      'role=doctor',
+      'search=bench',
+      'search=7777',
+    ]),
+    '/admin/staff',
+    '/admin/staff?search=bench',
+    ...each('/admin/payments', [
+      '',
+      'sort=oldest&offset=400000',
+      'sort=-amount',
+      'sort=amount&offset=200000',
+      ...[...paymentStates, 'attention'].map((status) => `status=${status}`),
+      ...searched(searches, ['status=failed', 'offset=50', 'sort=-amount']),
+      `reference=${intent}`,
+      `id=${payment}`,
+    ]),
+    '/admin/payments/strays',
+    ...each('/admin/audit', [
+      '',
+      'reads=yes',
+      'refused=yes',
+      'role=admin',
+      'role=doctor&reads=yes',
+      `from=${day(30)}&reads=yes`,
+      'reads=yes&offset=9000',
+      ...searched(['bench', person, 'Patient 12345', 'nobody at all'], ['reads=yes']),
+    ]),
+    ...each('/admin/care-requests', ['', 'status=open', 'kind=bed', 'status=completed', ...searched(searches, [])]),
+    '/admin/imports',
+    '/admin/jobs',
+    '/admin/kinds',
+    '/admin/places',
+    '/admin/care-items',
+    ...each('/change-requests', ['', 'status=open', 'status=settled']),
+    ...each('/stand-ins', [`date=${day(-3)}&doctorId=${doctor}`]),
+    ...each('/admin/till-shifts', ['', 'differs=yes']),
+    ...each('/people', [
+      ...['', 'bench', 'patient 1', 'patient 12345', 'nobody at all', '12345', 'bench-patient-777@salus.test'].map(
+        (search) => `search=${search}`,
+      ),
+    ]),
+    '/people/doubles?name=Bench Patient 12345',
+    `/people/${person}`,
+    ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
+    `/desk/day-end?date=${day(1)}`,
+    ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
+    '/desk/till',
+    '/desk/screens',
+    ...each('/desk/papers', ['', 'offset=20000', `appointmentId=${visit}`, 'number=R1-2025-0000777']),
+    ...each('/calendar', [
+      `from=${day(1)}&to=${day(1)}`,
+      `from=${day(7)}&to=${day(1)}`,
+      `from=${day(-1)}&to=${day(-7)}`,
+    ]),
+    '/notifications',
+  ],
+  doctor: [
+    ...each('/appointments/doctor/counts', ['', 'search=patient 1', 'search=nobody at all']),
+    ...each('/appointments/doctor/appointments', [
+      '',
+      ...['today', 'upcoming', 'past'].map((list) => `list=${list}`),
+      'list=past&offset=10000',
+      'sort=oldest&status=no-show',
+      span,
+      `patientId=${person}`,
+      ...searched(['bench', 'patient 1', 'Patient 12345', 'nobody at all'], ['list=past', 'status=no-show']),
+    ]),
+    ...each('/doctors/my-patients', [
+      '',
+      'sort=recent',
+      'sort=recent&offset=1000',
+      'search=patient 12',
+      `patientId=${person}`,
+    ]),
+    '/doctors/my-slots',
+    '/doctors/my-hours',
+    '/doctors/my-time-off',
+    '/change-requests',
+    `/people?search=patient 12345`,
+    `/calendar?from=${day(40)}&to=${day(1)}`,
+    '/notifications',
+  ],
+  patient: [
+    '/appointments/my-counts',
+    ...each('/appointments/my-appointments', [
+      '',
+      'list=upcoming',
+      'list=past',
+      'search=doctor 7',
+      'status=no-show',
+      span,
+    ]),
+    '/waitlist',
+    '/change-requests',
+    '/papers',
+    '/care/requests',
+    '/notifications',
+    '/family',
+    '/favourites',
+  ],
+})
