@@ -53,31 +53,22 @@ export async function getAnalytics(
     })
   }
   const step = stepOf(days)
+  const sums = sql`
+    sum(bookings)::int as bookings, sum(kept)::int as kept, sum(coalesce(kept_minutes, kept * 60))::int as minutes,
+    sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue`
+  const of = (kind: string) => sql`daily_figures where kind = ${sql.lit(kind)} and date between ${from}::date and ${to}::date`
   const { rows } = await sql<Row>`
-    with figure as (
-      select date, kind, key, bookings, kept, cancellations, no_shows, revenue_cents,
-        coalesce(kept_minutes, kept * 60) as minutes
-      from daily_figures where date between ${from}::date and ${to}::date and kind in ('hour', 'doctor', 'lead')
-    ), grouped as (
-      select date_trunc(${step}, date::timestamp)::date as period, null as doctor_id, null::int as weekday,
-        null::int as hour,
-        null::int as lead, bookings, kept, minutes, cancellations, no_shows, revenue_cents
-      from figure where kind = 'hour'
-      union all
-      select null, null, extract(isodow from date)::int, key::int, null, bookings, kept, minutes, cancellations,
-        no_shows, revenue_cents
-      from figure where kind = 'hour'
-      union all
-      select null, key, null, null, null, bookings, kept, minutes, cancellations, no_shows, revenue_cents
-      from figure where kind = 'doctor'
-      union all
-      select null, null, null, null, key::int, bookings, kept, minutes, cancellations, no_shows, revenue_cents
-      from figure where kind = 'lead'
-    )
-    select period, doctor_id, weekday, hour, lead, sum(bookings)::int as bookings, sum(kept)::int as kept,
-      sum(minutes)::int as minutes,
-      sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue
-    from grouped group by period, doctor_id, weekday, hour, lead
+    select period, null as doctor_id, weekday, hour, null::int as lead, ${sums}
+    from (
+      select *, date_trunc(${step}, date::timestamp)::date as period, extract(isodow from date)::int as weekday,
+        key::int as hour
+      from ${of('hour')}
+    ) figure
+    group by grouping sets ((period), (weekday, hour))
+    union all
+    select null, key, null, null, null, ${sums} from ${of('doctor')} group by key
+    union all
+    select null, null, null, null, key::int, ${sums} from ${of('lead')} group by key
   `.execute(db)
   const doctors = await offeredOf(db, from, to)
   const past = to < today ? to : addDays(today, -1)
