@@ -15,6 +15,8 @@ type Standing = {
   taken: number
   payment: string | null
   onCard: boolean
+  /** By a link, for its card or deposit. */
+  waits: boolean
   at_provider: number
   earned: number
   held: number
@@ -33,6 +35,7 @@ export async function astrayOf(
   const claims = (await clinic.rows(
     `select claim.id, claim.status, claim.payment_method as method, claim.amount_cents as price,
        coalesce(terms.now_cents, claim.amount_cents) as now, terms.pays, claim.saved_card_id is not null as "onCard",
+       claim.pay_by is not null and claim.payment_method = 'card' as waits,
        coalesce((select amount_cents from visit_fees where claim_id = claim.id and ended is null), 0) as fee,
        coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as taken,
        payment.status as payment, coalesce(book.at_provider_cents, 0)::int as at_provider,
@@ -114,6 +117,7 @@ function dueAtProvider(claim: Standing, received: number, card: Way['card']): nu
     return card === 'pays' || received > 0 ? due : 0
   }
   if (ended) return Math.min(fee, received)
+  if (claim.waits && received === 0) return 0
   const stands = status !== 'held' && status !== 'lapsed'
   return stands && (method === 'card' || payment === 'booked') ? now : 0
 }

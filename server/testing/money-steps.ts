@@ -8,7 +8,10 @@ import { holdTime } from '../booking/hold.ts'
 import { settleCharge } from '../booking/pay-charge.ts'
 import { payWithPaypal, settleApproved } from '../booking/pay-with-paypal.ts'
 import { sweepPayments } from '../booking/sweep.ts'
+import { agreeByLink, settleByLink } from '../booking/visit-by-link.ts'
+import { bookVisit } from '../desk/book-visit.ts'
 import type { Ground } from '../ground.ts'
+import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { beginSavedCard, keepSavedCard } from '../payments/saved-cards.ts'
 import { giveMoneyBack, takeMoney } from '../payments/takings.ts'
 import { countTill, moveCash, openTill, readTill } from '../payments/till.ts'
@@ -90,6 +93,7 @@ export function moneySteps(
     way.shown ??= (await clinic.call(adminPerson, 'GET', `/desk/money?id=${way.claimId}`)).body[0]
     return way.shown!
   }
+  const linkOf = ({ claimId }: Way) => ground.signatures.seal(visitLinkPurpose, claimId)
   const acts = {
     async hold(on, way) {
       way.paidBy = (await holdTime(on, way.caller, way.wanted, 'en')).paymentIntentId
@@ -156,6 +160,28 @@ export function moneySteps(
       const [begun] = await clinic.rows('select intent_id from payments where claim_id = $1', [way.claimId])
       stripe.books.pay(begun!.intent_id as string)
     },
+    /** The desk books, and has a link mailed. */
+    async bookByLink(on, way) {
+      const { doctorId, appointmentDate: date, kindId, slotId } = way.wanted
+      const [place] = await clinic.rows('select place_id from doctors where id = $1', [doctorId])
+      const when = { date, startTime: slotId.slice(0, 5), arrived: false, overbooked: '', accepted: [] }
+      const wanted = { ...when, personId: way.caller.id, doctorId, kindId, placeId: place!.place_id as string }
+      way.claimId = (await bookVisit(on, admin, { ...wanted, termsTold: false, byLink: true }, 'en'))._id
+    },
+    async agreeByLink(on, way) {
+      await agreeByLink(on, linkOf(way), 'en')
+    },
+    /** Whoever has the link types a card, or pays. */
+    async payByLink(_, way) {
+      const [begun] = await clinic.rows(
+        `select (select setup_id from saved_cards where claim_id = $1) as setup,
+           (select intent_id from payments where claim_id = $1) as intent`,
+        [way.claimId],
+      )
+      if (begun!.setup) stripe.books.keepCard(begun!.setup as string, way.card)
+      else stripe.books.pay(begun!.intent as string)
+    },
+    settleByLink: (on, way) => settleByLink(on, linkOf(way), 'en'),
     settle: (on, way) => settleCharge(on, way.caller, way.claimId),
     async takeCash(on, way) {
       const { due } = await shownOf(way)
@@ -203,6 +229,7 @@ export function moneySteps(
   const byPaypal = ['bookPaypal', 'goToPaypal', 'approve', 'comeBack'] as const
   const withKept = ['beginCard', 'typeCard', 'keepCard'] as const
   const onCard = [...withKept, 'bookOnCard'] as const
+  const byLink = ['bookByLink', 'agreeByLink'] as const
   const refused = [...onCard, 'cancelLate', 'sweep'] as const
   const kept = (card: CardBehaviour) => ({ kind: 'cardKept', card }) as const
   return [
@@ -235,6 +262,14 @@ export function moneySteps(
     stepOf('cash for a card', ['openTill', ...refused], 'takeCash', kept('declines')),
     stepOf('bank asks', [...onCard, 'cancelLate'], 'sweep', kept('asks')),
     stepOf('owner confirms', [...refused, 'payOnPage'], 'settle', kept('asks')),
+    stepOf('link: booked', [], 'bookByLink', kept('pays')),
+    stepOf('link: agreed', ['bookByLink'], 'agreeByLink', kept('pays')),
+    stepOf('link: card kept', [...byLink, 'payByLink'], 'settleByLink', kept('pays')),
+    stepOf('link: card charged', [...byLink, 'payByLink', 'settleByLink', 'cancelLate'], 'sweep', kept('pays')),
+    stepOf('link: deposit begun', ['bookByLink'], 'agreeByLink', { kind: 'deposit' }),
+    stepOf('link: deposit paid', [...byLink, 'payByLink'], 'settleByLink', { kind: 'deposit' }),
+    stepOf('link: lapse', [...byLink, 'runOut'], 'sweep', { kind: 'deposit' }),
+    stepOf('link: paid as it lapses', [...byLink, 'payByLink', 'runOut'], 'sweep', { kind: 'deposit' }),
     stepOf('PayPal: book', [], 'bookPaypal'),
     stepOf('PayPal: go there', ['bookPaypal'], 'goToPaypal'),
     stepOf('PayPal: come back', ['bookPaypal', 'goToPaypal', 'approve'], 'comeBack'),

@@ -7,7 +7,7 @@ export const visitlink: In<'visitlink'> = {
   hello: (name) => `Guten Tag, ${name}`,
   visit: (date, time, doctor) => `${date}, ${time} Uhr, bei Dr. ${doctor}`,
   until: (date, time) =>
-    `Der Termin bleibt bis ${date}, ${time} Uhr für Sie frei. Danach können ihn andere buchen, und Sie zahlen nichts.`,
+    `Wir halten Ihnen den Termin bis ${date}, ${time} Uhr frei. Danach können ihn andere buchen, und Sie zahlen nichts.`,
   agreed: 'Dem stimmen Sie zu:',
   agree: 'Ich habe das gelesen und stimme zu',
   toCard: 'Weiter zur Karte',
