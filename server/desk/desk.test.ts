@@ -132,6 +132,11 @@ describe('the desk', () => {
     assert.deepEqual([ended.moved.length, ended.left], [2, 1])
     assert.equal((await onBoard(visits[0]!)).stage, 'not-come')
     assert.equal((await onBoard(visits[1]!)).stage, 'waiting')
+    // To a call nobody was to come.
+    const [call] = (await addVisits(await clinic.addDoctor(), [3])) as [string]
+    await clinic.rows("update claims set mode = 'phone' where id = $1", [call])
+    const ofCall = { to: 'not-come', visits: [{ _id: call, version: 1 }] }
+    assert.deepEqual((await clinic.call(ruth, 'POST', '/desk/day-end', ofCall)).body, { moved: [], left: 1 })
     const undone = (await clinic.call(ruth, 'POST', '/desk/day-end', { to: 'expected', visits: ended.moved })).body
     assert.deepEqual([undone.moved.length, undone.left], [2, 0])
     assert.equal((await onBoard(visits[0]!)).stage, 'expected')

@@ -36,7 +36,16 @@ export async function findVisits(
   const ofDoctors = sql`claim.doctor_id = any(${doctors}::uuid[])`
   const found =
     ids.length > few
-      ? await first(db, limit, sql`(claim.patient_id in (${matching(search)}) or ${ofDoctors})`)
+      ? await first(
+          db,
+          limit,
+          sql`(
+            claim.patient_id in (
+              select record.id from persons record
+              where record.root_id in (select root_id from persons where id in (${matching(search)}))
+            ) or ${ofDoctors}
+          )`,
+        )
       : [
           ...(await first(db, limit, sql`claim.patient_id = any(${ids}::uuid[])`)),
           ...(doctors.length > 0 ? await first(db, limit, ofDoctors) : []),

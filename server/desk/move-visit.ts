@@ -121,14 +121,22 @@ export async function movedOn(tx: Queries, id: string): Promise<Failure> {
 
 type Marked = { to: 'not-come' | 'expected'; visits: readonly { _id: string; version: number }[] }
 
-/** Notes of each that nobody came, or takes it back; what has moved on meanwhile is left as it is. */
+/**
+ * Notes of each that nobody came, or takes it back; what has moved on meanwhile is left as it is, and so are calls and
+ * visits at home, to which nobody was to come.
+ */
 export async function endDay(
   { db }: Ground,
   caller: Caller,
   { to, visits }: Marked,
 ): Promise<{ moved: { _id: string; version: number }[]; left: number }> {
   const moved: { _id: string; version: number }[] = []
+  const { rows } = await sql<{ id: string }>`
+    select id from claims where id = any(${visits.map(({ _id }) => _id)}::uuid[]) and mode = 'clinic'
+  `.execute(db)
+  const here = new Set(rows.map(({ id }) => id))
   for (const { _id, version } of visits) {
+    if (to === 'not-come' && !here.has(_id)) continue
     try {
       await inTransaction(db, (tx) => moveWithin(tx, caller, _id, { to, version }))
       moved.push({ _id, version: version + 1 })

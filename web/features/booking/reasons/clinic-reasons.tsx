@@ -78,7 +78,8 @@ function OfAct({ act, reasons }: { act: ReasonAct; reasons: Reason[] }) {
       </ul>
       <form className="stack" {...form}>
         <TextInput label={t.name} required withAsterisk={false} maxLength={80} {...field('name')} />
-        <Checkbox label={t.byClinicSays} {...box('byClinic')} />
+        {/* A move costs nothing, whoever is why. */}
+        {act === 'cancel' && <Checkbox label={t.byClinicSays} {...box('byClinic')} />}
         <FormMessage text={message} />
         <div className="form-acts">
           <Button type="submit" variant="default" loading={busy}>
