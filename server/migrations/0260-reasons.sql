@@ -68,9 +68,6 @@ create function reason_of_event(claim uuid, key text, at timestamptz) returns vo
   where claims.id = claim
   on conflict do nothing
 $$;
-select reason_of_event(claim_id, details ->> 'reason', at) from appointment_events
-where kind = 'cancel-reason' order by id;
-
 create trigger visit_reasons_not_emptied before truncate on visit_reasons
   for each statement execute function forbid_change();
 create trigger visit_reasons_not_ended before insert on visit_reasons
