@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/index.ts'
 import { type App, buildApp, builtApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseOf, type Home } from './database-of.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts'
 import { startJobs } from './jobs.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
+import { makeWriters } from './platform/bind.ts'
 import { endingBy, exitCodes, plainLog, tellSupervisor, within } from './platform/ending.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { openLog } from './platform/log.ts'
@@ -47,6 +49,7 @@ async function start(config: Config, webBuilt: Promise<void>, running: Running):
   if (config.role !== 'web') running.jobs = startJobs(served.ground, home.url)
   const address = await served.app.listen({ host: config.host, port: config.port })
   for (const line of announcement(config, address)) say(line)
+  void makeWriters(endpoints, 20)
   return Number(new URL(address).port)
 }
 
