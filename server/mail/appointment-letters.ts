@@ -73,7 +73,7 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
         about.byClinic ? mail.cancelled.byClinic : mail.cancelled.byYou,
         ...moneyOfCancelled([about.appointment], writer),
       ],
-      facts: factsOf(about.appointment, writer),
+      facts: factsOf(about.appointment, writer, about.appointment.payment !== 'open'),
       act: toAnotherTime(about.appointment, writer),
       calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
     }
@@ -182,7 +182,8 @@ function movedIn({ byClinic, from }: AboutAppointment, { mail, when }: Writer): 
   return byClinic ? moved.byClinicFrom(before) : moved.byYouFrom(before)
 }
 
-function factsOf(appointment: LetterAppointment, writer: Writer): [string, string][] {
+/** `withFee`: not of what is neither paid nor to be paid any more. */
+function factsOf(appointment: LetterAppointment, writer: Writer, withFee = true): [string, string][] {
   const { mail, formats, apart, specialization } = writer
   const { appointmentDate, startTime, endTime, doctor, timeZone } = appointment
   const labels = mail.labels
@@ -192,7 +193,7 @@ function factsOf(appointment: LetterAppointment, writer: Writer): [string, strin
     [labels.day, formats.date(appointmentDate)],
     [labels.time, mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))],
     whereOf(appointment, writer),
-    [labels.fee, feeOf(appointment, writer)],
+    ...(withFee ? [[labels.fee, feeOf(appointment, writer)] as [string, string]] : []),
   ]
 }
 

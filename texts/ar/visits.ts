@@ -119,6 +119,7 @@ export const visits: In<'visits'> = {
   },
   move: {
     now: (date, time) => `موعدك الحالي: ${date}، ${time}. تبقى الدفعة سارية على الموعد الجديد.`,
+    nowUnpaid: (date, time) => `موعدك الحالي: ${date}، ${time}.`,
     none: 'لا مواعيد متاحة في الأيام القادمة.',
     day: 'اليوم',
     dayFree: (date, times) =>

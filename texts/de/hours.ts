@@ -12,7 +12,7 @@ export const hours: In<'hours'> = {
     lead: 'Ziehen Sie über die Stunden, zu denen man bei Ihnen buchen kann. Sie gelten jede Woche und dauern je eine Stunde.',
     grid: 'Wochenplan',
     bookable: 'buchbar',
-    booked: 'nächste Woche gebucht',
+    booked: 'beim nächsten Mal gebucht',
     cell: (day, time) => `${day} ${time}`,
     cellBooked: (day, time) => `${day} ${time}, gebucht`,
     nothingChosen: 'Bitte wählen Sie mindestens einen Tag und eine Uhrzeit.',

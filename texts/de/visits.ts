@@ -104,6 +104,7 @@ export const visits: In<'visits'> = {
   },
   move: {
     now: (date, time) => `Bisher: ${date}, ${time}. Die Zahlung gilt auch für den neuen Termin.`,
+    nowUnpaid: (date, time) => `Bisher: ${date}, ${time}.`,
     none: 'In den nächsten Tagen ist kein Termin frei.',
     day: 'Tag',
     dayFree: (date, times) => `${date} · ${times} frei`,

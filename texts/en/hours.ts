@@ -12,7 +12,7 @@ export const hours = {
     lead: 'Drag over the hours when patients can book you. They repeat every week. Each is one hour.',
     grid: 'Weekly schedule',
     bookable: 'bookable',
-    booked: 'booked next week',
+    booked: 'booked the next time',
     cell: (day: string, time: string) => `${day} ${time}`,
     cellBooked: (day: string, time: string) => `${day} ${time}, booked`,
     nothingChosen: 'Please select at least one day and one time slot.',

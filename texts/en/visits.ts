@@ -105,6 +105,7 @@ export const visits = {
   },
   move: {
     now: (date: string, time: string) => `Now: ${date}, ${time}. The payment stays with it.`,
+    nowUnpaid: (date: string, time: string) => `Now: ${date}, ${time}.`,
     none: 'There is no free time in the coming days.',
     day: 'Day',
     dayFree: (date: string, times: number) => `${date} · ${times} free`,

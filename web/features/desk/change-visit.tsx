@@ -73,8 +73,16 @@ export function CancelDialog({ id, name, required = false, send, onClose }: Aski
   )
 }
 
+type Moving = {
+  visit: Movable
+  placeId: string
+  /** What its patient has written, who asked for another time. */
+  note?: string
+  onClose: () => void
+}
+
 /** Another free time of the same doctor. */
-export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId: string; onClose: () => void }) {
+export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
   const move = useMoveTime(visit._id)
   const asked = { kindId: visit.kind._id, placeId }
   const { values, field, set, form, giveUp, message, busy } = useSendForm({
@@ -98,6 +106,7 @@ export function MoveVisit({ visit, placeId, onClose }: { visit: Movable; placeId
   return (
     <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
+        {note && <q dir="auto">{note}</q>}
         <DateField label={t.date} value={date} onChange={(day) => set({ date: day, slotId: '' })} />
         {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}
         <Chips

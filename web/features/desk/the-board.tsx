@@ -56,7 +56,14 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
       {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}
       {changed?.how === 'time' && <MoveVisit visit={changed.visit} placeId={board.place._id} onClose={close} />}
-      {moved && <MoveVisit visit={asBoardVisit(moved)} placeId={board.place._id} onClose={() => setMoved(undefined)} />}
+      {moved && (
+        <MoveVisit
+          visit={asBoardVisit(moved)}
+          placeId={board.place._id}
+          note={moved.note}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
     </>
   )
 }

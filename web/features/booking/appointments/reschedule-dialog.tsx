@@ -73,7 +73,9 @@ function Reschedule({ appointment, toBooked, why, onClose }: Props) {
   return (
     <form className="reschedule" {...form}>
       {booked && <p>{visits.standIn.other(booked.name)}</p>}
-      <p>{t.now(dateInWords(appointment.appointmentDate), begins(appointment))}</p>
+      <p>
+        {(appointment.paid > 0 ? t.now : t.nowUnpaid)(dateInWords(appointment.appointmentDate), begins(appointment))}
+      </p>
       {dates.data?.length === 0 ? (
         <p className="soft">{t.none}</p>
       ) : (
