@@ -56,7 +56,8 @@ export async function getAnalytics(
   const sums = sql`
     sum(bookings)::int as bookings, sum(kept)::int as kept, sum(coalesce(kept_minutes, kept * 60))::int as minutes,
     sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(revenue_cents)::bigint as revenue`
-  const of = (kind: string) => sql`daily_figures where kind = ${sql.lit(kind)} and date between ${from}::date and ${to}::date`
+  const of = (kind: string) =>
+    sql`daily_figures where kind = ${sql.lit(kind)} and date between ${from}::date and ${to}::date`
   const { rows } = await sql<Row>`
     select period, null as doctor_id, weekday, hour, null::int as lead, ${sums}
     from (
