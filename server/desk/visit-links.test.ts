@@ -221,7 +221,9 @@ describe('a visit that the desk books by a link', () => {
       assert.equal((await inGerman('/visit-links/agree', { token: wrong })).body.code, 'link_not_valid', wrong)
     }
     const other = await clinic.rows(
-      `insert into saved_cards (account_id, provider, mandate, language) values ($1, 'sandbox', '', 'en') returning id`,
+      `insert into saved_cards (account_id, provider, mandate, language, setup_id, customer_id, method_id, brand, last4,
+         exp_month, exp_year, kept_at)
+       values ($1, 'sandbox', '', 'en', 'seti_x', 'cus_x', 'pm_x', 'visa', '4242', 12, 2040, now()) returning id`,
       [admin.id],
     )
     const stolen = clinic.pool.query('update claims set saved_card_id = $2 where id = $1', [id, other[0]!.id])
