@@ -23,6 +23,7 @@ export default {
     '/change-email',
     '/check-in',
     '/visit',
+    '/stand-in',
     '/kiosk',
     '/waiting-room',
     '/admin/login',

@@ -75,6 +75,7 @@ export const failures = {
   transition_not_allowed: 409,
   changed_meanwhile: 409,
   visit_moved_on: 409,
+  proof_wrong: 403,
   reason_ended: 409,
   last_reason: 409,
   check_in_closed: 409,

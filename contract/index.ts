@@ -35,6 +35,7 @@ import * as series from './series.ts'
 import * as pins from './pins.ts'
 import * as sessions from './sessions.ts'
 import * as reasons from './reasons.ts'
+import * as standInLink from './stand-in-link.ts'
 import * as standIns from './stand-ins.ts'
 import * as system from './system.ts'
 import * as visitLinks from './visit-links.ts'
@@ -168,6 +169,9 @@ export const endpoints = [
   standIns.getStandIns,
   standIns.takeOver,
   standIns.acceptStandIn,
+  standInLink.openStandInLink,
+  standInLink.readStandInLink,
+  standInLink.answerStandInLink,
   booking.listAllAppointments,
   booking.exportAppointments,
   booking.listRecentAppointments,

@@ -31,6 +31,8 @@ export const addresses = {
     '/check-in#worn-out',
     '/visit',
     '/visit#worn-out',
+    '/stand-in',
+    '/stand-in#worn-out',
     '/pay/paypal',
     '/sandbox/paypal',
     '/admin/login',

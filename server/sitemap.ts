@@ -22,6 +22,7 @@ const nobodysBusiness = [
   '/change-email',
   '/check-in',
   '/visit',
+  '/stand-in',
   '/kiosk',
   '/waiting-room',
   '/test',

@@ -106,6 +106,8 @@ export const tableRights: Record<string, string> = {
   staff_rights: free,
   stale_figures: free,
   // Which doctor has taken a visit over, and what its patient says to that.
+  // By which patients without a log-in answer; gone with whoever is erased.
+  stand_in_links: free,
   stand_ins: kept,
   stray_intents: kept,
   takings: final,

@@ -29,6 +29,7 @@ export default [
     route('change-email', 'pages/change-email.tsx'),
     route('check-in', 'pages/check-in.tsx'),
     route('visit', 'pages/visit.tsx'),
+    route('stand-in', 'pages/stand-in.tsx'),
     route('admin/login', 'pages/admin-login.tsx'),
     route('doctor/login', 'pages/doctor-login.tsx'),
     route('desk/login', 'pages/desk-login.tsx'),

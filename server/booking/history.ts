@@ -10,7 +10,15 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { knownIn } from '../platform/known-texts.ts'
 
-type Event = { at: Date; kind: string; actor: string | null; role: string | null; details: Details }
+/** `is_patient`: by somebody without a log-in, who can only be whose visit it is. */
+type Event = {
+  at: Date
+  kind: string
+  actor: string | null
+  role: string | null
+  is_patient: boolean
+  details: Details
+}
 /** `place` where it was moved from one place to another. */
 type Moment = { date: string; startTime: string; place?: string | null }
 type Details = {
@@ -113,7 +121,8 @@ async function namesOf(db: Queries, events: readonly Event[], language: Language
  */
 export async function getHistory(db: Queries, caller: Caller, id: string, language: Language): Promise<HistoryEntry[]> {
   const { rows } = await sql<Event>`
-    select event.at, event.kind, actor.name as actor, actor.role, case
+    select event.at, event.kind, actor.name as actor, actor.role,
+      actor.id is null and event.actor_id is not null as is_patient, case
         when event.details #> '{from,placeId}' <> event.details #> '{to,placeId}'
         then event.details || jsonb_build_object(
           'from', event.details -> 'from' || jsonb_build_object('place', ${placeNamed('from')}),
@@ -131,9 +140,15 @@ export async function getHistory(db: Queries, caller: Caller, id: string, langua
   if (rows.length === 0) throw new Failure('not_found')
   const { common, history } = textsIn(language)
   const named = await namesOf(db, rows, language)
-  return rows.map(({ at, kind, actor, role, details }) => ({
+  return rows.map(({ at, kind, actor, role, is_patient: isPatient, details }) => ({
     at: at.toISOString(),
-    by: actor ? (role === 'doctor' ? common.doctor(actor) : actor) : kind === 'checked-in' ? history.patient : 'Salus',
+    by: actor
+      ? role === 'doctor'
+        ? common.doctor(actor)
+        : actor
+      : isPatient || kind === 'checked-in'
+        ? history.patient
+        : 'Salus',
     what: sentences[kind]?.(history, { ...details, ...named(details) }, language) ?? kind,
   }))
 }

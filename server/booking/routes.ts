@@ -4,6 +4,7 @@ import { deleteDoctor } from '#contract/doctors.ts'
 import * as series from '#contract/series.ts'
 import * as cards from '#contract/saved-cards.ts'
 import * as reasons from '#contract/reasons.ts'
+import * as link from '#contract/stand-in-link.ts'
 import * as standIns from '#contract/stand-ins.ts'
 import * as payments from '#contract/payments.ts'
 import * as visitLinks from '#contract/visit-links.ts'
@@ -38,6 +39,7 @@ import { addReason, endReason, listReasons } from './reasons.ts'
 import { reschedule } from './reschedule.ts'
 import { retireDoctor } from './retire-doctor.ts'
 import { readStandIns, takeOver } from './stand-in.ts'
+import { answerLink, openLink, readLink } from './stand-in-link.ts'
 import { endTimeOff, listTimeOff, takeTimeOff } from './time-off.ts'
 
 export const bookingRoutes = (ground: Ground) => [
@@ -147,6 +149,9 @@ export const bookingRoutes = (ground: Ground) => [
   bind(standIns.acceptStandIn, async (caller, { params, body }) =>
     ok(await acceptStandIn(ground, caller, params.id, body.doctorId)),
   ),
+  bind(link.openStandInLink, async (_, { body }) => ok(await openLink(ground, body.token))),
+  bind(link.readStandInLink, async (_, { body }) => ok(await readLink(ground, body))),
+  bind(link.answerStandInLink, async (_, { body }) => ok(await answerLink(ground, body))),
   bind(contract.rateVisit, async (caller, { params, body }) =>
     created(await rateVisit(ground, caller, params.id, body)),
   ),

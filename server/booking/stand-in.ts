@@ -10,6 +10,7 @@ import { beAway, type Stretch, stretchOf } from './be-away.ts'
 import { lockDoctor, nameDoctor } from './lock-doctor.ts'
 import { lockParties } from './lock-parties.ts'
 import { locationThere } from './may-be-taken.ts'
+import { mailStandInLinks } from './stand-in-link.ts'
 import { ofGuardian } from './wire.ts'
 
 type Asked = Stretch & { doctorId?: string | undefined }
@@ -136,6 +137,7 @@ export async function takeOver(
           when stand_ins.answer is null then stand_ins.from_doctor_id else excluded.from_doctor_id
         end
     `.execute(tx)
+    await mailStandInLinks(tx, free)
     deedIsAbout(free)
     return { moved: free.length, left: rows.length - free.length }
   })

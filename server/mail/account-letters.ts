@@ -2,6 +2,7 @@ import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
 import { deviceIn } from './device.ts'
 import type { ChangeAskedFacts, DelayFacts, LogInFacts } from './enqueue.ts'
+import { type StandInLinkFacts, standInPurpose } from './stand-in-link.ts'
 import type { Text, Writer } from './writer.ts'
 
 type ByLink = { linkId: string }
@@ -44,6 +45,13 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     subject: writer.mail.invitation.subject,
     paragraphs: [writer.mail.invitation.made(inviteLinkDays)],
     act: { label: writer.mail.acts.setOwnPassword, href: passwordAt(linkId, writer) },
+  }),
+  // Nobody has confirmed the address: neither who it is about nor with whom and when stands in it.
+  'stand-in-link': ({ linkId, place }: StandInLinkFacts, { mail, apart, url, signatures }) => ({
+    subject: mail.standInLink.subject(apart(place.name)),
+    greeting: mail.standInLink.greeting,
+    paragraphs: [mail.standInLink.says(apart(place.name)), mail.standInLink.asks, mail.standInLink.notYou],
+    act: { label: mail.acts.answerStandIn, href: `${url}/stand-in#${signatures.seal(standInPurpose, linkId)}` },
   }),
   'change-asked'({ wants, date, startTime }: ChangeAskedFacts, { mail, when, url }) {
     const asked = mail.asked

@@ -12,6 +12,7 @@ import { holdBack } from './hold-back.ts'
 import { isLinkKind, readForLink } from './link-letters.ts'
 import { letterOf } from './texts.ts'
 import type { Desk } from './writer.ts'
+import { asksSomething } from './stand-in-link.ts'
 import { isUnreachable, mailLanes, type Transport } from './transport.ts'
 
 type DueMail = {
@@ -25,7 +26,7 @@ type DueMail = {
   user_id: string | null
   to_name: string | null
   to_email: string | null
-  /** That of the account that it goes to, as it is now; of a link to somebody without one, theirs. */
+  /** That of the account that it goes to, as it is now; of somebody without one, as the desk knows it. */
   language: string | null
   facts: LetterFacts
   attempts: number
@@ -206,12 +207,14 @@ function toReader({ name, address, confirmed }: Standing['reader'], facts: objec
   return { name, address, facts }
 }
 
-/** Whether a link for a new password or an address is still good. */
+/** Whether a link for a new password or an address, or one that asks about a stand-in, is still good. */
 async function opensSomething(db: Database, linkId: string): Promise<boolean> {
   const { rows } = await sql`
     select from password_links where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
     union all
     select from email_links where id = ${linkId}::uuid and used_at is null and expires_at > clinic_now()
+    union all
+    ${asksSomething(linkId)}
   `.execute(db)
   return rows.length > 0
 }

@@ -216,6 +216,13 @@ export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Pr
 export async function eraseMails(tx: Queries, records: readonly string[]): Promise<void> {
   const ids = sql`${records as string[]}::uuid[]`
   await sql`delete from mails where user_id = any(${ids})`.execute(tx)
+  // Those to the address of whoever has no account.
+  await sql`
+    delete from mails where user_id is null and dedupe_key = any(array(
+      select 'stand-in-link-' || link.id from stand_in_links link join claims on claims.id = link.claim_id
+      where claims.patient_id = any(${ids})
+    ))
+  `.execute(tx)
   // Those to whoever acts, or acted, for them.
   await sql`
     delete from mails

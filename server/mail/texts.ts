@@ -4,6 +4,7 @@ import type { LetterPaper } from './about-paper.ts'
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { accountLanguage } from '../platform/language.ts'
+import type { FirstPlace } from './first-place.ts'
 import type { Letter } from './letter.ts'
 import { linkLetters } from './link-letters.ts'
 import { paperLetters } from './paper-letters.ts'
@@ -28,8 +29,12 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer
   // Of a visit: whom to call is said of its place.
-  const { appointment, paper } = facts as { appointment?: Partial<LetterAppointment>; paper?: LetterPaper }
-  const { place = desk.place } = appointment ?? paper ?? {}
+  const { appointment, paper, ...about } = facts as {
+    appointment?: Partial<LetterAppointment>
+    paper?: LetterPaper
+    place?: FirstPlace
+  }
+  const { place = desk.place } = appointment ?? paper ?? about
   const { visitOf } = facts as { visitOf?: string }
   const letter = write(facts as never, writer)
   return {

@@ -28,8 +28,8 @@ export type Writer = Desk & {
   specialization: (key: string) => string
 }
 
-/** A letter without its greeting and language, which are those of who reads it. */
-export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'>
+/** A letter without its language, which is its reader's; one without a greeting of its own greets them by name. */
+export type Text = Omit<Letter, 'greeting' | 'closing' | 'language'> & { greeting?: string }
 
 export function writerIn(language: Language, desk: Desk): Writer {
   const { mail, wire } = textsIn(language)

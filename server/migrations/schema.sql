@@ -1301,6 +1301,19 @@ create table stale_figures (
   constraint stale_figures_pkey PRIMARY KEY (date)
 );
 
+create table stand_in_links (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  email text not null,
+  made_at timestamp with time zone not null default clinic_now(),
+  wrong_tries smallint not null default 0,
+  constraint stand_in_links_pkey PRIMARY KEY (id),
+  constraint stand_in_links_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint stand_in_links_email_check CHECK (email <> ''::text),
+  constraint stand_in_links_tries_check CHECK (wrong_tries >= 0 AND wrong_tries <= 5)
+);
+CREATE INDEX stand_in_links_of_visit ON public.stand_in_links USING btree (claim_id);
+
 create table stand_ins (
   claim_id uuid not null,
   from_doctor_id uuid not null,

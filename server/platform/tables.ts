@@ -719,6 +719,13 @@ export type Tables = {
   stale_figures: {
     date: string
   }
+  stand_in_links: {
+    id: Generated<string>
+    claim_id: string
+    email: string
+    made_at: Begun
+    wrong_tries: Generated<number>
+  }
   stand_ins: {
     claim_id: string
     from_doctor_id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eraseAccount } from '../auth/close.ts'
 import { erasePerson, lockRecords } from '../people/erase.ts'
 import { cancelComing } from '../booking/cancel-coming.ts'
+import { forgetStandInLinks } from '../booking/stand-in-link.ts'
 import { eraseChangeRequests } from '../change-requests/sealed.ts'
 import { eraseCareRequests } from '../care-requests/erase.ts'
 import { forgetDrafts } from '../auth/drafts.ts'
@@ -47,6 +48,7 @@ export async function erasePatient(ground: Ground, caller: Caller, id: string): 
     // What is final and append-only to everybody else gives way to this.
     await sql`select erase_words_of(${id})`.execute(tx)
     await eraseMails(tx, records)
+    await forgetStandInLinks(tx, records)
     await forgetFavourites(tx, id)
     await forgetDrafts(tx, id)
     await removeSavedCards(tx, id)

@@ -91,6 +91,8 @@ export const failures: In<'failures'> = {
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
+  proof_wrong:
+    'Das stimmt nicht mit dem überein, was wir zu diesem Termin vermerkt haben. Bitte sehen Sie noch einmal nach oder rufen Sie uns an.',
   reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',
   last_reason: 'Ein Grund bleibt immer auf der Liste. Fügen Sie zuerst einen anderen hinzu.',
   check_in_closed: 'Sie können sich ab einer Stunde vor Ihrem Termin und bis zu seinem Ende anmelden.',

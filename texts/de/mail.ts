@@ -240,6 +240,15 @@ export const mail: In<'mail'> = {
     over: (doctor) =>
       `Nun ist doch Dr. ${doctor} für Sie da, zur selben Zeit und zum selben Preis. Sie müssen nichts tun.`,
   },
+  standInLink: {
+    greeting: 'Guten Tag,',
+    subject: (place) => `Vertretung bei einem Termin: ${place}`,
+    says: (place) =>
+      `Bei einem Termin, der mit dieser Adresse gebucht ist (${place}), fällt die Ärztin oder der Arzt aus. Eine Vertretung würde Sie behandeln, zur selben Zeit und zum selben Preis.`,
+    asks: 'Bitte öffnen Sie den Link: Dort steht, wer Sie behandeln würde, und Sie sagen uns, ob Ihnen das recht ist. Sie können auch einen anderen Termin bei der gebuchten Person wählen oder bis zum Beginn kostenlos absagen. Zuerst fragen wir, um wessen Termin es geht. Wenn Sie nichts tun, bleibt der Termin bestehen.',
+    notYou:
+      'Wenn Sie von keinem solchen Termin wissen, hat diese E-Mail Sie versehentlich erreicht. Sie müssen nichts tun.',
+  },
   declined: {
     subject: (when, doctor) => `Es bleibt dabei: ${when} bei Dr. ${doctor}`,
     says: 'Sie haben darum gebeten, diesen Termin abzusagen oder zu verschieben. Das war der Klinik nicht möglich. Ihre Antwort finden Sie bei Ihren Terminen.',

@@ -77,6 +77,7 @@ export const failures = {
   changed_meanwhile:
     'Somebody else has changed this appointment in the meantime. What you see is now the newest; your notes are kept, please save again.',
   visit_moved_on: 'This visit has moved on in the meantime. What you see is now the newest.',
+  proof_wrong: 'That is not what we have noted for this visit. Please look at it again, or call us.',
   reason_ended: 'This reason is not on the clinic’s list any more. Choose another one.',
   last_reason: 'One reason always stays on the list. Add another one first.',
   check_in_closed: 'You can check in from an hour before your visit until its end.',

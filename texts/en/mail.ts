@@ -232,6 +232,15 @@ export const mail = {
     over: (doctor: string) =>
       `Dr. ${doctor} sees you after all, at the same time and for the same price. You need do nothing.`,
   },
+  /** To an address that nobody has confirmed: says nothing of who it is about, with whom and when. */
+  standInLink: {
+    greeting: 'Hello,',
+    subject: (place: string) => `Another doctor for a visit at ${place}`,
+    says: (place: string) =>
+      `A doctor of ${place} cannot be there for a visit that is booked with this address, and another one would see you, at the same time and for the same price.`,
+    asks: 'Please open the link to see who it is, and tell us whether that suits you. You can also choose another time with the doctor you booked, or cancel free of charge until the visit begins. We ask first whose visit it is. If you do nothing, the visit stays.',
+    notYou: 'If you know of no such visit, this mail has reached you by mistake. You need do nothing.',
+  },
   declined: {
     subject: (when: string, doctor: string) => `Stays as it is: ${when} with Dr. ${doctor}`,
     says: 'You asked to cancel or move this visit, and the clinic could not do so. Their answer stands with your appointments.',

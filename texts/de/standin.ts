@@ -1,0 +1,38 @@
+import type { In } from '../texts.ts'
+
+export const standin: In<'standin'> = {
+  title: 'Vertretung · Salus',
+  description: 'Sagen Sie, ob Ihnen die Vertretung recht ist.',
+  heading: 'Eine Vertretung behandelt Sie',
+  lead: 'Sagen Sie uns, ob Ihnen das recht ist.',
+  first: (place) => `Bevor wir den Termin zeigen (${place}): Um wessen Termin geht es?`,
+  born: 'Geburtsdatum der Patientin oder des Patienten',
+  bornHint: 'Tag, Monat und Jahr: 24.12.1980',
+  name: 'Nachname der Patientin oder des Patienten',
+  show: 'Termin zeigen',
+  notProven: 'Der Termin konnte nicht gezeigt werden',
+  hello: (name) => `Guten Tag ${name}`,
+  when: (date, from, until) => `${date}, ${from} – ${until}`,
+  refuse: 'Kostenlos absagen',
+  refuseAsk: 'Diesen Termin absagen?',
+  refuseSays: (when) => `${when}. Die Zeit wird sofort frei. Es kostet nichts, und was bezahlt wurde, geht zurück.`,
+  refuseYes: 'Termin absagen',
+  keep: 'Behalten',
+  day: 'Tag',
+  time: 'Uhrzeit',
+  back: 'Zurück',
+  moveTo: (when) => `Auf ${when} verschieben`,
+  chooseTime: 'Uhrzeit wählen',
+  noTimes: 'Es ist keine andere Zeit frei. Bitte rufen Sie uns an, oder wählen Sie eine der anderen Antworten.',
+  standings: {
+    accepted: 'Vielen Dank. Es bleibt bei dem Termin.',
+    moved: 'Vielen Dank. Der Termin ist verschoben: Hier steht, wann er jetzt ist.',
+    cancelled: 'Dieser Termin ist abgesagt.',
+    over: 'Niemand vertritt mehr: Der Termin findet bei der hier genannten Person statt.',
+  },
+  linkOver:
+    'Dieser Link gehört zu keinem Termin, der noch bevorsteht, oder er wurde zu oft versucht. Bitte rufen Sie uns an.',
+  loadFailed: 'Der Link konnte nicht geöffnet werden',
+  noToken: 'Öffnen Sie den Link in unserer E-Mail, um zu antworten.',
+  call: (place, phone) => `Oder rufen Sie uns an (${place}): <call>${phone}</call>`,
+}

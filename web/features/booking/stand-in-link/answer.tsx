@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { StandInVisit } from '#contract/stand-in-link.ts'
+import { common } from '#texts/common.ts'
+import { standin as t } from '#texts/standin.ts'
+import { visits } from '#texts/visits.ts'
+import { call } from '../../../api.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { sentenceOf } from '../../../ui/say.ts'
+import { OtherTime } from './other-time.tsx'
+import './answer.css'
+
+/** What a patient says to the doctor who stands in. */
+export type Answer = { answer: 'agree' | 'refuse' } | { answer: 'move'; slotId: string; appointmentDate: string }
+
+type Props = {
+  visit: StandInVisit
+  /** What opens the visit: the link's token, and whose it is. */
+  access: { token: string; proof: string }
+  onAnswered: (visit: StandInVisit) => void
+}
+
+/** A visit that another doctor would see, and the three answers to that. */
+export function StandInAnswer({ visit, access, onAnswered }: Props) {
+  const { doctor, bookedWith, place, kind, date, startTime, endTime, standing, firstName } = visit
+  const { ltr, apart, row } = format()
+  /** Which answer is being given: another time is chosen first, cancelling is asked about. */
+  const [giving, setGiving] = useState<'move' | 'refuse'>()
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const when = t.when(dateInWords(date), ltr(startTime), ltr(endTime))
+  const back = () => setGiving(undefined)
+
+  async function send(answer: Answer) {
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      onAnswered(await call('POST /stand-in-link/answer', { body: { ...access, ...answer, doctorId: doctor._id } }))
+    } catch (reason) {
+      setFailure(sentenceOf(reason, visits.standIn.failed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="stack">
+      <p>{t.hello(firstName)}</p>
+      <p className="stand-in-when">
+        <strong>{when}</strong>
+        <span className="soft">{row([common.doctor(doctor.name), kind.name, apart(place.name)])}</span>
+      </p>
+      {standing !== 'open' || !bookedWith ? (
+        <p role="status">{standing !== 'open' && t.standings[standing]}</p>
+      ) : giving === 'move' ? (
+        <OtherTime visit={visit} doctorId={bookedWith._id} busy={busy} onTake={send} onBack={back} />
+      ) : giving === 'refuse' ? (
+        <div className="stack">
+          <h2>{t.refuseAsk}</h2>
+          <p>{t.refuseSays(when)}</p>
+          <div className="stand-in-link-acts">
+            <Button color="red" loading={busy} onClick={() => void send({ answer: 'refuse' })}>
+              {t.refuseYes}
+            </Button>
+            <Button variant="default" onClick={back}>
+              {t.keep}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p>{visits.standIn.says(doctor.name, bookedWith.name)}</p>
+          <p className="soft">{visits.standIn.free}</p>
+          <div className="stand-in-link-acts">
+            <Button loading={busy} onClick={() => void send({ answer: 'agree' })}>
+              {visits.standIn.agree}
+            </Button>
+            <Button variant="default" onClick={() => setGiving('move')}>
+              {visits.standIn.other(bookedWith.name)}
+            </Button>
+            <Button variant="outline" color="red" onClick={() => setGiving('refuse')}>
+              {t.refuse}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
+        {failure}
+      </div>
+    </div>
+  )
+}

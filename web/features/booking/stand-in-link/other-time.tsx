@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { slotIdOf } from '#contract/clinic-time.ts'
+import type { StandInVisit } from '#contract/stand-in-link.ts'
+import { standin as t } from '#texts/standin.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
+import type { Answer } from './answer.tsx'
+
+type OtherProps = {
+  visit: StandInVisit
+  doctorId: string
+  busy: boolean
+  onTake: (to: Answer) => Promise<void>
+  onBack: () => void
+}
+
+/** Another free time of the doctor they booked, for the same kind of visit at the same place. */
+export function OtherTime({ visit: { kind, place }, doctorId, busy, onTake, onBack }: OtherProps) {
+  const asked = { kindId: kind._id, placeId: place._id }
+  const dates = useQuery(freeDatesQuery(doctorId, asked))
+  const [chosen, setChosen] = useState({ date: '', slotId: '' })
+  const date = chosen.date || dates.data?.[0]?.date || ''
+  const times = useQuery({ ...freeTimesQuery(doctorId, date, asked), enabled: date !== '' })
+  // Somebody else may have taken it while it was looked at.
+  const slotId = times.data?.map(slotIdOf).find((free) => free === chosen.slotId)
+  const { ltr } = format()
+  const start = (slot: string) => ltr(slot.slice(0, 5))
+  return (
+    <div className="stack">
+      {dates.data?.length === 0 ? (
+        <p>{t.noTimes}</p>
+      ) : (
+        <>
+          <NativeSelect
+            label={t.day}
+            value={date}
+            data={dates.data?.map((day) => ({ value: day.date, label: dateInWords(day.date) })) ?? []}
+            onChange={(event) => setChosen({ date: event.currentTarget.value, slotId: '' })}
+          />
+          <Chips
+            label={t.time}
+            options={times.data?.map((time) => ({ value: slotIdOf(time), label: ltr(time.startTime) })) ?? []}
+            value={slotId ?? ''}
+            onChoose={(slot) => setChosen({ date, slotId: slot })}
+          />
+        </>
+      )}
+      <div className="stand-in-link-acts">
+        <Button
+          loading={busy}
+          disabled={!slotId}
+          onClick={() => slotId && void onTake({ answer: 'move', slotId, appointmentDate: date })}
+        >
+          {slotId ? t.moveTo(`${dateInWords(date, 'short')}, ${start(slotId)}`) : t.chooseTime}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

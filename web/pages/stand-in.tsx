@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StandInVisit } from '#contract/stand-in-link.ts'
+import { auth } from '#texts/auth.ts'
+import { standin as t } from '#texts/standin.ts'
+import { call } from '../api.ts'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { StandInAnswer } from '../features/booking/stand-in-link/answer.tsx'
+import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { format } from '../format.ts'
+import { Rich } from '../ui/rich.tsx'
+import { sentenceOf } from '../ui/say.ts'
+import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
+
+export const meta = (page: PublicPage) => [
+  ...publicMeta(page, t.title, t.description),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What a patient without a log-in says to the doctor who stands in, by the link of a mail. */
+export default function StandIn() {
+  const token = useLinkToken()
+  const link = useQuery({
+    queryKey: ['POST /stand-in-link', token],
+    queryFn: () => call('POST /stand-in-link', { body: { token: token! } }),
+    enabled: !!token,
+    retry: false,
+  })
+  const [shown, setShown] = useState<{ visit: StandInVisit; proof: string }>()
+  return (
+    <AuthPage heading={t.heading} lead={t.lead} motto={auth.motto}>
+      <div className="auth-form">
+        {token && shown ? (
+          <StandInAnswer
+            visit={shown.visit}
+            access={{ token, proof: shown.proof }}
+            onAnswered={(visit) => setShown({ ...shown, visit })}
+          />
+        ) : (
+          token &&
+          link.data && (
+            <Whose key={token} token={token} {...link.data} onShown={(visit, proof) => setShown({ visit, proof })} />
+          )
+        )}
+        <div role="alert" className={link.isLoadingError ? 'auth-form-failure' : 'unseen'}>
+          {link.isLoadingError && (isLinkOver(link.error) ? t.linkOver : sentenceOf(link.error, t.loadFailed))}
+        </div>
+        {token === '' && <p>{t.noToken}</p>}
+        {link.data?.phone && (
+          <p className="soft">
+            <Rich
+              text={t.call(link.data.place, format().ltr(link.data.phone))}
+              parts={{ call: (phone) => <a href={`tel:${link.data.phone.replace(/[^+\d]/g, '')}`}>{phone}</a> }}
+            />
+          </p>
+        )}
+      </div>
+    </AuthPage>
+  )
+}
+
+type WhoseProps = {
+  token: string
+  place: string
+  asks: 'born' | 'name'
+  onShown: (visit: StandInVisit, proof: string) => void
+}
+
+/** Asks whose visit it is, as nobody has confirmed the address that the link went to. */
+function Whose({ token, place, asks, onShown }: WhoseProps) {
+  const { form, field, message, busy } = useSendForm({
+    initial: { proof: '' },
+    send: ({ proof }) => call('POST /stand-in-link/visit', { body: { token, proof } }),
+    onSent: (visit, { proof }) => onShown(visit, proof),
+    about: { proof_wrong: 'proof' },
+    failed: t.notProven,
+  })
+  return (
+    <form className="stack" {...form}>
+      <p>{t.first(format().apart(place))}</p>
+      <TextInput
+        label={t[asks]}
+        {...(asks === 'born' ? { description: t.bornHint, dir: 'ltr' } : {})}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        autoComplete={asks === 'born' ? 'bday' : 'family-name'}
+        {...field('proof')}
+      />
+      <FormMessage text={message} />
+      <Button type="submit" loading={busy}>
+        {t.show}
+      </Button>
+    </form>
+  )
+}
