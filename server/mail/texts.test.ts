@@ -171,6 +171,7 @@ const rows: [kind: string, facts: object][] = [
   ['request-declined', about()],
   ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
   ['stand-in', { ...about(), appointment: { ...appointment, standInOver: true } }],
+  ['stand-in-link', { linkId: 'l2', language: 'de', place: desk.place }],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],

@@ -5,7 +5,7 @@ export const standin: In<'standin'> = {
   description: 'أخبرنا إن كان الطبيب البديل يناسبك.',
   heading: 'سيستقبلك طبيب آخر',
   lead: 'أخبرنا إن كان ذلك يناسبك.',
-  first: (place) => `قبل أن نعرض الزيارة في ${place}: من صاحب الزيارة؟`,
+  first: (place) => `قبل أن نعرض الزيارة في \u2068${place}\u2069: من صاحب الزيارة؟`,
   born: 'تاريخ ميلاد المريض',
   bornHint: 'اليوم والشهر والسنة: \u206624.12.1980\u2069',
   name: 'اسم عائلة المريض',
@@ -33,5 +33,5 @@ export const standin: In<'standin'> = {
   linkOver: 'لا يخص هذا الرابط أي زيارة قادمة، أو جُرّب مرات كثيرة. اتصل بنا من فضلك.',
   loadFailed: 'تعذّر فتح الرابط',
   noToken: 'افتح الرابط الوارد في رسالتنا لتجيب.',
-  call: (place, phone) => `أو اتصل بنا في ${place}: <call>${phone}</call>`,
+  call: (place, phone) => `أو اتصل بنا في \u2068${place}\u2069: <call>${phone}</call>`,
 }

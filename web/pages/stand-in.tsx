@@ -80,7 +80,7 @@ function Whose({ token, place, asks, onShown }: WhoseProps) {
   })
   return (
     <form className="stack" {...form}>
-      <p>{t.first(format().apart(place))}</p>
+      <p>{t.first(place)}</p>
       <TextInput
         label={t[asks]}
         {...(asks === 'born' ? { description: t.bornHint, dir: 'ltr' } : {})}

@@ -7,11 +7,9 @@ import { call } from '../../../api.ts'
 import { dateInWords, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sentenceOf } from '../../../ui/say.ts'
+import type { Answer } from './answers.ts'
 import { OtherTime } from './other-time.tsx'
 import './answer.css'
-
-/** What a patient says to the doctor who stands in. */
-export type Answer = { answer: 'agree' | 'refuse' } | { answer: 'move'; slotId: string; appointmentDate: string }
 
 type Props = {
   visit: StandInVisit

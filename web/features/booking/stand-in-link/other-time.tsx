@@ -8,7 +8,7 @@ import { dateInWords, format } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { freeDatesQuery, freeTimesQuery } from '../../doctors/queries.ts'
-import type { Answer } from './answer.tsx'
+import type { Answer } from './answers.ts'
 
 type OtherProps = {
   visit: StandInVisit
