@@ -123,6 +123,17 @@ export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Reco
     ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
     `/desk/day-end?date=${day(1)}`,
     ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
+    // What the desk's finder asks: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a paper.
+    ...each('/desk/visits', [
+      'search=bench',
+      'search=patient 1',
+      'search=Patient 12345',
+      'search=12345',
+      'search=doctor 7',
+      'search=nobody at all',
+    ]),
+    `/desk/visits/${visit}`,
+    ...each('/desk/payments', [`search=${intent}`, 'search=R1-2026-00042']),
     '/desk/till',
     '/desk/screens',
     ...each('/desk/papers', ['', 'offset=20000', `appointmentId=${visit}`, 'number=R1-2025-0000777']),

@@ -1,0 +1,105 @@
+import type { Client } from 'pg'
+import { appointmentOf, expect, inProve, inspect, mailTo, signInAs, test } from './people.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A doctor of another name who works there too, and could stand in. */
+async function anotherDoctor(database: Client): Promise<string> {
+  const name = `Stella Standin ${Date.now()}`
+  await database.query(
+    `with person as (
+       insert into users (email, name, role, password_hash)
+       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+     ), doctor as (
+       insert into doctors (user_id, specialization, experience_years, fee_cents)
+       select id, 'Hematology', 9, 12000 from person returning id
+     )
+     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
+    [name],
+  )
+  return name
+}
+
+test('the desk finds a visit by keys alone, and cancels it for one of the clinic’s reasons where a stand-in cannot take it', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const mark = doctor.name.split(' ')[1]!
+  const id = await appointmentOf(database, doctor.id, { day: 3, hour: 10, patient: `Frida ${mark}` })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk/settings')
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`frida ${mark}`)
+  await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Visits to come' }).getByRole('option')).toContainText('10:00')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/desk/calendar\\?.*open=${id}`))
+  const panel = page.getByRole('complementary', { name: 'Appointment' })
+  await expect(panel.getByRole('link', { name: `Frida ${mark}` })).toBeVisible()
+  await inspect(page, 'desk-visit')
+
+  await page.goto(`/desk/calendar?view=day&day=${inDays(3)}&doctor=${doctor.id}`)
+  await page.getByRole('button', { name: 'Stand-in' }).click()
+  const list = page.getByRole('dialog', { name: /^Who takes over/ })
+  await list.getByLabel('From').fill('09:00')
+  await list.getByRole('button', { name: `Cancel the visit of Frida ${mark}` }).click()
+  const question = page.getByRole('dialog', { name: `Cancel the visit of Frida ${mark}?` })
+  await question.getByLabel('Reason').selectOption('The doctor is away')
+  await inspect(page, 'stand-in-cancel')
+  await page.keyboard.press('Escape')
+  await expect(list.getByLabel('From')).toHaveValue('09:00')
+  await list.getByRole('button', { name: `Cancel the visit of Frida ${mark}` }).click()
+  await question.getByLabel('Reason').selectOption('The doctor is away')
+  await question.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(page.getByText('The visit is cancelled')).toBeVisible()
+  await expect(list.getByText('There is no visit to come then.')).toBeVisible()
+  await page.goto(`/desk/calendar?day=${inDays(3)}&open=${id}`)
+  await expect(panel.getByText('The doctor is away')).toBeVisible()
+})
+
+test(
+  'somebody without a log-in says by a mailed link that the stand-in suits them',
+  inProve,
+  async ({ page, doctor, database }) => {
+    const standIn = await anotherDoctor(database)
+    const id = await appointmentOf(database, doctor.id, { day: 4, hour: 11, patient: 'Lena Linkless' })
+    const email = `lena${Date.now()}@post.example`
+    await database.query(
+      `with alone as (
+       insert into persons (name, email, born) values ('Lena Linkless', $1, '1971-02-03') returning id
+     ) update claims set patient_id = alone.id from alone where claims.id = $2`,
+      [email, id],
+    )
+    await signInAs(page, 'desk@salus.test', 'reception')
+    await page.goto(`/desk/calendar?view=day&day=${inDays(4)}&doctor=${doctor.id}`)
+    await page.getByRole('button', { name: 'Stand-in' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
+    await dialog
+      .getByRole('combobox', { name: 'Stand-in' })
+      .selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })
+    await dialog.getByRole('button', { name: 'Hand over 1 visit' }).click()
+    await expect(page.getByText('1 visit is handed over, and the patient is asked.')).toBeVisible()
+
+    const { text } = await mailTo(email, 'Another doctor for a visit')
+    await page.goto(/https?:\S*(\/stand-in#\S+)/.exec(text)![1]!)
+    await page.getByLabel('Birthday of the patient').fill('4.2.1971')
+    await page.getByRole('button', { name: 'Show the visit' }).click()
+    await expect(page.getByText('That is not what we have noted for this visit.', { exact: false })).toBeVisible()
+    await inspect(page, 'stand-in-link-asks')
+    await page.getByLabel('Birthday of the patient').fill('3.2.1971')
+    await page.getByRole('button', { name: 'Show the visit' }).click()
+    await expect(
+      page.getByText(`Dr. ${standIn} sees you instead of Dr. ${doctor.name}`, { exact: false }),
+    ).toBeVisible()
+    await inspect(page, 'stand-in-link')
+    await page.getByRole('button', { name: 'Cancel free of charge' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: `Another time with Dr. ${doctor.name}` }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'That suits me' }).click()
+    await expect(page.getByText('Thank you. The visit stays as it is.')).toBeVisible()
+  },
+)
