@@ -33,7 +33,7 @@ test(
     await expect(page.getByText(`${name} gets the link by mail`)).toBeVisible()
     await page.goto(`/desk?date=${day}`)
     const card = page.locator('.visit-card', { hasText: name })
-    await expect(card.getByText(/waits for the link until/)).toBeVisible()
+    await expect(card.getByText(/to confirm by link until/)).toBeVisible()
     await inspect(page, 'desk-link-waits')
 
     const { text } = await mailTo(email, 'Please confirm')

@@ -60,8 +60,8 @@ export const board: In<'board'> = {
   takeMoney: 'تحصيل المبلغ',
   checkedIn: 'سجّل حضوره عبر الإنترنت',
   toldOfDelay: 'أُبلغ بالتأخير',
-  linkUntil: (time) => `ينتظر الرابط حتى ${time}`,
-  linkUntilDay: (day, time) => `ينتظر الرابط حتى ${day}، ${time}`,
+  linkUntil: (time) => `بانتظار التأكيد عبر الرابط حتى ${time}`,
+  linkUntilDay: (day, time) => `بانتظار التأكيد عبر الرابط حتى ${day}، ${time}`,
   linkDone: 'أُكّد عبر الرابط',
   pending: 'غير مؤكدة',
   needs: {

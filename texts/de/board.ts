@@ -51,8 +51,8 @@ export const board: In<'board'> = {
   takeMoney: 'Kassieren',
   checkedIn: 'online angemeldet',
   toldOfDelay: 'weiß von der Verspätung',
-  linkUntil: (time) => `wartet bis ${time} auf den Link`,
-  linkUntilDay: (day, time) => `wartet bis ${day}, ${time} auf den Link`,
+  linkUntil: (time) => `Bestätigung per Link offen bis ${time}`,
+  linkUntilDay: (day, time) => `Bestätigung per Link offen bis ${day}, ${time}`,
   linkDone: 'über den Link bestätigt',
   pending: 'nicht bestätigt',
   needs: {

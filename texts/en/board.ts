@@ -54,8 +54,8 @@ export const board = {
   takeMoney: 'Take money',
   checkedIn: 'checked in online',
   toldOfDelay: 'told of the delay',
-  linkUntil: (time: string) => `waits for the link until ${time}`,
-  linkUntilDay: (day: string, time: string) => `waits for the link until ${day}, ${time}`,
+  linkUntil: (time: string) => `to confirm by link until ${time}`,
+  linkUntilDay: (day: string, time: string) => `to confirm by link until ${day}, ${time}`,
   linkDone: 'confirmed by the link',
   pending: 'not confirmed',
   needs: {
