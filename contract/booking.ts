@@ -294,6 +294,7 @@ export const rescheduleAppointment = endpoint({
     'no_room_free',
     'not_reschedulable',
     'moved_too_often',
+    'too_soon_while_waiting',
     'visit_moved_on',
   ],
 })

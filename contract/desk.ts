@@ -206,6 +206,7 @@ export const moveAtDesk = endpoint({
     'no_room_free',
     'not_reschedulable',
     'moved_too_often',
+    'too_soon_while_waiting',
     'reason_ended',
   ],
 })

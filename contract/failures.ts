@@ -61,6 +61,7 @@ export const failures = {
   not_payable: 409,
   no_email: 409,
   too_soon_for_link: 409,
+  too_soon_while_waiting: 409,
   link_not_needed: 409,
   too_many_unpaid: 409,
   ambulance_open: 409,

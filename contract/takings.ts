@@ -68,7 +68,7 @@ export const takeMoney = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: dollars }),
   answers: { 200: payable },
-  failures: ['sum_changed'],
+  failures: ['sum_changed', 'provider_unavailable'],
 })
 
 export const giveMoneyBack = endpoint({

@@ -4,10 +4,10 @@ import { date, dollars, endpoint, time } from './endpoint.ts'
 const topic = 'Booking'
 
 /**
- * How far it is: to be agreed to until `until`, agreed to, or a kept card did not pay what had fallen due. What has
- * lapsed or is cancelled is not shown at all.
+ * How far it is: to be agreed to until `until`, agreed to, a kept card did not pay what had fallen due, paid at the clinic
+ * instead, or cancelled after it was agreed to. What has lapsed, or was never agreed to, is not shown at all.
  */
-const standings = ['open', 'done', 'to-pay'] as const
+const standings = ['open', 'done', 'to-pay', 'at-clinic', 'cancelled'] as const
 
 const visit = z.object({
   standing: z.enum(standings),
@@ -24,6 +24,10 @@ const visit = z.object({
   /** A card is kept; otherwise `amount` is paid. */
   keeps: z.boolean(),
   amount: dollars,
+  /** What was paid of the visit in any way and has not gone back. */
+  paid: dollars,
+  /** A fee that it costs, as was agreed: for cancelling late, or for not coming. */
+  fee: dollars,
   currency: z.string(),
 })
 export type VisitByLink = z.output<typeof visit>

@@ -53,13 +53,26 @@ export const invariants: Record<string, string> = {
     where claims.payment_method = 'card' and claims.amount_cents > 0
       and not exists (select from visit_terms terms where terms.claim_id = claims.id and now_cents = 0)
       and coalesce(payments.status, '') not in ('booked', 'refund_due', 'refunded', 'disputed')
-      -- What the desk has booked by a link waits, or was paid there.
-      and not (claims.pay_by is not null and exists (select from visit_links where claim_id = claims.id))
+      -- What the desk has booked by a link waits, or is paid there by whoever has come.
+      and not (exists (select from visit_links where claim_id = claims.id) and (
+        claims.pay_by > clinic_now() - interval '1 hour' or lower(claims.during) <= clinic_now()
+        or exists (select from takings where claim_id = claims.id)
+        or exists (select from attendances where claim_id = claims.id and arrived_at is not null)
+      ))
       -- Of a series the kept card is being charged, or nothing is to be charged of it any more.
       and not (
         claims.saved_card_id is not null and claims.checkout_id is not null
         and (coalesce(payments.status, '') in ('creating', 'open', 'frozen') or to_collect_cents(claims) = 0)
       )`,
+  'a visit that waits for its link does so until before it begins': `
+    select id from claims where pay_by >= lower(during) and exists (select from visit_links where claim_id = id)`,
+  'what was paid of a visit, by card and at the clinic, is not more than it costs': `
+    select claims.id from claims join payment_money money on money.claim_id = claims.id
+    join payments on payments.claim_id = claims.id
+    where payments.status = 'booked' and payments.attention is null
+      and money.received_cents - money.returned_cents > 0 and claims.amount_cents
+        < money.received_cents - money.returned_cents
+          + (select coalesce(sum(amount_cents), 0) from takings where claim_id = claims.id)`,
   'a payment is over what was to be paid before its visit': `
     select payments.id from payments join claims on claims.id = payments.claim_id
     left join visit_terms terms on terms.claim_id = claims.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { oweRefunds } from '../payments/ledger.ts'
+import { enqueueLinkMail } from '../mail/enqueue.ts'
+import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { noteCancelReason } from './move-on.ts'
@@ -44,6 +45,8 @@ export async function cancelComing(
     )
     insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'cancelled' from cancelled
   `.execute(tx)
+  await enqueueLinkMail(tx, 'visit-link-cancelled', ids, { key: 'cancelled' })
+  await checkSoon(tx, ids)
   await oweRefunds(tx, ids)
   // A doctor who was deleted, or is away that day, offers nothing.
   if (column === 'patient_id') {

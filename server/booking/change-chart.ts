@@ -7,6 +7,7 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { closeCharges } from './close-charges.ts'
 import { lockPartiesAlone } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { readAppointment } from './read.ts'
@@ -62,5 +63,6 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
     return moves ? moveTo(tx, caller, standing, status, reasonId) : null
   })
   if (owed) await refundNow(ground, owed)
+  if (status === 'cancelled') await closeCharges(ground, [id])
   return readAppointment(ground, id, caller)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { currency } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
-import { enqueueCardRefused } from '../mail/enqueue.ts'
+import { enqueueCardRefused, enqueueLinkMail } from '../mail/enqueue.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import { endTry, isRefusal, nextTry, type NextTry, noteExpired } from '../payments/charge-attempts.ts'
 import { beginCollecting, intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
@@ -135,6 +135,7 @@ export async function takeAsPaid(
   capturedCents: number,
 ): Promise<void> {
   const { toCollect, feeAlone } = await standing(tx, claimId)
+  await enqueueLinkMail(tx, 'visit-link-charged', claimId, { key: `${id}-${capturedCents}` })
   if (feeAlone) await keepAsFee(tx, id, capturedCents, Math.min(toCollect, capturedCents))
   else if (capturedCents <= toCollect) await movePayment(tx, id, 'booked', { capturedCents })
   else {

@@ -46,8 +46,7 @@ export async function payBackFrozen(ground: Ground, id: string): Promise<Payment
   const { appointmentId: claimId } = await readPayment(ground.db, id)
   await inTransaction(ground.db, async (tx) => {
     const payment = await lockFrozen(tx, { id, claim_id: claimId })
-    const { rows } = await sql`select from appointments where id = ${claimId} and status <> 'cancelled'`.execute(tx)
-    if (payment.saved_card_id || rows.length > 0) await sendBackAll(tx, id)
+    if (payment.saved_card_id) await sendBackAll(tx, id)
     else await sendBack(tx, payment)
     await sql`update claims set pay_by = null where id = ${claimId} and pay_by is not null`.execute(tx)
   })

@@ -81,6 +81,7 @@ const sentences: Record<string, (history: English['history'], details: Details, 
   unpaid: (history) => history.unpaid,
   'card-kept': (history) => history.cardKept,
   'link-over': (history) => history.linkOver,
+  'paid-at-desk': (history) => history.paidAtDesk,
   'card-refused': (history) => history.cardRefused,
   'payment-lost': (history) => history.paymentLost,
   'fee-waived'(history, { fee, kept, why }, language) {

@@ -9,6 +9,7 @@ import {
 import type { Appointment } from '#contract/booking.ts'
 import { undoAllowedSeconds } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
+import { enqueueLinkMail } from '../mail/enqueue.ts'
 import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -69,6 +70,7 @@ export async function moveTo(
     insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller?.id ?? null}, ${status})
   `.execute(tx)
   if (status !== 'cancelled') return null
+  await enqueueLinkMail(tx, 'visit-link-cancelled', id, { key: 'cancelled' })
   await offerFreedTime(tx, doctorId, date)
   await checkSoon(tx, [id])
   const [owed = null] = await oweRefunds(tx, [id])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
-import { intentCreated, lockPayment, movePayment, type Payment } from '../payments/ledger.ts'
+import { intentCreated, lockPayment, movePayment, type Payment, sendBackAll } from '../payments/ledger.ts'
 import type { Intent, PaymentProvider } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
@@ -158,8 +158,15 @@ async function giveBack(tx: Queries, found: Payment, { amountCents }: Intent): P
   return { is: 'lost' }
 }
 
-/** The time that a payment was for is given up, its payer told, and the refund owed of what was taken. */
+/**
+ * The time that a payment was for is given up, its payer told, and the refund owed of what was taken. Of a visit that
+ * stands, because it was paid at the clinic meanwhile, the money goes back all the same, and its refund note says so.
+ */
 export async function sendBack(tx: Queries, payment: Payment, capturedCents?: number): Promise<void> {
+  const { rows } = await sql`
+    select from appointments where id = ${payment.claim_id} and status <> 'cancelled'
+  `.execute(tx)
+  if (rows.length > 0) return sendBackAll(tx, payment.id, capturedCents)
   await sql`update claims set status = 'lapsed' where id = ${payment.claim_id} and status = 'held'`.execute(tx)
   await sql`insert into appointment_events (claim_id, kind) values (${payment.claim_id}, 'payment-lost')`.execute(tx)
   await movePayment(tx, payment.id, 'refund_due', capturedCents === undefined ? {} : { capturedCents })

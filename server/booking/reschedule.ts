@@ -16,6 +16,7 @@ import { lapseHoldsAt } from './lapse-holds.ts'
 import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
 import { keepReason } from './reasons.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
+import { leastTime, linkEnds } from './visit-link-sent.ts'
 
 /** Another time of the same kind of visit; absent, at the same place. */
 type Wanted = {
@@ -45,11 +46,14 @@ type Standing = {
   erased: boolean
 } & Terms
 
+const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
+
 /**
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. Throws `not_found`, `not_reschedulable`, `visit_moved_on`, `moved_too_often`, `slot_not_offered`,
- * `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`.
+ * `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`, and `too_soon_while_waiting` where it waits for what its
+ * patient is to see to by a link.
  */
 export async function reschedule(
   ground: Ground,
@@ -111,11 +115,12 @@ export async function reschedule(
     const reasonId = caller.role === 'user' ? undefined : given
     await keepReason(tx, [id], { act: 'move', reasonId })
     // The constraints decide between this and whoever books there at the same moment.
-    const moved = await sql`
+    const moved = await sql<{ id: string; soon: boolean | null }>`
       update claims
       set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
         during = offered.during, buffer_before = offered.buffer_before, buffer_after = offered.buffer_after,
         doctor_id = doctor.id, place_id = ${placeId}, room_id = room.id, version = version + 1,
+        pay_by = case when ${hasLink} then least(claims.pay_by, ${linkEnds(sql`offered.during`)}) else claims.pay_by end,
         location = case
           when claims.place_id = ${placeId} and claims.doctor_id = doctor.id then claims.location
           else ${locationThere}
@@ -129,9 +134,10 @@ export async function reschedule(
       cross join ${freeRoom(sql`${placeId}::uuid`, id)}
       where claims.id = ${id} and doctor.id = ${doctorId} and doctor.listed
         and offered.end_time = ${endTime}::time and ${nothingOverbooked(sql`${doctorId}::uuid`, id)}
-      returning claims.id
+      returning claims.id, ${hasLink} and pay_by < ${leastTime} and pay_by = ${linkEnds(sql`claims.during`)} as soon
     `.execute(tx)
     if (moved.rows.length === 0) throw new Failure('slot_not_offered')
+    if (moved.rows[0]!.soon) throw new Failure('too_soon_while_waiting')
     await sql`
       insert into appointment_events (claim_id, actor_id, kind, details)
       values (${id}, ${caller.id}, 'rescheduled', jsonb_build_object(

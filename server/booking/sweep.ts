@@ -28,7 +28,6 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
       order by id for update skip locked
     ))
   `.execute(db)
-  await keepLastMinute(ground)
   await lapseUnpaidVisits(db)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
@@ -43,7 +42,8 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
     }
   }
   const turns = (Object.keys(atOnce) as Turn[]).flatMap((turn) => Array<Turn>(atOnce[turn]).fill(turn))
-  await Promise.all(turns.map(work))
+  // A provider that does not answer about cards keeps no payment waiting, nor they a card in its last minute.
+  await Promise.all([...turns.map(work), keepLastMinute(ground)])
   return looked
 }
 

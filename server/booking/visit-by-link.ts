@@ -8,6 +8,7 @@ import { visitTermsInWords } from '../../texts/terms-in-words.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { visitTerms } from '../kinds/visit-terms.ts'
+import { enqueueLinkMail } from '../mail/enqueue.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import { beginPayment, intentCreated, type Payment } from '../payments/ledger.ts'
@@ -41,8 +42,14 @@ async function findVisit({ db, signatures }: Ground, token: string): Promise<Fou
       case
         when ${waitsForLink} then 'open'
         when charge.id is not null then 'to-pay'
-        when claim.pay_by is null and claim.status <> 'cancelled' then 'done'
+        when claim.status = 'cancelled' then case when terms.words is not null then 'cancelled' end
+        when claim.pay_by is null and terms.words is not null then 'done'
+        else 'at-clinic'
       end as standing,
+      fee_cents(claim.id) / 100.0 as fee, (
+        coalesce((select received_cents - returned_cents from payment_money where claim_id = claim.id), 0)
+        + (select coalesce(sum(amount_cents), 0) from takings where claim_id = claim.id)
+      ) / 100.0 as paid,
       terms.pays <> 'deposit' as keeps, ${currency}::text as currency,
       case when ${waitsForLink} then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
       ${visitTerms} as terms, claim.amount_cents / 100.0 as price, terms.words as agreed
@@ -67,7 +74,7 @@ function wordsOf({ terms, price, agreed }: Found, language: Language): string {
   return agreed ?? visitTermsInWords({ costs: textsIn(language).costs, formats: formatsIn(language) }, terms, price)
 }
 
-/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed, is cancelled, or is not ours. */
+/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed, or is not ours. */
 export async function lookByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, token)
   const { id: _, terms: __, price: ___, agreed: ____, ...visit } = found
@@ -86,7 +93,7 @@ export async function agreeByLink(
 ): Promise<{ clientSecret: string }> {
   const found = await findVisit(ground, token)
   const { id, standing, keeps } = found
-  if (standing === 'done') throw new Failure('link_not_valid')
+  if (standing !== 'open' && standing !== 'to-pay') throw new Failure('link_not_valid')
   if (standing === 'to-pay') {
     const payment = await paymentOf(ground.db, id)
     return cardProviderOf(ground, payment!).readIntent(payment!.intent_id!)
@@ -121,10 +128,22 @@ export async function agreeByLink(
  * `provider_unavailable`.
  */
 export async function settleByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
-  const { id, standing, keeps } = await findVisit(ground, token)
-  if (standing === 'open' && keeps) await keepByLink(ground, id)
-  else if (standing !== 'done') await settlePayment(ground, id, standing)
+  const found = await findVisit(ground, token)
+  try {
+    await settleVisit(ground, found)
+  } catch (error) {
+    // Another tab, or the sweep, was quicker.
+    const isOver = error instanceof Failure && error.code === 'link_not_valid'
+    const now = isOver ? await lookByLink(ground, token, language) : null
+    if (!now || now.standing === 'open') throw error
+    return now
+  }
   return lookByLink(ground, token, language)
+}
+
+async function settleVisit(ground: Ground, { id, standing, keeps }: Found): Promise<void> {
+  if (standing === 'open' && keeps) await keepByLink(ground, id)
+  else if (standing === 'open' || standing === 'to-pay') await settlePayment(ground, id, standing)
 }
 
 async function settlePayment(ground: Ground, id: string, standing: Found['standing']): Promise<void> {
@@ -154,22 +173,32 @@ export async function keepByLink(ground: Ground, claimId: string): Promise<void>
       )
       insert into appointment_events (claim_id, kind) select id, 'card-kept' from visit
     `.execute(tx)
+    await enqueueLinkMail(tx, 'visit-link-agreed', claimId, { key: 'agreed' })
   }
   await keepCardOfVisit(ground, claimId, (tx) => lockWaiting(tx, claimId), note)
 }
 
-/** Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse. Never throws. */
+/** How many cards of last minutes are asked about in one round, and how soon (s) the same is asked about again. */
+const lastMinute = { cards: 20, again: 20 }
+
+/**
+ * Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse: a few in a round, each
+ * by one server. Never throws.
+ */
 export async function keepLastMinute(ground: Ground): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select claim.id from claims claim join saved_cards card on card.claim_id = claim.id
-    where claim.pay_by between clinic_now() and clinic_now() + interval '1 minute' and ${waitsForLink}
-      and card.setup_id is not null and card.kept_at is null and card.removed_at is null
-    limit 100
+    update saved_cards set asked_at = clinic_now()
+    where id = any(array(
+      select card.id from claims claim join saved_cards card on card.claim_id = claim.id
+      where claim.pay_by between clinic_now() and clinic_now() + interval '1 minute' and ${waitsForLink}
+        and card.setup_id is not null and card.kept_at is null and card.removed_at is null
+        and (card.asked_at < clinic_now() - make_interval(secs => ${lastMinute.again})) is not false
+      order by claim.pay_by limit ${lastMinute.cards} for update of card skip locked
+    ))
+    returning claim_id as id
   `.execute(ground.db)
-  for (const { id } of rows) {
-    // Nobody has typed one in, or its provider is away: then it lapses, and costs nobody anything.
-    await keepByLink(ground, id).catch(() => undefined)
-  }
+  // Nobody has typed one in, or its provider is away: then it lapses, and costs nobody anything.
+  await Promise.all(rows.map(({ id }) => keepByLink(ground, id).catch(() => undefined)))
 }
 
 /** The visit, locked while it waits. Throws `link_not_valid`. */

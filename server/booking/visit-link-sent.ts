@@ -5,10 +5,17 @@ import { enqueueLinkMail } from '../mail/enqueue.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 
+/** Nobody waits longer than this for what is to be seen to by the link of a visit that is then (`during`). */
+export const linkEnds = (during: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lower(${during}) - make_interval(mins => ${sql.lit(visitLink.endsMinutesBefore)})`
+
+/** A wait that ends before this is too short for a link. */
+export const leastTime: RawBuilder<unknown> = sql`
+  clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)})`
+
 /** Until when a visit that is then (`during`) waits for what its patient is to see to by a link. */
 export const waitsUntil = (during: RawBuilder<unknown>): RawBuilder<unknown> => sql`least(
-  clinic_now() + make_interval(hours => ${sql.lit(visitLink.hours)}),
-  lower(${during}) - make_interval(mins => ${sql.lit(visitLink.endsMinutesBefore)})
+  clinic_now() + make_interval(hours => ${sql.lit(visitLink.hours)}), ${linkEnds(during)}
 )`
 
 /**
@@ -17,7 +24,7 @@ export const waitsUntil = (during: RawBuilder<unknown>): RawBuilder<unknown> => 
  */
 export async function beginLink(tx: Queries, claimId: string): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
-    select claims.pay_by < clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)}) as soon
+    select claims.pay_by < ${leastTime} as soon
     from claims join visit_terms terms on terms.claim_id = claims.id
     where claims.id = ${claimId} and claims.amount_cents > 0
       and (terms.pays in ('card-kept', 'card-later') or terms.pays = 'deposit' and terms.now_cents >= 50)
@@ -43,7 +50,7 @@ export async function mailLink(tx: Queries, claimId: string, language: Language)
 export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
     with visit as (
-      update claims set pay_by = greatest(pay_by, ${waitsUntil(sql`during`)}), version = version + 1
+      update claims set pay_by = least(greatest(pay_by, ${waitsUntil(sql`during`)}), ${linkEnds(sql`during`)}), version = version + 1
       where id = ${claimId} and pay_by > clinic_now() and status in ('pending', 'confirmed')
         and exists (select from visit_links where claim_id = claims.id and times < ${sql.lit(visitLink.mostTimes)})
       returning id, pay_by
@@ -51,7 +58,7 @@ export async function sendLinkAgain(tx: Queries, claimId: string, language: Lang
       update visit_links set times = times + 1, sent_at = clinic_now()
       from visit where claim_id = visit.id
     )
-    select pay_by < clinic_now() + make_interval(mins => ${sql.lit(visitLink.leastMinutes)}) as soon from visit
+    select pay_by < ${leastTime} as soon from visit
   `.execute(tx)
   if (!rows[0]) {
     const known = await sql`select from appointments where id = ${claimId}`.execute(tx)

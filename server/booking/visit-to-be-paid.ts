@@ -16,6 +16,9 @@ const isThere = sql`exists (
   select from attendances where claim_id = claims.id and attendances.date = claims.date and arrived_at is not null
 )`
 
+/** Nobody learns afterwards that a visit which has begun was not theirs: then it is paid at the clinic. */
+const mayLapse = sql`(payment_method = 'paypal' or lower(during) > clinic_now()) and not ${isThere}`
+
 /** The visit stands and waits for its payment until `pay_by`. */
 const waits = sql`claims.status not in ('held', 'lapsed', 'cancelled') and pay_by is not null and not ${paidAtClinic}`
 
@@ -51,6 +54,7 @@ export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
     )
     insert into appointment_events (claim_id, kind) select id, 'paid' from paid returning id
   `.execute(tx)
+  if (rows.length > 0) await enqueueLinkMail(tx, 'visit-link-agreed', claimId, { key: 'agreed' })
   return rows.length > 0
 }
 
@@ -60,7 +64,7 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
     with lapsed as (
       update claims set status = 'cancelled', version = version + 1
       where id = ${claimId} and claims.status in ('pending', 'confirmed') and ${waits} and pay_by <= clinic_now()
-        and not ${isThere}
+        and ${mayLapse}
         and not exists (
           select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
         )
@@ -79,7 +83,7 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
 export async function lapseUnpaidVisits(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from claims
-    where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic} and not ${isThere}
+    where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic} and ${mayLapse}
       and not exists (
         select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
       )

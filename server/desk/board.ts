@@ -41,7 +41,8 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
       'due', ${dueCents} / 100.0,
       'link', (
-        select json_build_object('until', iso(claim.pay_by)) from visit_links where claim_id = claim.id
+        select json_build_object('until', iso(claim.pay_by)) from visit_links
+        where claim_id = claim.id and (claim.pay_by > clinic_now() or claim.pay_by is null and words is not null)
       )
     ) as visit
     from appointments claim

@@ -147,13 +147,14 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
 }
 
 /**
- * Enqueues a mail with the link of a visit, once for a `key`, to the address that the desk knows of its patient, or of
- * whoever may pay for them where they have none; in the patient's language, or in this one. Answers how many.
+ * Enqueues a mail about visits with a link, once for a `key`, to the address that the desk knows of their patient, or of
+ * whoever may pay for them where they have none; in the patient's language, or in this one. What those with an account
+ * are told of anyway goes to addresses alone. Answers how many.
  */
 export async function enqueueLinkMail(
   tx: Queries,
   kind: LinkKind,
-  claimId: string,
+  claimIds: string | readonly string[],
   { key, language = null }: { key: string; language?: Language | null },
 ): Promise<number> {
   const { rows } = await sql`
@@ -174,7 +175,11 @@ export async function enqueueLinkMail(
       select account.name, account.email
       from payers_of(claim.patient_id) join users account on account.id = account_id where patient.email = ''
     ) reader
-    where claim.id = ${claimId}
+    where claim.id = any(${[claimIds].flat()}::uuid[]) and case ${kind}::text
+      when 'visit-link-cancelled' then not exists (select from readers_of(claim.patient_id))
+      when 'visit-link-charged' then not exists (select from payers_of(claim.patient_id))
+      else true
+    end
     on conflict (dedupe_key) do nothing
     returning id
   `.execute(tx)

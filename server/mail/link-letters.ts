@@ -8,7 +8,14 @@ import type { Text, Writer } from './writer.ts'
 export const visitLinkPurpose = 'visit-link'
 
 /** Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. */
-export const linkKinds = ['visit-link', 'visit-link-over', 'visit-link-refused'] as const
+export const linkKinds = [
+  'visit-link',
+  'visit-link-agreed',
+  'visit-link-over',
+  'visit-link-cancelled',
+  'visit-link-charged',
+  'visit-link-refused',
+] as const
 export type LinkKind = (typeof linkKinds)[number]
 export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
 
@@ -19,8 +26,14 @@ export type AboutLink = {
   date: string
   startTime: string
   keeps: boolean
-  /** Dollars: the deposit, or what a kept card did not pay. */
+  /** Dollars: the deposit, what a kept card did not pay, or has paid. */
   amount: number
+  /** Dollars: what it costs all the same, as was agreed. */
+  fee: number
+  /** Of the card that is kept for it. */
+  last4: string | null
+  /** What was agreed to. */
+  words: string | null
   until: { date: string; time: string } | null
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
 }
@@ -47,6 +60,43 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
         [mail.labels.place, apart(appointment.place.name)],
       ],
       act: open(claimId, t.open, writer),
+    }
+  },
+  'visit-link-agreed'(about, { mail, when, apart, formats }) {
+    const { date, startTime, keeps, amount, last4, words, appointment } = about
+    const t = mail.visitLink
+    return {
+      subject: t.agreedSubject(when(date, startTime)),
+      paragraphs: [keeps ? t.agreedKept(last4 ?? '') : t.agreedPaid(apart(formats.price(amount))), t.agreedTo, words ?? ''],
+      facts: [
+        [mail.labels.when, when(date, startTime)],
+        [mail.labels.place, apart(appointment.place.name)],
+      ],
+    }
+  },
+  'visit-link-charged'({ date, startTime, amount, fee, last4, appointment }, { mail, when, apart, formats }) {
+    const t = mail.visitLink
+    const price = apart(formats.price(amount))
+    const visit = when(date, startTime)
+    return {
+      subject: t.chargedSubject(price, visit),
+      paragraphs: [
+        fee > 0 ? t.chargedFee(price, visit) : t.charged(price, visit),
+        ...(last4 ? [t.card(last4)] : []),
+        t.questions(apart(appointment.place.phone)),
+      ],
+    }
+  },
+  'visit-link-cancelled'({ date, startTime, amount, fee, appointment }, { mail, when, apart, formats }) {
+    const t = mail.visitLink
+    return {
+      subject: t.cancelledSubject(when(date, startTime)),
+      paragraphs: [
+        t.cancelled(when(date, startTime)),
+        ...(fee > 0 ? [t.fee(apart(formats.price(fee)))] : []),
+        ...(amount > fee ? [t.goesBack(apart(formats.price(amount - fee)))] : []),
+        t.call(apart(appointment.place.phone)),
+      ],
     }
   },
   'visit-link-over': ({ date, startTime, appointment }, { mail, when, apart }) => ({
@@ -76,8 +126,14 @@ export async function readForLink(
     select claim.id as "claimId", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       terms.pays <> 'deposit' as keeps,
       case ${kind}::text
-        when 'visit-link' then terms.now_cents else coalesce(charge.amount_cents, 0)
+        when 'visit-link' then terms.now_cents
+        when 'visit-link-refused' then coalesce(charge.amount_cents, 0)
+        else coalesce(payment.captured_cents, 0)
       end / 100.0 as amount,
+      fee_cents(claim.id) / 100.0 as fee, terms.words,
+      case when ${kind}::text = 'visit-link-agreed' or exists (
+        select from charge_attempts where payment_id = payment.id and outcome = 'succeeded'
+      ) then card.last4 end as last4,
       json_build_object(
         'date', (claim.pay_by at time zone zone_of(claim.place_id))::date,
         'time', to_char(claim.pay_by at time zone zone_of(claim.place_id), 'HH24:MI')
@@ -87,13 +143,17 @@ export async function readForLink(
       )) as appointment,
       patient.erased_at is null and patient.deceased_on is null and case ${kind}::text
         when 'visit-link' then claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now()
-        when 'visit-link-over' then claim.status = 'cancelled'
-        else charge.id is not null
+        when 'visit-link-agreed' then claim.pay_by is null and terms.words is not null and claim.status <> 'cancelled'
+        when 'visit-link-charged' then payment.captured_cents > 0
+        when 'visit-link-refused' then charge.id is not null
+        else claim.status = 'cancelled'
       end as "isTrue"
     from claims claim
     join visit_terms terms on terms.claim_id = claim.id
     join people patient on patient.id = claim.patient_id
     join places place on place.id = claim.place_id
+    left join payments payment on payment.claim_id = claim.id
+    left join saved_cards card on card.id = claim.saved_card_id
     left join payments charge on charge.claim_id = claim.id and charge.status = 'open'
       and charge.saved_card_id is not null
     where claim.id = ${claimId}

@@ -1223,6 +1223,7 @@ create table saved_cards (
   removed_at timestamp with time zone,
   forgotten_at timestamp with time zone,
   claim_id uuid,
+  asked_at timestamp with time zone,
   constraint saved_cards_pkey PRIMARY KEY (id),
   constraint saved_cards_setup_id_key UNIQUE (setup_id),
   constraint saved_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
@@ -3853,6 +3854,9 @@ begin
   if exists (
     select from charge_attempts attempt join payments on payments.id = attempt.payment_id
     where payments.claim_id = new.claim_id and attempt.outcome is null
+  ) or exists (
+    select from payments
+    where claim_id = new.claim_id and saved_card_id is null and method = 'card' and status in ('creating', 'open')
   ) then
     raise exception 'a card is being charged for this visit'
       using errcode = 'check_violation', constraint = 'takings_while_charging';

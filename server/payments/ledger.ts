@@ -176,9 +176,9 @@ export async function keepAsFee(tx: Queries, paymentId: string, capturedCents: n
   await sql`update payments set kept_cents = ${cents}::int where id = ${paymentId}`.execute(tx)
 }
 
-/** An admin sends a payment back, though its visit stands: all that was taken. */
-export async function sendBackAll(tx: Queries, paymentId: string): Promise<void> {
-  await movePayment(tx, paymentId, 'refund_due')
+/** A payment is sent back though its visit stands, by an admin or as it was paid at the clinic: all that was taken. */
+export async function sendBackAll(tx: Queries, paymentId: string, capturedCents?: number): Promise<void> {
+  await movePayment(tx, paymentId, 'refund_due', capturedCents === undefined ? {} : { capturedCents })
   await sql`update payments set sent_back = true, kept_cents = 0 where id = ${paymentId}`.execute(tx)
 }
 

@@ -70,7 +70,7 @@ export const paymentRoutes = (ground: Ground) => [
     const { visits, total } = await listPayable(ground.db, query)
     return pageOf(visits, total)
   }),
-  bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground.db, caller, params.id, body))),
+  bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
   bind(takings.giveMoneyBack, async (caller, { params, body }) =>
     ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),

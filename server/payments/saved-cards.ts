@@ -28,6 +28,18 @@ const neededFor = sql`(
   order by claim.during, claim.id limit 1
 )`
 
+/** The visit of a `card` waits for it still, or ended its wait just now, when a last look is taken. */
+const mayBeKept = sql`exists (
+  select from claims where id = card.claim_id and status in ('pending', 'confirmed')
+    and pay_by > clinic_now() - interval '5 minutes'
+)`
+
+/** What was noted of the visit of a `card` may turn out not to be so: in these days its fee may still fall due. */
+const mayBeUndone = sql`exists (
+  select from claims where id = card.claim_id and status <> 'cancelled'
+    and upper(during) > clinic_now() - make_interval(days => ${sql.lit(daysAfterVisit)})
+)`
+
 /** Whether the month of a `card` is over. */
 export const cardExpired = sql<boolean>`
   make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= clinic_today()`
@@ -143,18 +155,21 @@ export async function keepCardOfVisit(
   if (!begun || !card) throw new Failure('card_not_kept')
   await inTransaction(db, async (tx) => {
     await lock(tx)
-    await noteKept(tx, begun.id, card)
+    // Removed since it was asked about.
+    if (!(await noteKept(tx, begun.id, card))) throw new Failure('card_not_kept')
     await note(tx, begun.id)
   })
 }
 
-async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['card']>): Promise<void> {
-  await sql`
+/** Answers false where it is kept already, or removed. */
+async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['card']>): Promise<boolean> {
+  const { rows } = await sql`
     update saved_cards
     set method_id = ${card.methodId}, brand = ${card.brand}, last4 = ${card.last4}, exp_month = ${card.expMonth},
       exp_year = ${card.expYear}, kept_at = clinic_now()
-    where id = ${id} and kept_at is null and removed_at is null
+    where id = ${id} and kept_at is null and removed_at is null returning id
   `.execute(db)
+  return rows.length > 0
 }
 
 /** Throws `not_found`, and `card_in_use` while a visit to come, or a charge, needs it. */
@@ -181,8 +196,8 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
 }
 
 /**
- * Has the providers forget what was removed, what nobody went on to keep within a day, and what was kept for a visit
- * that needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the
+ * Has the providers forget what was removed, what nobody went on to keep within a day, or while its visit waited, and
+ * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the
  * others. A `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
@@ -194,8 +209,9 @@ export async function forgetRemovedCards(
     where id in (
       select id from saved_cards card
       where forgotten_at is null and (
-        removed_at is not null or kept_at is null and created_at < clinic_now() - interval '1 day'
-        or claim_id is not null and kept_at is not null and ${neededFor} is null
+        removed_at is not null
+        or kept_at is null and created_at < clinic_now() - interval '1 day' and not ${mayBeKept}
+        or claim_id is not null and kept_at is not null and ${neededFor} is null and not ${mayBeUndone}
       )
       order by random() limit 100
     )

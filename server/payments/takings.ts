@@ -3,8 +3,10 @@ import { centsOf, type TakingMethod } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
+import type { Ground } from '../ground.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { endOpenPayment } from './end-open-payment.ts'
 import { beginCollecting, checkSoon } from './ledger.ts'
 import { allOf, mentions } from '../platform/where.ts'
 
@@ -97,20 +99,43 @@ type Taking = { method: TakingMethod; amount: number }
 
 /**
  * Money for a visit is taken at the clinic: `amount` of the `due` dollars that whoever takes it has seen. Whoever
- * presses twice, or after a colleague, has seen what is not so any more. Throws `not_found`, `sum_changed`.
+ * presses twice, or after a colleague, has seen what is not so any more. A visit that waited for its link does so no
+ * more: its patient pays here, and the form that the link has opened ends first. Throws `not_found`, `sum_changed`,
+ * `provider_unavailable`.
  */
 export async function takeMoney(
-  db: Database,
+  ground: Pick<Ground, 'db' | 'payments'>,
   caller: Caller,
   id: string,
   { due, ...taking }: Taking & { due: number },
 ): Promise<Payable> {
-  return inTransaction(db, async (tx) => {
-    await lockVisit(tx, id)
-    const visit = await readPayable(tx, id)
+  const read = async (db: Queries) => {
+    const visit = await readPayable(db, id)
     if (visit.due !== due || taking.amount > due) throw new Failure('sum_changed')
-    return write(tx, caller, visit, taking, '')
+    return visit
+  }
+  await read(ground.db)
+  await endOpenPayment(ground, id)
+  return inTransaction(ground.db, async (tx) => {
+    await lockVisit(tx, id)
+    await read(tx)
+    await endWaiting(tx, caller, id)
+    return write(tx, caller, id, taking, '')
   })
+}
+
+/** What a link waited for is seen to at the desk; a tick without what it was for counts for nothing. */
+async function endWaiting(tx: Queries, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql`
+    update visit_links set agreed_at = null, words = null, language = null
+    where claim_id = ${id} and exists (select from claims where id = ${id} and pay_by is not null)
+    returning claim_id
+  `.execute(tx)
+  if (rows.length === 0) return
+  await sql`update claims set pay_by = null, version = version + 1 where id = ${id}`.execute(tx)
+  await sql`
+    insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller.id}, 'paid-at-desk')
+  `.execute(tx)
 }
 
 /**
@@ -129,7 +154,7 @@ export async function giveMoneyBack(
     const sameWay = visit.takings.filter(({ method }) => method === taking.method)
     const taken = sameWay.reduce((cents, { amount }) => cents + centsOf(amount), 0)
     if (visit.paid !== paid || centsOf(taking.amount) > taken) throw new Failure('sum_changed')
-    return write(tx, caller, visit, { ...taking, amount: -taking.amount }, reason)
+    return write(tx, caller, id, { ...taking, amount: -taking.amount }, reason)
   })
 }
 
@@ -137,7 +162,7 @@ async function lockVisit(tx: Queries, id: string): Promise<void> {
   await sql`select from claims where id = ${id} for no key update`.execute(tx)
 }
 
-async function write(tx: Queries, caller: Caller, { _id }: Payable, taking: Taking, reason: string): Promise<Payable> {
+async function write(tx: Queries, caller: Caller, _id: string, taking: Taking, reason: string): Promise<Payable> {
   await sql`
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})

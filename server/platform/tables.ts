@@ -679,6 +679,7 @@ export type Tables = {
     removed_at: Instant | null
     forgotten_at: Instant | null
     claim_id: string | null
+    asked_at: Instant | null
   }
   screens: {
     id: Generated<string>

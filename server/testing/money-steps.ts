@@ -185,7 +185,7 @@ export function moneySteps(
     settle: (on, way) => settleCharge(on, way.caller, way.claimId),
     async takeCash(on, way) {
       const { due } = await shownOf(way)
-      await takeMoney(on.db, admin, way.claimId, { method: 'cash', amount: due, due })
+      await takeMoney(on, admin, way.claimId, { method: 'cash', amount: due, due })
     },
     async giveBack(on, way) {
       const { paid } = await shownOf({ ...way, shown: null })

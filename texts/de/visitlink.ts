@@ -15,10 +15,15 @@ export const visitlink: In<'visitlink'> = {
   keep: 'Diese Karte hinterlegen',
   pay: (sum) => `${sum} bezahlen`,
   mandateOfVisit:
-    'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit zu belasten, und zwar nur mit dem, was für diesen Termin vereinbart ist. Sie wird gelöscht, sobald der Termin sie nicht mehr braucht.',
+    'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit zu belasten, und zwar nur mit dem, was für diesen Termin vereinbart ist. Sie wird gelöscht, sobald der Termin eine Woche her ist und für ihn nichts mehr zu zahlen ist.',
   done: 'Vielen Dank, Ihr Termin steht fest.',
   doneKept: 'Ihre Karte ist nur für diesen Termin hinterlegt. Es wurde nichts abgebucht.',
   donePaid: 'Ihre Anzahlung ist bezahlt.',
+  paidSoFar: (sum) => `Für diesen Termin bezahlt: ${sum}`,
+  fee: (sum) => `Er kostet wie vereinbart eine Gebühr von ${sum}.`,
+  cancelled: 'Dieser Termin ist abgesagt.',
+  goesBack: 'Was Sie darüber hinaus bezahlt haben, geht auf demselben Weg zurück.',
+  atClinic: 'Ihr Termin steht fest. Bezahlt wird er in der Klinik.',
   was: 'Dem haben Sie zugestimmt:',
   toPay: (sum) => `${sum} zu bezahlen`,
   toPaySays:

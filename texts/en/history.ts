@@ -50,6 +50,7 @@ export const history = {
   unpaid: 'let it lapse: it was not paid in time',
   cardKept: 'kept a card for it, by the mailed link',
   linkOver: 'let it lapse: nobody followed the mailed link in time',
+  paidAtDesk: 'took money for it at the desk: it waits for its link no more',
   cardRefused: 'tried to charge the kept card, in vain',
   feeWaived: (fee: string, reason: string) => `did without the fee of ${fee}: ${reason}`,
   feeLowered: (fee: string, kept: string, reason: string) => `took ${kept} instead of the fee of ${fee}: ${reason}`,

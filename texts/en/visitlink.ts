@@ -15,10 +15,15 @@ export const visitlink = {
   pay: (sum: string) => `Pay ${sum}`,
   /** What whoever keeps a card allows. */
   mandateOfVisit:
-    'I allow the clinic to charge this card while I am not there, for what is agreed for this visit alone. It is forgotten once the visit needs it no more.',
+    'I allow the clinic to charge this card while I am not there, for what is agreed for this visit alone. It is forgotten once the visit is a week ago and nothing of it is to be paid any more.',
   done: 'Thank you, your appointment is fixed.',
   doneKept: 'Your card is kept for this visit alone. Nothing was charged.',
   donePaid: 'Your deposit is paid.',
+  paidSoFar: (sum: string) => `Paid for this visit: ${sum}`,
+  fee: (sum: string) => `It costs a fee of ${sum}, as was agreed.`,
+  cancelled: 'This appointment is cancelled.',
+  goesBack: 'What you have paid beyond that goes back the way it came.',
+  atClinic: 'Your appointment is fixed. It is paid at the clinic.',
   was: 'What you have agreed to:',
   toPay: (sum: string) => `${sum} to pay`,
   toPaySays: 'The card that is kept for this visit has not paid. Please pay with a card of yours.',

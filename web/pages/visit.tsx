@@ -64,7 +64,7 @@ export default function VisitPage() {
             <p>{t.visit(dateInWords(visit.date), format().ltr(visit.startTime), visit.doctor)}</p>
             <p className="soft">{format().apart(visit.place)}</p>
             {visit.until && <p>{t.until(dateInWords(visit.until.date), format().ltr(visit.until.time))}</p>}
-            {visit.standing === 'done' ? (
+            {visit.standing !== 'open' && visit.standing !== 'to-pay' ? (
               <Done visit={visit} justPaid={justPaid} />
             ) : (
               <AgreeAndPay
@@ -90,16 +90,27 @@ export default function VisitPage() {
 }
 
 function Done({ visit, justPaid }: { visit: VisitByLink; justPaid: boolean }) {
+  const { standing, keeps, paid, fee, words } = visit
+  const isDone = standing === 'done'
+  const heading = { done: justPaid ? t.paid : t.done, 'at-clinic': t.atClinic, cancelled: t.cancelled }
   return (
     <>
       <div role="status">
         <p>
-          <strong>{justPaid ? t.paid : t.done}</strong>
+          <strong>{heading[standing as keyof typeof heading]}</strong>
         </p>
-        {!justPaid && <p>{visit.keeps ? t.doneKept : t.donePaid}</p>}
+        {isDone && keeps && paid === 0 && <p>{t.doneKept}</p>}
+        {isDone && !keeps && <p>{t.donePaid}</p>}
+        {fee > 0 && <p>{t.fee(asPrice(fee))}</p>}
+        {paid > 0 && <p>{t.paidSoFar(asPrice(paid))}</p>}
+        {standing === 'cancelled' && paid > fee && <p>{t.goesBack}</p>}
       </div>
-      <p>{t.was}</p>
-      <p className="terms-said">{visit.words}</p>
+      {standing !== 'at-clinic' && (
+        <>
+          <p>{t.was}</p>
+          <p className="terms-said">{words}</p>
+        </>
+      )}
     </>
   )
 }

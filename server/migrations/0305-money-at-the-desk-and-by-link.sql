@@ -1,0 +1,21 @@
+-- compatible
+-- Money is taken at the desk, or by the form that a link has opened, and never both: who takes it ends the form first.
+create or replace function wait_for_charge() returns trigger
+language plpgsql as $$
+begin
+  perform from claims where id = new.claim_id for no key update;
+  if exists (
+    select from charge_attempts attempt join payments on payments.id = attempt.payment_id
+    where payments.claim_id = new.claim_id and attempt.outcome is null
+  ) or exists (
+    select from payments
+    where claim_id = new.claim_id and saved_card_id is null and method = 'card' and status in ('creating', 'open')
+  ) then
+    raise exception 'a card is being charged for this visit'
+      using errcode = 'check_violation', constraint = 'takings_while_charging';
+  end if;
+  return new;
+end $$;
+
+-- When the provider was last asked whether a card is there that nobody came back to keep: once in a while is enough.
+alter table saved_cards add column asked_at timestamptz;
