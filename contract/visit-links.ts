@@ -4,8 +4,8 @@ import { date, dollars, endpoint, time } from './endpoint.ts'
 const topic = 'Booking'
 
 /**
- * How far it is: to be agreed to until `until`, agreed to, a kept card did not pay what had fallen due, paid at the clinic
- * instead, or cancelled after it was agreed to. What has lapsed, or was never agreed to, is not shown at all.
+ * How far it is: to be agreed to until `until`, agreed to, a kept card did not pay what had fallen due, paid at the
+ * clinic instead, or cancelled after it was agreed to. What has lapsed, or was never agreed to, is not shown at all.
  */
 const standings = ['open', 'done', 'to-pay', 'at-clinic', 'cancelled'] as const
 

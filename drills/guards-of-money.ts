@@ -51,10 +51,17 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'the desk takes nothing while a card is being charged',
-    file: 'server/migrations/0185-saved-cards.sql',
+    file: 'server/migrations/0305-money-at-the-desk-and-by-link.sql',
     text: 'where payments.claim_id = new.claim_id and attempt.outcome is null',
     instead: "where payments.claim_id = new.claim_id and attempt.outcome = ''",
     tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
+    name: 'whoever takes money at the desk ends the form that a link has opened',
+    file: 'server/payments/takings.ts',
+    text: '  await endOpenPayment(ground, id)\n',
+    instead: '',
+    tests: ['server/desk/visit-links.test.ts'],
   },
   {
     name: 'who notes by mistake that nobody came has ten minutes before a card pays for it',

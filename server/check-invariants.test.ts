@@ -107,6 +107,14 @@ describe('the invariants', () => {
       await run("update claims set status = 'cancelled' where id = $1", unpaid)
       await run("insert into visit_fees (claim_id, kind, amount_cents) values ($1, 'late', 5)", unpaid)
     },
+    'a visit that waits for its link does so until before it begins': async () => {
+      await run('insert into visit_links (claim_id) values ($1)', unpaid)
+      await run('update claims set pay_by = upper(during) where id = $1', unpaid)
+    },
+    'what was paid of a visit, by card and at the clinic, is not more than it costs': async () => {
+      await run('alter table takings disable trigger takings_within_price')
+      await run("insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)", paid, other.id)
+    },
     'what was agreed of a visit is no more than its price': () =>
       run("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'nothing', 99999999)", unpaid),
     'money that the sandbox took is booked, on its way back, or younger than a minute': async () => {

@@ -52,8 +52,8 @@ const hasLink = sql`exists (select from visit_links where claim_id = claims.id)`
  * Moves an appointment to another free time of the same doctor in one transaction: the old time is free and the new one
  * taken, or nothing has changed at all. Payment and history stay with it; whoever waits for a time of the old day is
  * offered it. Throws `not_found`, `not_reschedulable`, `visit_moved_on`, `moved_too_often`, `slot_not_offered`,
- * `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`, and `too_soon_while_waiting` where it waits for what its
- * patient is to see to by a link.
+ * `slot_taken`, `patient_busy`, `no_room_free`, `reason_ended`, and
+ * `too_soon_while_waiting` where it waits for what its patient is to see to by a link.
  */
 export async function reschedule(
   ground: Ground,
@@ -120,7 +120,9 @@ export async function reschedule(
       set date = ${appointmentDate}::date, start_time = ${startTime}::time, end_time = offered.end_time,
         during = offered.during, buffer_before = offered.buffer_before, buffer_after = offered.buffer_after,
         doctor_id = doctor.id, place_id = ${placeId}, room_id = room.id, version = version + 1,
-        pay_by = case when ${hasLink} then least(claims.pay_by, ${linkEnds(sql`offered.during`)}) else claims.pay_by end,
+        pay_by = case
+          when ${hasLink} then least(claims.pay_by, ${linkEnds(sql`offered.during`)}) else claims.pay_by
+        end,
         location = case
           when claims.place_id = ${placeId} and claims.doctor_id = doctor.id then claims.location
           else ${locationThere}

@@ -14,7 +14,7 @@ import { beginIntent } from '../payments/begin-intent.ts'
 import { beginPayment, intentCreated, type Payment } from '../payments/ledger.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow } from '../payments/refund.ts'
-import { beginCardOfVisit, keepCardOfVisit } from '../payments/saved-cards.ts'
+import { beginCardOfVisit, keepCardOfVisit, takeCardsToAskAbout } from '../payments/saved-cards.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { collect } from './collect.ts'
@@ -178,27 +178,11 @@ export async function keepByLink(ground: Ground, claimId: string): Promise<void>
   await keepCardOfVisit(ground, claimId, (tx) => lockWaiting(tx, claimId), note)
 }
 
-/** How many cards of last minutes are asked about in one round, and how soon (s) the same is asked about again. */
-const lastMinute = { cards: 20, again: 20 }
-
-/**
- * Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse: a few in a round, each
- * by one server. Never throws.
- */
+/** Keeps the cards that whoever had a link has typed in and gone away, before their visits lapse. Never throws. */
 export async function keepLastMinute(ground: Ground): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update saved_cards set asked_at = clinic_now()
-    where id = any(array(
-      select card.id from claims claim join saved_cards card on card.claim_id = claim.id
-      where claim.pay_by between clinic_now() and clinic_now() + interval '1 minute' and ${waitsForLink}
-        and card.setup_id is not null and card.kept_at is null and card.removed_at is null
-        and (card.asked_at < clinic_now() - make_interval(secs => ${lastMinute.again})) is not false
-      order by claim.pay_by limit ${lastMinute.cards} for update of card skip locked
-    ))
-    returning claim_id as id
-  `.execute(ground.db)
+  const ids = await takeCardsToAskAbout(ground.db)
   // Nobody has typed one in, or its provider is away: then it lapses, and costs nobody anything.
-  await Promise.all(rows.map(({ id }) => keepByLink(ground, id).catch(() => undefined)))
+  await Promise.all(ids.map((id) => keepByLink(ground, id).catch(() => undefined)))
 }
 
 /** The visit, locked while it waits. Throws `link_not_valid`. */

@@ -50,7 +50,9 @@ export async function mailLink(tx: Queries, claimId: string, language: Language)
 export async function sendLinkAgain(tx: Queries, claimId: string, language: Language): Promise<void> {
   const { rows } = await sql<{ soon: boolean }>`
     with visit as (
-      update claims set pay_by = least(greatest(pay_by, ${waitsUntil(sql`during`)}), ${linkEnds(sql`during`)}), version = version + 1
+      update claims
+      set pay_by = least(greatest(pay_by, ${waitsUntil(sql`during`)}), ${linkEnds(sql`during`)}),
+        version = version + 1
       where id = ${claimId} and pay_by > clinic_now() and status in ('pending', 'confirmed')
         and exists (select from visit_links where claim_id = claims.id and times < ${sql.lit(visitLink.mostTimes)})
       returning id, pay_by

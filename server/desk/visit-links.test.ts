@@ -2,107 +2,76 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
-import { sweepPayments } from '../booking/sweep.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { mailsTo } from '../testing/mails-to.ts'
+import { cardKept, deposit, deskWithLinks } from '../testing/desk-with-links.ts'
 import { relayAll } from '../testing/relay-all.ts'
-
-const inDollars = (amount: number) => ({ amount, percent: null })
-const fees = { freeHours: 720, lateFee: inDollars(15), noShowFee: inDollars(20) }
-const cardKept = { ...plainTerms, ...fees, pays: 'card-kept' } as const
-const deposit = { ...plainTerms, ...fees, pays: 'deposit', deposit: inDollars(8) } as const
 
 describe('a visit that the desk books by a link', () => {
   let clinic: Clinic
   let admin: Person
-  let people = 0
+  let desk: ReturnType<typeof deskWithLinks>
   before(async () => {
     clinic = await openClinic({ env: { MAIL_DELAY_SECONDS: '0' } })
     admin = await clinic.addPerson('admin')
+    desk = deskWithLinks(clinic, admin)
   })
   after(async () => {
     assert.deepEqual(await brokenInvariants(clinic.pool), [])
     await clinic.closeWhole()
   })
 
-  /** A doctor who offers a kind on these terms for $40, and what the desk books of it for somebody new. */
-  async function offering(terms: KindTerms, more: object = {}) {
-    const doctorId = await clinic.addDoctor()
-    const doctor = await clinic.doctorPerson(doctorId)
-    const named = { name: `Kind ${doctorId}`, minutes: 60, fee: 40, cancelHours: 0, terms }
-    const { body: kind } = await clinic.call(admin, 'POST', '/admin/kinds', named)
-    await clinic.call(doctor, 'PUT', '/doctors/my-kinds', { kinds: [{ kindId: kind._id, minutes: null, fee: null }] })
-    const [{ place_id: placeId } = {}] = await clinic.rows('select place_id from doctors where id = $1', [doctorId])
-    const email = `phone${++people}@example.org`
-    const person = { name: `Paula Phone${people}`, email }
-    const wanted = { person, doctorId, kindId: kind._id, placeId, date: await clinic.day(3), startTime: '09:00' }
-    return { doctor, email, wanted: { ...wanted, byLink: true, ...more } }
-  }
-  async function inGerman(path: string, payload: object, person?: Person) {
-    const response = await clinic.app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { 'salus-language': 'de', ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
-      payload,
-    })
-    return { status: response.statusCode, body: response.json() }
-  }
-  /** Booked on the phone by a German desk: the visit on its board, and the link's token as it was mailed. */
-  async function booked(terms: KindTerms, more: object = {}) {
-    const { doctor, email, wanted } = await offering(terms, more)
-    const { status, body: visit } = await inGerman('/desk/visits', wanted, admin)
-    assert.equal(status, 201, JSON.stringify(visit))
-    const [letter] = await mailsTo(clinic, email)
-    const token = /\/visit#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    return { visit, id: visit._id as string, doctor, email, letter, token }
-  }
-  const pay = (clientSecret: string, card: object = goodCard) =>
-    clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card })
-  const sweep = async () => {
-    await clinic.rows('update payments set next_check_at = clinic_now() where next_check_at is not null')
-    await sweepPayments(clinic.ground)
-  }
-  const wordsOf = async (id: string) =>
-    (await clinic.rows('select words, language from visit_terms where claim_id = $1', [id]))[0]
-  const onBoard = async (id: string) => {
-    const day = await clinic.call(admin, 'GET', `/desk/board?date=${await clinic.day(3)}`)
-    return day.body.visits.find(({ _id }: { _id: string }) => _id === id)
-  }
-  const shown = async (id: string) => (await clinic.call(admin, 'GET', `/appointments/all?id=${id}`)).body[0]
-  const runOut = (id: string) =>
-    clinic.rows("update claims set pay_by = clinic_now() - interval '1 s' where id = $1", [id])
+  /** The visit was so many days earlier. */
+  const daysBack = (id: string, days: number) =>
+    clinic.rows(
+      `update claims set date = date - $2::int,
+         during = instants_at(zone_of(place_id), date - $2::int, start_time, end_time) where id = $1`,
+      [id, days],
+    )
 
   it('waits for a card: its patient agrees without logging in, and only then fees are due', async () => {
-    const { visit, id, doctor, letter, token } = await booked(cardKept)
+    const { visit, id, doctor, email, letter, token } = await desk.booked(cardKept)
     assert.equal(visit.status, 'confirmed')
     assert.ok(Date.parse(visit.link.until) - Date.now() > 23 * 3_600_000)
     assert.match(letter!.subject, /^Bitte bestätigen: /)
     assert.doesNotMatch(letter!.text, /Dr\. /, 'nobody has confirmed the address')
-    const look = await inGerman('/visit-links/look', { token })
+    const look = await desk.inGerman('/visit-links/look', { token })
     assert.deepEqual([look.status, look.body.standing, look.body.keeps, look.body.amount], [200, 'open', true, 0])
     assert.match(look.body.words, /^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)
-    assert.equal((await wordsOf(id))!.words, null)
-    assert.equal((await inGerman('/visit-links/settle', { token })).body.code, 'card_not_kept')
+    assert.equal((await desk.wordsOf(id))!.words, null)
+    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.code, 'card_not_kept')
 
-    const { clientSecret } = (await inGerman('/visit-links/agree', { token })).body
-    assert.equal((await inGerman('/visit-links/agree', { token })).body.clientSecret, clientSecret)
-    assert.equal((await wordsOf(id))!.words, null, 'a tick alone counts for nothing')
-    await pay(clientSecret)
-    const settled = await Promise.all([1, 2, 3, 4].map(() => inGerman('/visit-links/settle', { token })))
-    assert.ok(settled.some(({ status, body }) => status === 200 && body.standing === 'done'))
-    assert.deepEqual((await wordsOf(id))!, { words: look.body.words, language: 'de' })
-    assert.deepEqual((await onBoard(id)).link, { until: null })
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+    assert.equal((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret, clientSecret)
+    assert.equal((await desk.wordsOf(id))!.words, null, 'a tick alone counts for nothing')
+    await desk.pay(clientSecret)
+    const settled = await Promise.all([1, 2, 3, 4].map(() => desk.inGerman('/visit-links/settle', { token })))
+    assert.deepEqual(
+      settled.map(({ body }) => body.standing),
+      Array(4).fill('done'),
+      'of four at once nobody is told otherwise',
+    )
+    assert.deepEqual((await desk.wordsOf(id))!, { words: look.body.words, language: 'de' })
+    assert.deepEqual((await desk.onBoard(id)).link, { until: null })
     const events = `select count(*)::int as n from appointment_events where claim_id = $1 and kind = 'card-kept'`
     assert.equal((await clinic.rows(events, [id]))[0]!.n, 1)
 
-    // Nobody comes: the card pays, and once nothing needs it any more it is forgotten.
+    // Nobody comes: the card pays, also where "done" was noted by mistake first. A week later it is forgotten.
     const path = `/appointments/doctor/appointments/${id}/status`
+    assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'completed' })).status, 200)
+    await forgetRemovedCards(clinic.ground)
     assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })).status, 200)
-    for (let n = 0; n < 2; n++) await sweep()
-    assert.deepEqual([(await shown(id)).paid, (await shown(id)).fee, (await shown(id)).due], [20, 20, 0])
+    for (let n = 0; n < 2; n++) await desk.sweep()
+    assert.deepEqual([(await desk.shown(id)).paid, (await desk.shown(id)).fee, (await desk.shown(id)).due], [20, 20, 0])
+    const charged = await desk.inGerman('/visit-links/look', { token })
+    assert.deepEqual([charged.body.standing, charged.body.paid, charged.body.fee], ['done', 20, 20])
+    const [receipt] = await mailsTo(clinic, email)
+    assert.match(receipt!.subject, /^20,00\s\$ bezahlt für /)
+    assert.match(receipt!.text, /Endziffern 4242/)
+    await daysBack(id, 12)
     await forgetRemovedCards(clinic.ground)
     const cards = await clinic.rows(
       `select removed_at is not null as removed, forgotten
@@ -113,55 +82,56 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('of which the kept card does not pay its owner is mailed, and pays by the same link', async () => {
-    const { id, email, doctor, token } = await booked(cardKept)
-    const { clientSecret } = (await inGerman('/visit-links/agree', { token })).body
-    await pay(clientSecret, { ...goodCard, number: '4000 0000 0000 0341' })
-    await inGerman('/visit-links/settle', { token })
+    const { id, email, doctor, token } = await desk.booked(cardKept)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+    await desk.pay(clientSecret, { ...goodCard, number: '4000 0000 0000 0341' })
+    await desk.inGerman('/visit-links/settle', { token })
+    await mailsTo(clinic, email)
     const path = `/appointments/doctor/appointments/${id}/status`
     await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })
-    await sweep()
+    await desk.sweep()
     const [letter] = await mailsTo(clinic, email)
     assert.match(letter!.subject, /^Bitte bezahlen Sie 20,00/)
     assert.ok(letter!.text.includes(token))
-    const owes = (await inGerman('/visit-links/look', { token })).body
+    const owes = (await desk.inGerman('/visit-links/look', { token })).body
     assert.deepEqual([owes.standing, owes.amount], ['to-pay', 20])
-    await pay((await inGerman('/visit-links/agree', { token })).body.clientSecret)
-    const paid = await inGerman('/visit-links/settle', { token })
-    assert.deepEqual([paid.status, paid.body.standing, (await shown(id)).due], [200, 'done', 0])
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    const paid = await desk.inGerman('/visit-links/settle', { token })
+    assert.deepEqual([paid.status, paid.body.standing, (await desk.shown(id)).due], [200, 'done', 0])
   })
 
   it('waits for its deposit, and is paid though the browser has gone; the rest is due at the clinic', async () => {
-    const { id, token } = await booked(deposit)
-    const { amount, keeps, words } = (await inGerman('/visit-links/look', { token })).body
+    const { id, token } = await desk.booked(deposit)
+    const { amount, keeps, words } = (await desk.inGerman('/visit-links/look', { token })).body
     assert.deepEqual([amount, keeps], [8, false])
-    assert.equal((await inGerman('/visit-links/settle', { token })).body.code, 'intent_not_paid')
-    await pay((await inGerman('/visit-links/agree', { token })).body.clientSecret)
-    assert.equal((await wordsOf(id))!.words, null)
-    await sweep()
-    assert.equal((await wordsOf(id))!.words, words)
-    assert.deepEqual([(await shown(id)).paid, (await shown(id)).due], [8, 32])
-    assert.equal((await inGerman('/visit-links/look', { token })).body.standing, 'done')
-    assert.deepEqual((await onBoard(id)).link, { until: null })
+    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.code, 'intent_not_paid')
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    assert.equal((await desk.wordsOf(id))!.words, null)
+    await desk.sweep()
+    assert.equal((await desk.wordsOf(id))!.words, words)
+    assert.deepEqual([(await desk.shown(id)).paid, (await desk.shown(id)).due], [8, 32])
+    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'done')
+    assert.deepEqual((await desk.onBoard(id)).link, { until: null })
   })
 
   it('costs nothing before it is agreed to, and lapses with a mail; money that comes later goes back', async () => {
     for (const terms of [cardKept, deposit]) {
-      const { id, email, doctor, token } = await booked(terms)
-      const { clientSecret } = (await inGerman('/visit-links/agree', { token })).body
-      await runOut(id)
-      await sweep()
-      await sweep()
-      assert.equal(await onBoard(id), undefined)
-      const { status, fee, due } = await shown(id)
+      const { id, email, doctor, token } = await desk.booked(terms)
+      const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+      await desk.runOut(id)
+      await desk.sweep()
+      await desk.sweep()
+      assert.equal(await desk.onBoard(id), undefined)
+      const { status, fee, due } = await desk.shown(id)
       assert.deepEqual([status, fee, due], ['cancelled', 0, 0])
-      assert.equal((await wordsOf(id))!.words, null)
+      assert.equal((await desk.wordsOf(id))!.words, null)
       const [letter] = await mailsTo(clinic, email)
       assert.match(letter!.subject, /^Nicht mehr gebucht: /)
       for (const path of ['look', 'agree', 'settle']) {
-        assert.equal((await inGerman(`/visit-links/${path}`, { token })).body.code, 'link_not_valid', path)
+        assert.equal((await desk.inGerman(`/visit-links/${path}`, { token })).body.code, 'link_not_valid', path)
       }
-      await pay(clientSecret)
-      await sweep()
+      await desk.pay(clientSecret)
+      await desk.sweep()
       await relayAll(clinic.ground)
       const bell = await clinic.rows('select kind from notices where user_id = $1 order by id desc limit 1', [
         doctor.id,
@@ -176,40 +146,112 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('is kept by the sweep in its last minute where the browser has gone', async () => {
-    const { id, token } = await booked(cardKept)
-    await pay((await inGerman('/visit-links/agree', { token })).body.clientSecret)
+    const { id, token } = await desk.booked(cardKept)
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
     await clinic.rows("update claims set pay_by = clinic_now() + interval '30 s' where id = $1", [id])
-    await sweep()
-    assert.deepEqual((await onBoard(id)).link, { until: null })
-    assert.notEqual((await wordsOf(id))!.words, null)
+    await desk.sweep()
+    assert.deepEqual((await desk.onBoard(id)).link, { until: null })
+    assert.notEqual((await desk.wordsOf(id))!.words, null)
   })
 
   it('is sent again, or paid at the desk instead: then it neither lapses nor opens', async () => {
-    const { id, email, token } = await booked(deposit)
-    const again = await inGerman(`/desk/visits/${id}/link`, {}, admin)
+    const { id, email, token } = await desk.booked(deposit)
+    const again = await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)
     assert.equal(again.status, 200, JSON.stringify(again.body))
     assert.equal((await mailsTo(clinic, email)).length, 2)
     const [{ due } = {}] = (await clinic.call(admin, 'GET', `/desk/money?id=${id}`)).body
     await clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'terminal', amount: due, due })
-    await runOut(id)
-    await sweep()
-    assert.equal((await shown(id)).status, 'confirmed')
-    assert.equal((await inGerman('/visit-links/look', { token })).body.code, 'link_not_valid')
-    assert.equal((await inGerman(`/desk/visits/${id}/link`, {}, admin)).body.code, 'link_not_needed')
-    assert.equal((await wordsOf(id))!.words, null)
+    await desk.runOut(id)
+    await desk.sweep()
+    assert.equal((await desk.shown(id)).status, 'confirmed')
+    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'at-clinic')
+    assert.equal((await desk.inGerman('/visit-links/agree', { token })).body.code, 'link_not_valid')
+    assert.equal((await desk.onBoard(id)).link, null)
+    assert.equal((await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)).body.code, 'link_not_needed')
+    assert.equal((await desk.wordsOf(id))!.words, null)
+  })
+
+  it('is paid once: whoever takes money at the desk ends the form first, and what has come all the same goes back', async () => {
+    const { id, token } = await desk.booked(deposit)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+    const take = (amount: number, due: number) =>
+      clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount, due })
+    assert.equal((await take(1, 41)).body.code, 'sum_changed')
+    assert.equal((await take(1, 40)).status, 200)
+    assert.notEqual((await desk.pay(clientSecret)).status, 200, 'the form that was open pays no more')
+    await desk.sweep()
+    const { body } = await desk.inGerman('/visit-links/look', { token })
+    assert.deepEqual([body.standing, body.paid, (await desk.onBoard(id)).link], ['at-clinic', 1, null])
+    assert.equal((await desk.wordsOf(id))!.words, null)
+
+    // Paid in the very moment: the desk sees that the sum is another.
+    const quick = await desk.booked(deposit)
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token: quick.token })).body.clientSecret)
+    const late = { method: 'cash', amount: 40, due: 40 }
+    assert.equal((await clinic.call(admin, 'POST', `/desk/money/${quick.id}/take`, late)).body.code, 'sum_changed')
+    await desk.sweep()
+    assert.deepEqual([(await desk.shown(quick.id)).paid, (await desk.shown(quick.id)).due], [8, 32])
+
+    // By a server that knew nothing of it: the second sum goes back though the visit stands.
+    const twice = await desk.booked(deposit)
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token: twice.token })).body.clientSecret)
+    await clinic.rows('update claims set pay_by = null where id = $1', [twice.id])
+    for (let n = 0; n < 3; n++) await desk.sweep()
+    const [payment] = await clinic.rows(
+      'select status, captured_cents - refunded_cents as here from payments where claim_id = $1',
+      [twice.id],
+    )
+    assert.deepEqual(payment, { status: 'refunded', here: 0 })
+    assert.equal((await desk.shown(twice.id)).status, 'confirmed')
+  })
+
+  it('that is moved nearer waits no longer than until before it begins, and nothing that has begun lapses', async () => {
+    const { visit, id } = await desk.booked(cardKept)
+    const payBy = async () =>
+      (await clinic.rows('select pay_by, lower(during) as begins from claims where id = $1', [id]))[0]!
+    await clinic.rows("update claims set pay_by = lower(during) - interval '70 min' where id = $1", [id])
+    const { body: moved } = await clinic.call(admin, 'PUT', `/desk/visits/${id}/time`, {
+      version: visit.version,
+      slotId: '09:00-10:00',
+      appointmentDate: await clinic.day(2),
+    })
+    assert.equal(moved.code, undefined, JSON.stringify(moved))
+    const { pay_by: until, begins } = await payBy()
+    assert.equal((begins as Date).getTime() - (until as Date).getTime(), 3_600_000)
+    await daysBack(id, 2)
+    await daysBack(id, 1)
+    await clinic.rows("update claims set pay_by = lower(during) - interval '1 h' where id = $1", [id])
+    await desk.sweep()
+    assert.equal((await desk.shown(id)).status, 'confirmed', 'it took place')
+  })
+
+  it('keeps a card that was typed in for as long as it waits, and tells of what becomes of the visit', async () => {
+    const { id, doctor, email, token } = await desk.booked(cardKept)
+    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    await clinic.rows("update saved_cards set created_at = created_at - interval '25 h' where claim_id = $1", [id])
+    await forgetRemovedCards(clinic.ground)
+    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.standing, 'done')
+    const [agreed] = await mailsTo(clinic, email)
+    assert.match(agreed!.subject, /^Bestätigt: /)
+    assert.match(agreed!.text, /20,00\s\$/, 'with the words')
+    const cancelled = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: await clinic.day(3) })
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+    const [over] = await mailsTo(clinic, email)
+    assert.match(over!.subject, /^Abgesagt: /)
+    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'cancelled')
   })
 
   it('is refused, with nothing booked: without an address, without a card to keep, too soon; a link is ours alone', async () => {
     const refused = async (terms: KindTerms, more: object) => {
-      const { wanted } = await offering(terms, more)
-      const { body } = await inGerman('/desk/visits', wanted, admin)
+      const { wanted } = await desk.offering(terms, more)
+      const { body } = await desk.inGerman('/desk/visits', wanted, admin)
       assert.deepEqual(await clinic.rows('select from claims where doctor_id = $1', [wanted.doctorId]), [])
       return body.code
     }
     assert.equal(await refused(cardKept, { person: { name: 'Nora Nomail', phone: '1' } }), 'no_email')
     assert.equal(await refused({ ...plainTerms, pays: 'nothing' }, {}), 'link_not_needed')
     assert.equal(await refused(plainTerms, {}), 'link_not_needed')
-    const { id, token } = await booked(cardKept)
+    const { id, token } = await desk.booked(cardKept)
     const { signatures } = clinic.ground
     for (const wrong of [
       signatures.seal('check-in', id),
@@ -218,7 +260,7 @@ describe('a visit that the desk books by a link', () => {
       '',
       signatures.seal(visitLinkPurpose, admin.id),
     ]) {
-      assert.equal((await inGerman('/visit-links/agree', { token: wrong })).body.code, 'link_not_valid', wrong)
+      assert.equal((await desk.inGerman('/visit-links/agree', { token: wrong })).body.code, 'link_not_valid', wrong)
     }
     const other = await clinic.rows(
       `insert into saved_cards (account_id, provider, mandate, language, setup_id, customer_id, method_id, brand, last4,

@@ -147,9 +147,9 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
 }
 
 /**
- * Enqueues a mail about visits with a link, once for a `key`, to the address that the desk knows of their patient, or of
- * whoever may pay for them where they have none; in the patient's language, or in this one. What those with an account
- * are told of anyway goes to addresses alone. Answers how many.
+ * Enqueues a mail about visits with a link, once for a `key`, to the address that the desk knows of their patient, or
+ * of whoever may pay for them where they have none; in the patient's language, or in this one. What those with an
+ * account are told of anyway goes to addresses alone. Answers how many.
  */
 export async function enqueueLinkMail(
   tx: Queries,

@@ -67,7 +67,11 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
     const t = mail.visitLink
     return {
       subject: t.agreedSubject(when(date, startTime)),
-      paragraphs: [keeps ? t.agreedKept(last4 ?? '') : t.agreedPaid(apart(formats.price(amount))), t.agreedTo, words ?? ''],
+      paragraphs: [
+        keeps ? t.agreedKept(last4 ?? '') : t.agreedPaid(apart(formats.price(amount))),
+        t.agreedTo,
+        words ?? '',
+      ],
       facts: [
         [mail.labels.when, when(date, startTime)],
         [mail.labels.place, apart(appointment.place.name)],

@@ -1365,6 +1365,7 @@ create table takings (
 CREATE INDEX takings_claim ON public.takings USING btree (claim_id);
 CREATE INDEX takings_shift ON public.takings USING btree (shift_id) WHERE (shift_id IS NOT NULL);
 CREATE TRIGGER takings_append_only BEFORE DELETE OR UPDATE ON takings FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER takings_end_waiting AFTER INSERT ON takings FOR EACH ROW WHEN (new.amount_cents > 0) EXECUTE FUNCTION end_waiting();
 CREATE TRIGGER takings_not_emptied BEFORE TRUNCATE ON takings FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER takings_of_shift BEFORE INSERT ON takings FOR EACH ROW EXECUTE FUNCTION note_shift_of_taking();
 CREATE TRIGGER takings_post AFTER INSERT ON takings REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION post_taking();
@@ -2358,6 +2359,22 @@ CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((payment).status = 'booked'::text) THEN (received_by(payment) - (payment).refunded_cents) ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.end_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update visit_links set agreed_at = null, words = null, language = null
+  where claim_id = new.claim_id and exists (select from claims where id = new.claim_id and pay_by is not null);
+  if found then
+    update claims set pay_by = null, version = version + 1 where id = new.claim_id;
+    insert into appointment_events (claim_id, actor_id, kind) values (new.claim_id, new.taken_by, 'paid-at-desk');
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_words_of(of_patient uuid)
  RETURNS void

@@ -161,6 +161,28 @@ export async function keepCardOfVisit(
   })
 }
 
+/** How many cards of last minutes are asked about in one round, and how soon (s) the same is asked about again. */
+const lastMinute = { cards: 20, again: 20 }
+
+/**
+ * The visits whose waiting ends within a minute, and of whose card nobody has come back to say that it is there: a few
+ * in a round, each for one server.
+ */
+export async function takeCardsToAskAbout(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update saved_cards set asked_at = clinic_now()
+    where id = any(array(
+      select card.id from claims claim join saved_cards card on card.claim_id = claim.id
+      where claim.pay_by between clinic_now() and clinic_now() + interval '1 minute'
+        and card.setup_id is not null and card.kept_at is null and card.removed_at is null
+        and (card.asked_at < clinic_now() - make_interval(secs => ${lastMinute.again})) is not false
+      order by claim.pay_by limit ${lastMinute.cards} for update of card skip locked
+    ))
+    returning claim_id as id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Answers false where it is kept already, or removed. */
 async function noteKept(db: Queries, id: string, card: NonNullable<CardSetup['card']>): Promise<boolean> {
   const { rows } = await sql`
@@ -197,8 +219,8 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
 
 /**
  * Has the providers forget what was removed, what nobody went on to keep within a day, or while its visit waited, and
- * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that those of a provider in trouble do not stand before the
- * others. A `stop` ends it between two cards.
+ * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that those
+ * of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
   ground: Pick<Ground, 'db' | 'payments' | 'log'>,

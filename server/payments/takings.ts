@@ -119,23 +119,8 @@ export async function takeMoney(
   return inTransaction(ground.db, async (tx) => {
     await lockVisit(tx, id)
     await read(tx)
-    await endWaiting(tx, caller, id)
     return write(tx, caller, id, taking, '')
   })
-}
-
-/** What a link waited for is seen to at the desk; a tick without what it was for counts for nothing. */
-async function endWaiting(tx: Queries, caller: Caller, id: string): Promise<void> {
-  const { rows } = await sql`
-    update visit_links set agreed_at = null, words = null, language = null
-    where claim_id = ${id} and exists (select from claims where id = ${id} and pay_by is not null)
-    returning claim_id
-  `.execute(tx)
-  if (rows.length === 0) return
-  await sql`update claims set pay_by = null, version = version + 1 where id = ${id}`.execute(tx)
-  await sql`
-    insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller.id}, 'paid-at-desk')
-  `.execute(tx)
 }
 
 /**

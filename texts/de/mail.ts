@@ -141,12 +141,14 @@ export const mail: In<'mail'> = {
       `Ihr Termin am ${when} Uhr wurde nicht rechtzeitig bestätigt, deshalb ist die Zeit wieder für andere frei. Es wurde nichts abgebucht.`,
     call: (phone) => `Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an: ${phone}.`,
     agreedSubject: (when) => `Bestätigt: ${when}`,
-    agreedKept: (last4) => `Vielen Dank, Ihr Termin steht fest. Die Karte mit den Endziffern ${last4} ist nur für diesen Termin hinterlegt; es wurde nichts abgebucht.`,
+    agreedKept: (last4) =>
+      `Vielen Dank, Ihr Termin steht fest. Die Karte mit den Endziffern ${last4} ist nur für diesen Termin hinterlegt; es wurde nichts abgebucht.`,
     agreedPaid: (price) => `Vielen Dank, Ihr Termin steht fest. Ihre Anzahlung von ${price} ist bezahlt.`,
     agreedTo: 'Dem haben Sie zugestimmt:',
     chargedSubject: (price, when) => `${price} bezahlt für ${when}`,
     charged: (price, when) => `Für Ihren Termin am ${when} wurden wie vereinbart ${price} bezahlt.`,
-    chargedFee: (price, when) => `Für Ihren Termin am ${when} wurden ${price} bezahlt: die Gebühr, die für Nichterscheinen oder eine späte Absage vereinbart war.`,
+    chargedFee: (price, when) =>
+      `Für Ihren Termin am ${when} wurden ${price} bezahlt: die Gebühr, die für Nichterscheinen oder eine späte Absage vereinbart war.`,
     card: (last4) => `Abgebucht wurde von der Karte mit den Endziffern ${last4}.`,
     questions: (phone) => `Fragen? Rufen Sie uns an: ${phone}.`,
     cancelledSubject: (when) => `Abgesagt: ${when}`,

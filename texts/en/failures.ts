@@ -57,7 +57,8 @@ export const failures = {
   card_in_use: 'A visit to come, or a payment, still needs this card.',
   no_email: 'No e-mail address is known for this person. Note one first.',
   too_soon_for_link: 'This visit is too soon for a link. Book it without; it is paid at the clinic.',
-  too_soon_while_waiting: 'This visit waits for its patient to confirm it by the mailed link, and the new time is too soon for that. Take the money at the desk first, or choose a later time.',
+  too_soon_while_waiting:
+    'This visit waits for its patient to confirm it by the mailed link, and the new time is too soon for that. Take the money at the desk first, or choose a later time.',
   link_not_needed: 'There is no link to send for this visit.',
   method_not_offered: 'This visit cannot be paid in this way. Please choose another one.',
   not_payable: 'Nothing is to be paid with PayPal for this visit any more. Your appointments show where it stands.',

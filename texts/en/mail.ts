@@ -138,12 +138,14 @@ export const mail = {
       `Your appointment on ${when} was not confirmed in time, so it is free for others again. Nothing was charged.`,
     call: (phone: string) => `If you would still like an appointment, please call us: ${phone}.`,
     agreedSubject: (when: string) => `Confirmed: ${when}`,
-    agreedKept: (last4: string) => `Thank you, your appointment is fixed. The card that ends in ${last4} is kept for this visit alone; nothing was charged.`,
+    agreedKept: (last4: string) =>
+      `Thank you, your appointment is fixed. The card that ends in ${last4} is kept for this visit alone; nothing was charged.`,
     agreedPaid: (price: string) => `Thank you, your appointment is fixed. Your deposit of ${price} is paid.`,
     agreedTo: 'What you have agreed to:',
     chargedSubject: (price: string, when: string) => `${price} paid for ${when}`,
     charged: (price: string, when: string) => `${price} was paid for your visit on ${when}, as agreed.`,
-    chargedFee: (price: string, when: string) => `${price} was paid for your visit on ${when}: the fee that was agreed for not coming, or for cancelling late.`,
+    chargedFee: (price: string, when: string) =>
+      `${price} was paid for your visit on ${when}: the fee that was agreed for not coming, or for cancelling late.`,
     card: (last4: string) => `It was charged to the card that ends in ${last4}.`,
     questions: (phone: string) => `Questions? Call us: ${phone}.`,
     cancelledSubject: (when: string) => `Cancelled: ${when}`,
