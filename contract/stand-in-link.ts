@@ -70,6 +70,7 @@ export const answerStandInLink = endpoint({
     'no_room_free',
     'not_reschedulable',
     'moved_too_often',
+    'too_soon_while_waiting',
     'fee_applies',
     'too_late_to_cancel',
     'visit_moved_on',

@@ -113,7 +113,8 @@ describe('the invariants', () => {
     },
     'what was paid of a visit, by card and at the clinic, is not more than it costs': async () => {
       await run('alter table takings disable trigger takings_within_price')
-      await run("insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)", paid, other.id)
+      const taken = "insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 5, $2)"
+      await run(taken, paid, other.id)
     },
     'what was agreed of a visit is no more than its price': () =>
       run("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'nothing', 99999999)", unpaid),

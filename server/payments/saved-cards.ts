@@ -219,8 +219,8 @@ export async function removeSavedCards(tx: Queries, accountId: string): Promise<
 
 /**
  * Has the providers forget what was removed, what nobody went on to keep within a day, or while its visit waited, and
- * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that those
- * of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
+ * what was kept for a visit that is cancelled or a week ago, and needs it no more: some of them, whichever, so that
+ * those of a provider in trouble do not stand before the others. A `stop` ends it between two cards.
  */
 export async function forgetRemovedCards(
   ground: Pick<Ground, 'db' | 'payments' | 'log'>,
