@@ -59,6 +59,7 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     for (const secret of ['Zoë', 'Quist', 'Ida', 'Sten', '09:00']) assert.ok(!said.includes(secret), secret)
     assert.ok(letter.act!.href.endsWith(`/stand-in#${token}`))
 
+    assert.equal(mail!.to_name, '')
     const asks = (await open(token)).body
     assert.deepEqual(Object.keys(asks).sort(), ['asks', 'phone', 'place'])
     assert.equal(asks.asks, 'born')
@@ -80,6 +81,9 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
   it('refuses free of charge, or takes another time with the doctor they booked', async () => {
     const refused = await handedOver()
     assert.equal((await open(refused.token)).body.asks, 'name')
+    for (const part of ['Zoë', 'qu', 'quist']) {
+      assert.equal((await read(refused.token, part)).body.code, 'proof_wrong')
+    }
     assert.equal((await answer(refused.token, 'quist' + day, { answer: 'refuse' })).body.standing, 'cancelled')
     assert.equal(await statusOf(refused.id), 'cancelled')
 

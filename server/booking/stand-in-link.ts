@@ -30,7 +30,7 @@ type Link = {
  * The mail itself leaves when nothing has changed that (decision 0067).
  */
 export async function mailStandInLinks(tx: Queries, claimIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string; email: string; language: string | null; placeId: string }>`
+  const { rows } = await sql<{ id: string; email: string; language: string | null; placeId: string }>`
     with made as (
       insert into stand_in_links (claim_id, email)
       select claim.id, patient.email
@@ -40,7 +40,7 @@ export async function mailStandInLinks(tx: Queries, claimIds: readonly string[])
       order by claim.id
       returning id, claim_id, email
     )
-    select made.id, made.email, patient.name, patient.language, claim.place_id as "placeId"
+    select made.id, made.email, patient.language, claim.place_id as "placeId"
     from made join claims claim on claim.id = made.claim_id join people patient on patient.id = claim.patient_id
   `.execute(tx)
   await enqueueStandInLinks(tx, rows)
@@ -94,8 +94,8 @@ async function proven({ db, signatures }: Needs, { token, proof }: { token: stri
     const { rows } = await sql<{ right: boolean }>`
       select case
         when ${found.born}::date is not null then ${found.born}::date = ${birthdayIn(proof)}::date
-        else length(array_to_string(words_of_name(${proof}), '')) >= 2
-          and (array_to_tsvector(words_of_name(${found.name})) @@ name_query(${proof})) is true
+        -- The whole family name: the first one stands in many an address.
+        else (words_of_name(${found.name}))[cardinality(words_of_name(${found.name}))] = any(words_of_name(${proof}))
       end is true as right
     `.execute(tx)
     if (rows[0]!.right) return found

@@ -34,7 +34,7 @@ export async function caughtMail(db: Database, desk: Desk, to: string | undefine
     const letter = letterOf(row, desk)
     return {
       id: row.id,
-      to: `${row.to_name} <${row.to_email}>`,
+      to: `${row.to_name} <${row.to_email}>`.trim(),
       at: row.sent_at.toISOString(),
       subject: letter.subject,
       text: asText(letter),

@@ -8,20 +8,23 @@ export const standInPurpose = 'stand-in'
 /** A letter to the address of somebody without a log-in: what it holds says nothing of their health. */
 export type StandInLinkFacts = { linkId: string; language: string | null; place: FirstPlace }
 
-type Wanted = { id: string; name: string; email: string; language: string | null; placeId: string }
+type Wanted = { id: string; email: string; language: string | null; placeId: string }
 
-/** Enqueues these within the transaction that hands the visits over. */
+/**
+ * Enqueues these within the transaction that hands the visits over. Not even the envelope says a name: where no
+ * birthday is known, it is what the link asks for.
+ */
 export async function enqueueStandInLinks(tx: Queries, links: readonly Wanted[]): Promise<void> {
   if (links.length === 0) return
   await sql`
     insert into mails (dedupe_key, kind, to_name, to_email, facts, created_at, next_try_at)
-    select 'stand-in-link-' || link.id, 'stand-in-link', link.name, link.email,
+    select 'stand-in-link-' || link.id, 'stand-in-link', '', link.email,
       jsonb_build_object('linkId', link.id, 'language', link.language, 'place', json_build_object(
         'name', place.name, 'phone', place.phone, 'emergencyNumber', place.emergency_number
       )),
       clinic_now(), clinic_now()
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (
-      id uuid, name text, email text, language text, "placeId" uuid
+      id uuid, email text, language text, "placeId" uuid
     )
     join places place on place.id = link."placeId"
     on conflict (dedupe_key) do nothing
