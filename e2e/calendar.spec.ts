@@ -170,8 +170,10 @@ test('at the desk a visit is moved and moved back, an empty stretch is booked wi
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(block(page, 'Rolf Reached')).toHaveAccessibleName(/10:00 – 11:00/)
 
-  const from = await middleOf(page, 'Rolf Reached')
   const mark = async () => {
+    // On a narrow screen the page has scrolled meanwhile.
+    await block(page, 'Rolf Reached').evaluate((visit) => visit.scrollIntoView({ block: 'start' }))
+    const from = await middleOf(page, 'Rolf Reached')
     await page.mouse.move(from.x, from.y + 2.6 * hourPx)
     await page.mouse.down()
     await page.mouse.move(from.x, from.y + 3.4 * hourPx, { steps: 4 })
@@ -224,6 +226,7 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', account })
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto(`/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`)
+  await expect(page.locator('.cal-grid [data-visit]')).toBeVisible()
   // On a narrow screen it is folded away.
   const folded = page.getByRole('button', { name: 'Filters and actions' })
   if (await folded.isVisible()) await folded.click()
