@@ -68,7 +68,7 @@ export const failures: In<'failures'> = {
   too_soon_for_link:
     'Für einen Link ist es bis zu diesem Termin zu kurz. Buchen Sie ihn ohne; bezahlt wird er in der Klinik.',
   too_soon_while_waiting:
-    'Dieser Termin wartet noch darauf, dass er über den zugeschickten Link bestätigt wird; dafür ist die neue Zeit zu nah. Nehmen Sie zuerst das Geld an der Anmeldung an oder wählen Sie eine spätere Zeit.',
+    'Dieser Termin wartet noch darauf, dass er über den zugeschickten Link bestätigt wird; dafür ist die neue Zeit zu nah. Nehmen Sie zuerst am Empfang das Geld an oder wählen Sie eine spätere Zeit.',
   link_not_needed: 'Für diesen Termin gibt es keinen Link zu schicken.',
   method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   not_payable:

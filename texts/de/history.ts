@@ -49,7 +49,7 @@ export const history: In<'history'> = {
   unpaid: 'hat ihn verfallen lassen: Er wurde nicht rechtzeitig bezahlt',
   cardKept: 'hat über den zugeschickten Link eine Karte dafür hinterlegt',
   linkOver: 'hat ihn verfallen lassen: Dem zugeschickten Link ist niemand rechtzeitig gefolgt',
-  paidAtDesk: 'hat an der Anmeldung Geld dafür angenommen: Es wird nicht mehr auf den zugeschickten Link gewartet',
+  paidAtDesk: 'hat am Empfang Geld dafür angenommen: Es wird nicht mehr auf den zugeschickten Link gewartet',
   cardRefused: 'hat vergeblich versucht, die hinterlegte Karte zu belasten',
   feeWaived: (fee, reason) => `hat die Gebühr von ${fee} erlassen: ${reason}`,
   feeLowered: (fee, kept, reason) => `hat statt der Gebühr von ${fee} nur ${kept} verlangt: ${reason}`,
