@@ -47,7 +47,7 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
       )}
       <div className="form-acts">
         {visit.due > 0 && (
-          <Button size="sm" aria-label={t.takeOf(name)} onClick={() => setAsked('take')}>
+          <Button size="sm" variant="default" aria-label={t.takeOf(name)} onClick={() => setAsked('take')}>
             {t.take}
           </Button>
         )}
