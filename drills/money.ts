@@ -30,7 +30,9 @@ const tried = new Map<string, number>()
 let spoilt = 0
 async function tryOut(kind: string, suffering: Promise<Astray[]>): Promise<void> {
   try {
-    astray.push(...(await suffering))
+    const found = await suffering
+    for (const { step, fault, why } of found) console.error(`astray: ${step}, ${fault}: ${why}`)
+    astray.push(...found)
     tried.set(kind, (tried.get(kind) ?? 0) + 1)
   } catch (error) {
     spoilt++

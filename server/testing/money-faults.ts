@@ -130,8 +130,12 @@ export async function openFaults(random: () => number) {
     }
     const triesAgain = random() < 0.5 && !step.isSweep
     if (triesAgain) await step.act(ground, way).catch(() => undefined)
-    // Connections of before may be broken, and each is noticed by whoever takes it.
-    for (let n = 0; n < brokenAtMost; n++) await clinic.rows('select 1').catch(() => pause(5))
+    // Connections of before may be broken, the server's too, and each is noticed by whoever takes it: all at once, so
+    // that each is taken. One alone would be taken again and again.
+    for (const pool of [clinic.pool, clinic.serverPool]) {
+      const looks = Array.from({ length: brokenAtMost }, () => pool.query('select 1').catch(() => pause(5)))
+      await Promise.all(looks)
+    }
     // Holds that nobody pays are over by the time somebody looks.
     await clinic.rows(
       `update claims set hold_expires_at = now() where status = 'held' and coalesce(booked_by, patient_id) = $1`,
