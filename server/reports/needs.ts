@@ -15,8 +15,14 @@ const patience = 24
 /** How many days back what was forgotten is looked for. */
 const lookBack = 14
 
-/** Rows of `at`, `cents` and `name`, each of which waits; and the dates they are about. */
-type Source = { right: Right; rows: RawBuilder<unknown>; from?: RawBuilder<unknown>; to?: RawBuilder<unknown> }
+/** Rows of `at`, `cents` and `name`, each of which waits, or as many as `count` says; and the dates they are about. */
+type Source = {
+  right: Right
+  rows: RawBuilder<unknown>
+  count?: RawBuilder<unknown>
+  from?: RawBuilder<unknown>
+  to?: RawBuilder<unknown>
+}
 
 const payment = (where: RawBuilder<unknown>) => sql`
   select payment.attention_at as at, payment.amount_cents as cents, patient.name
@@ -25,6 +31,35 @@ const payment = (where: RawBuilder<unknown>) => sql`
   where ${where}`
 
 const nextMonday = sql`(date_trunc('week', clinic_today()::timestamp)::date + 7)`
+
+/**
+ * Visits of the last days that came to their end unpaid. How many there are and of how much money, the daily figures
+ * know; read one by one are those of dates that have changed since, and the oldest, which are named.
+ */
+const unpaid = sql`
+  with changed as materialized (
+    select date from unsettled_dates where date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today()
+  ), known as materialized (
+    select date, sum(bookings) as visits, sum(bookings * split_part(key, ' ', 3)::bigint) as cents
+    from daily_figures
+    where kind = 'list' and key like 'completed pending %' and date not in (select date from changed)
+      and date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today()
+    group by date
+  ), oldest as materialized (
+    -- And the date after, which begins sooner where the clock is ahead.
+    select max(date) + 1 as until from (
+      select date, sum(visits) over (order by date) - visits as before from known
+    ) placed
+    where before < ${sql.lit(named)}
+  )
+  select upper(claim.during) as at, claim.amount_cents as cents, patient.name, 1 as visits
+  from appointments claim join people patient on patient.id = claim.patient_id ${withMoney}
+  where claim.date = any(array(
+      select date from changed union select date from known where date <= (select until from oldest)
+    ))
+    and claim.status = 'completed' and ${paymentStatus} = 'pending'
+  union all
+  select null, cents, null, visits from known where date > (select until from oldest)`
 
 /** Most urgent first. */
 const sources: Record<Need, Source> = {
@@ -82,11 +117,8 @@ const sources: Record<Need, Source> = {
   },
   unpaid: {
     right: 'payments',
-    rows: sql`
-      select upper(claim.during) as at, claim.amount_cents as cents, patient.name
-      from appointments claim join people patient on patient.id = claim.patient_id ${withMoney}
-      where claim.date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today()
-        and claim.status = 'completed' and ${paymentStatus} = 'pending'`,
+    rows: unpaid,
+    count: sql`coalesce(sum(visits), 0)`,
     from: sql`clinic_today() - ${sql.lit(lookBack)}::int`,
     to: sql`clinic_today()`,
   },
@@ -122,8 +154,10 @@ export async function listNeeds(db: Queries, { rights }: Caller): Promise<Waitin
   const asked = Object.entries(sources).filter(([, { right }]) => mayDo(rights, right))
   if (asked.length === 0) return []
   const each = asked.map(
-    ([what, { rows, from, to }], place) => sql`
-      select ${sql.lit(place)} as place, ${sql.lit(what)} as what, count(*)::int as count, sum(cents) / 100.0 as amount,
+    ([what, { rows, count, from, to }], place) => sql`
+      select ${sql.lit(place)} as place, ${sql.lit(what)} as what, ${
+        count ?? sql`count(*)`
+      }::int as count, sum(cents) / 100.0 as amount,
         iso(min(at)) as since, coalesce(
           (array_agg(name order by at, name) filter (where name is not null))[1:${sql.lit(named)}], '{}'
         ) as names,

@@ -254,6 +254,39 @@ describe('reports', () => {
 
       await relayAll(own.ground)
       await refreshFigures(own.ground)
+      // More of them, some since the figures were made: counted as plainly as read one by one.
+      const addUnpaid = (dates: string, hour: number) =>
+        own.rows(
+          `insert into claims (
+            doctor_id, patient_id, date, start_time, end_time, during, blocked, status, amount_cents, payment_method,
+            location
+          )
+          select $1, $2, at.date, at.since, at.until, during, during, 'completed', 1000 + n, 'clinic', 'Clinic'
+          from generate_series(${dates}) n
+          cross join lateral (
+            select clinic_today() - n as date, make_time($3, 0, 0) as since, make_time($3 + 1, 0, 0) as until
+          ) at
+          cross join lateral instants_of(at.date, at.since, at.until) during`,
+          [doctorId, b.id, hour],
+        )
+      await addUnpaid('3, 13', 15)
+      await own.rows('insert into stale_figures select distinct date from claims on conflict do nothing')
+      await refreshFigures(own.ground)
+      for (const hour of [17, 19]) {
+        const found = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unpaid')
+        const [plain] = await own.rows(`
+          select count(*)::int as count, sum(amount_cents) / 100.0 as amount, iso(min(upper(during))) as since
+          from claims where status = 'completed' and date >= clinic_today() - 14`)
+        assert.deepEqual(
+          [found.count, found.amount, found.since, found.names.length],
+          [plain!.count, Number(plain!.amount), plain!.since, 4],
+        )
+        await addUnpaid('6, 14, 4', hour)
+        await own.rows(
+          'insert into stale_figures select clinic_today() - n from generate_series(6, 14, 4) n on conflict do nothing',
+        )
+      }
+
       const { last, before, days, next } = (await own.call(boss, 'GET', '/admin/weeks')).body
       assert.deepEqual([days.length, last.offeredMinutes, before.offeredMinutes], [7, 7 * 6 * 60, 7 * 6 * 60])
       assert.deepEqual(
