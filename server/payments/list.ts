@@ -73,8 +73,7 @@ const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${s
   where ${ofThose(meant)}
 ))`
 
-/** So few people's payments are all read; of more people's so many beyond a page are looked for. */
-const few = 300
+/** Where many are meant, so many beyond a page are looked for: fewer are counted, more are said to be more. */
 const beyond = 200
 
 /** One page of card payments, and how many match in all, or at the least. */
@@ -83,7 +82,7 @@ export async function listPayments(
   { id, status, search, reference, sort, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number; isMore: boolean }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
-  const isLookedFor = meant && !meant.isEverybody && !areFew(meant, few)
+  const isLookedFor = meant && !meant.isEverybody && !areFew(meant)
   const matches = allOf([
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,

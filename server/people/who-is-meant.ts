@@ -5,12 +5,11 @@ import { mentions } from '../platform/where.ts'
 /** Whose visits a search means; where that is everybody, nobody is named. */
 export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean }
 
-/** So few people's visits are read one by one, all of them. */
-const few = 50
+/** So few people's visits are read one by one, all of them: sooner than years are looked through for what is rare. */
+const few = 300
 
 /** Whether those are so few that all their visits can be read. */
-export const areFew = ({ patients, doctors }: Meant, most = few): boolean =>
-  doctors.length === 0 && patients.length <= most
+export const areFew = ({ patients, doctors }: Meant): boolean => doctors.length === 0 && patients.length <= few
 
 /** Whether a `claim` is of somebody who is meant: found by index where they are few, else looked up for each claim. */
 export function ofThose(meant: Meant): RawBuilder<unknown> {
