@@ -110,7 +110,7 @@ export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Reco
     '/admin/kinds',
     '/admin/places',
     '/admin/care-items',
-    ...each('/change-requests', ['', 'status=open', 'status=settled']),
+    ...each('/change-requests', ['', 'status=open']),
     ...each('/stand-ins', [`date=${day(-3)}&doctorId=${doctor}`]),
     ...each('/admin/till-shifts', ['', 'differs=yes']),
     ...each('/people', [
@@ -121,7 +121,6 @@ export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Reco
     '/people/doubles?name=Bench Patient 12345',
     `/people/${person}`,
     ...each('/desk/board', ['', `date=${day(1)}`, `date=${day(-1)}`]),
-    `/desk/day-end?date=${day(1)}`,
     ...each('/desk/money', ['', `date=${day(1)}`, `date=${day(1)}&search=patient 1`, `id=${visit}`]),
     // What the desk's finder asks: everybody, a tenth of them, one, a number, a doctor, nobody; a payment, a paper.
     ...each('/desk/visits', [

@@ -68,8 +68,7 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
   )
   await client.query(
     `insert into care_requests (reference, kind, patient_id, status, created_at, updated_at)
-    select 'BENCH-' || row_number() over (), (array['sample-collection', 'bed', 'lab-tests', 'vaccination'])[1 + abs(hash) % 4],
-      patient_id, case when date >= clinic_today() then 'requested' else 'completed' end, created_at, created_at
+    select 'BENCH-' || row_number() over (), 'bed', patient_id, case when date >= clinic_today() then 'requested' else 'completed' end, created_at, created_at
     from (select *, hashtext(id::text || 'care') as hash from claims where status <> 'lapsed') claim
     where hash % 20 = 0`,
   )
