@@ -8,8 +8,9 @@ test('the lists of today and tomorrow open and print although the server is gone
   doctor,
   expectErrors,
 }) => {
-  // Once it is gone, its address is no page.
+  // Once it is gone, its address is no page; and without a line the board asks in vain.
   expectErrors(/404 .*\/desk-list\/$/)
+  expectErrors(/ERR_INTERNET_DISCONNECTED/)
   const patient = await (await browser.newContext()).newPage()
   const account = await signIn(patient)
   const [{ name }] = (await database.query('select name from users where email = $1', [account.email])).rows
