@@ -130,6 +130,7 @@ export const endpoints = [
   savedCards.readCharge,
   savedCards.settleCharge,
   booking.settleApproved,
+  visitLinks.openVisitLink,
   visitLinks.lookByLink,
   visitLinks.agreeByLink,
   visitLinks.settleByLink,

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { modes } from './rules.ts'
 import { date, endpoint, id, slotId, text, time } from './endpoint.ts'
 
-const token = z.string().max(400)
+export const token = z.string().max(400)
 /** The birthday of whose visit it is (2019-05-04, 4.5.2019), or where the clinic has none of them their family name. */
-const proof = text(1, 100)
+export const proof = text(1, 100)
+/** What is asked for: their birthday, or their family name. */
+export const asks = z.enum(['born', 'name'])
 
 const anyone = {
   topic: 'Booking',
@@ -36,7 +38,7 @@ export const openStandInLink = endpoint({
   summary:
     'What the link of a mail about a stand-in asks for before it shows anything: the address it went to is confirmed by nobody.',
   body: z.strictObject({ token }),
-  answers: { 200: z.object({ place: z.string(), phone: z.string(), asks: z.enum(['born', 'name']) }) },
+  answers: { 200: z.object({ place: z.string(), phone: z.string(), asks }) },
   failures: ['link_not_valid'],
 })
 

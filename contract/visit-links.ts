@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, dollars, endpoint, time } from './endpoint.ts'
+import { asks, proof, token } from './stand-in-link.ts'
 
 const topic = 'Booking'
 
@@ -36,10 +37,20 @@ const byLink = {
   topic,
   method: 'POST',
   who: 'anyone',
-  body: z.strictObject({ token: z.string().max(400) }),
+  body: z.strictObject({ token, proof }),
 } as const
 
 const limitsOf = (calls: number) => [{ calls, perSeconds: 60, per: 'address' }] as const
+
+export const openVisitLink = endpoint({
+  ...byLink,
+  path: '/visit-links/open',
+  summary: 'What the link asks for before it shows anything: the address that it went to is confirmed by nobody.',
+  body: z.strictObject({ token }),
+  limits: limitsOf(60),
+  answers: { 200: z.object({ place: z.string(), phone: z.string(), asks }) },
+  failures: ['link_not_valid'],
+})
 
 export const lookByLink = endpoint({
   ...byLink,
@@ -48,7 +59,7 @@ export const lookByLink = endpoint({
     'What the link is about that the desk had mailed: a first name, a time and a doctor, what is agreed to, and what is paid or kept for it.',
   limits: limitsOf(60),
   answers: { 200: visit },
-  failures: ['link_not_valid'],
+  failures: ['link_not_valid', 'proof_wrong'],
 })
 
 export const agreeByLink = endpoint({
@@ -58,7 +69,7 @@ export const agreeByLink = endpoint({
     'Agree to the terms of the visit, as `words` says them: begins its payment, or to keep a card for it alone. The browser goes on with the provider, by the `clientSecret`. Nothing counts before that is done.',
   limits: limitsOf(20),
   answers: { 200: z.object({ clientSecret: z.string() }) },
-  failures: ['link_not_valid', 'provider_unavailable'],
+  failures: ['link_not_valid', 'proof_wrong', 'provider_unavailable'],
 })
 
 export const settleByLink = endpoint({
@@ -67,5 +78,12 @@ export const settleByLink = endpoint({
   summary: 'It is paid, or the provider has the card: the provider is asked, and what it says is noted. However often.',
   limits: limitsOf(20),
   answers: { 200: visit },
-  failures: ['link_not_valid', 'card_not_kept', 'intent_not_paid', 'slot_lost_refund', 'provider_unavailable'],
+  failures: [
+    'link_not_valid',
+    'proof_wrong',
+    'card_not_kept',
+    'intent_not_paid',
+    'slot_lost_refund',
+    'provider_unavailable',
+  ],
 })

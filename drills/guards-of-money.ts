@@ -250,7 +250,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'the link of a visit is one of ours, for that',
-    file: 'server/booking/visit-by-link.ts',
+    file: 'server/booking/open-visit-link.ts',
     text: 'signatures.open(visitLinkPurpose, token)',
     instead: '(signatures.open(visitLinkPurpose, token) ?? (/^[0-9a-f-]{36}/.exec(token)?.[0] ?? null))',
     tests: ['server/desk/visit-links.test.ts'],

@@ -40,6 +40,12 @@ test(
     const link = /\/visit#\S+/.exec(text)![0]
     const theirs = await browser.newPage({ viewport: page.viewportSize()!, locale: 'de-DE' })
     await theirs.goto(new URL(`/de${link}`, page.url()).href)
+    await theirs.getByLabel('Nachname der Patientin').fill('Anders')
+    await theirs.getByRole('button', { name: 'Termin zeigen' }).click()
+    await expect(theirs.getByText(/^Das stimmt nicht/)).toBeVisible()
+    await inspect(theirs, 'visit-by-link-whose')
+    await theirs.getByLabel('Nachname der Patientin').fill(name.split(' ')[1]!)
+    await theirs.getByRole('button', { name: 'Termin zeigen' }).click()
     await expect(theirs.getByText(/^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)).toBeVisible()
     const goOn = theirs.getByRole('button', { name: 'Weiter zur Karte' })
     await expect(goOn).toBeDisabled()

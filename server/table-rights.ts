@@ -121,6 +121,8 @@ export const tableRights: Record<string, string> = {
   // Ended, never taken away.
   visit_fees: kept,
   // Sent by the desk; agreed to, and never taken away.
+  // Gone with whoever is erased.
+  visit_link_mails: free,
   visit_links: kept,
   // What was chosen when a visit was cancelled or moved.
   visit_reasons: final,

@@ -31,6 +31,7 @@ import { listMyPatients } from './list-patients.ts'
 import { exportAppointments, listAllAppointments, listRecentAppointments } from './list-all.ts'
 import { leaveWaitingList } from './leave-waiting-list.ts'
 import { readCharge, settleCharge } from './pay-charge.ts'
+import { openVisitLink } from './open-visit-link.ts'
 import { agreeByLink, lookByLink, settleByLink } from './visit-by-link.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { waiveFee } from './fees.ts'
@@ -56,13 +57,10 @@ export const bookingRoutes = (ground: Ground) => [
   bind(cards.settleCharge, async (caller, { params }) => ok(await settleCharge(ground, caller, params.id))),
   bind(contract.payWithPaypal, async (caller, { params }) => ok(await payWithPaypal(ground, caller, params.id))),
   bind(contract.settleApproved, async (_, { body }) => ok(await settleApproved(ground, body.reference))),
-  bind(visitLinks.lookByLink, async (_, { body }, { language }) => ok(await lookByLink(ground, body.token, language))),
-  bind(visitLinks.agreeByLink, async (_, { body }, { language }) =>
-    ok(await agreeByLink(ground, body.token, language)),
-  ),
-  bind(visitLinks.settleByLink, async (_, { body }, { language }) =>
-    ok(await settleByLink(ground, body.token, language)),
-  ),
+  bind(visitLinks.openVisitLink, async (_, { body }) => ok(await openVisitLink(ground, body.token))),
+  bind(visitLinks.lookByLink, async (_, { body }, { language }) => ok(await lookByLink(ground, body, language))),
+  bind(visitLinks.agreeByLink, async (_, { body }, { language }) => ok(await agreeByLink(ground, body, language))),
+  bind(visitLinks.settleByLink, async (_, { body }, { language }) => ok(await settleByLink(ground, body, language))),
   bind(contract.book, async (caller, { body }, { language }) => {
     const { appointment, justNow } = await book(ground, caller, body, language)
     return justNow ? created(appointment) : ok(appointment)

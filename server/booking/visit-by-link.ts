@@ -9,7 +9,6 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { visitTerms } from '../kinds/visit-terms.ts'
 import { enqueueLinkMail } from '../mail/enqueue.ts'
-import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import { beginPayment, intentCreated, type Payment } from '../payments/ledger.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
@@ -18,6 +17,7 @@ import { beginCardOfVisit, keepCardOfVisit, takeCardsToAskAbout } from '../payme
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { collect } from './collect.ts'
+import { type LinkAccess, visitOfLink } from './open-visit-link.ts'
 import { reconcile } from './reconcile.ts'
 import { waitsForLink } from './visit-to-be-paid.ts'
 
@@ -30,8 +30,7 @@ const unpaidCharge = sql`
     and to_collect_cents(claims) = payments.amount_cents
     and exists (select from charge_attempts where payment_id = payments.id and outcome in ('asks', 'declined'))`
 
-async function findVisit({ db, signatures }: Ground, token: string): Promise<Found> {
-  const id = signatures.open(visitLinkPurpose, token)
+async function findVisit({ db }: Ground, id: string): Promise<Found> {
   const { rows } = await sql<Found & { standing: Found['standing'] | null }>`
     select claim.id, split_part(patient.name, ' ', 1) as "firstName", doctor_person.name as doctor,
       place.name as place, place.phone, claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
@@ -64,7 +63,7 @@ async function findVisit({ db, signatures }: Ground, token: string): Promise<Fou
     left join lateral (${unpaidCharge}) charge on true
     where link.claim_id = ${id}::uuid
   `.execute(db)
-  const [found] = id === null ? [] : rows
+  const [found] = rows
   if (!found?.standing) throw new Failure('link_not_valid')
   return { ...found, standing: found.standing }
 }
@@ -74,9 +73,15 @@ function wordsOf({ terms, price, agreed }: Found, language: Language): string {
   return agreed ?? visitTermsInWords({ costs: textsIn(language).costs, formats: formatsIn(language) }, terms, price)
 }
 
-/** The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed, or is not ours. */
-export async function lookByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
-  const found = await findVisit(ground, token)
+/**
+ * The visit that a mailed link is about. Throws `link_not_valid` where it has lapsed or is not ours, and `proof_wrong`.
+ */
+export async function lookByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
+  return look(ground, await visitOfLink(ground, access), language)
+}
+
+async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
+  const found = await findVisit(ground, claimId)
   const { id: _, terms: __, price: ___, agreed: ____, ...visit } = found
   return { ...visit, words: wordsOf(found, language) }
 }
@@ -84,14 +89,14 @@ export async function lookByLink(ground: Ground, token: string, language: Langua
 /**
  * Notes what whoever has the link has read and agrees to, and begins to keep their card for this visit, or its payment;
  * of what a kept card did not pay, answers that payment. Nothing counts before the card is kept or the money there.
- * Throws `link_not_valid`, `provider_unavailable`.
+ * Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`.
  */
 export async function agreeByLink(
   ground: Ground,
-  token: string,
+  access: LinkAccess,
   language: Language,
 ): Promise<{ clientSecret: string }> {
-  const found = await findVisit(ground, token)
+  const found = await findVisit(ground, await visitOfLink(ground, access))
   const { id, standing, keeps } = found
   if (standing !== 'open' && standing !== 'to-pay') throw new Failure('link_not_valid')
   if (standing === 'to-pay') {
@@ -124,21 +129,21 @@ export async function agreeByLink(
 
 /**
  * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
- * was agreed counts. Throws `link_not_valid`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
+ * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
  * `provider_unavailable`.
  */
-export async function settleByLink(ground: Ground, token: string, language: Language): Promise<VisitByLink> {
-  const found = await findVisit(ground, token)
+export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
+  const id = await visitOfLink(ground, access)
   try {
-    await settleVisit(ground, found)
+    await settleVisit(ground, await findVisit(ground, id))
   } catch (error) {
     // Another tab, or the sweep, was quicker.
     const isOver = error instanceof Failure && error.code === 'link_not_valid'
-    const now = isOver ? await lookByLink(ground, token, language) : null
+    const now = isOver ? await look(ground, id, language) : null
     if (!now || now.standing === 'open') throw error
     return now
   }
-  return lookByLink(ground, token, language)
+  return look(ground, id, language)
 }
 
 async function settleVisit(ground: Ground, { id, standing, keeps }: Found): Promise<void> {

@@ -33,22 +33,22 @@ describe('a visit that the desk books by a link', () => {
     )
 
   it('waits for a card: its patient agrees without logging in, and only then fees are due', async () => {
-    const { visit, id, doctor, email, letter, token } = await desk.booked(cardKept)
+    const { visit, id, doctor, email, letter, link } = await desk.booked(cardKept)
     assert.equal(visit.status, 'confirmed')
     assert.ok(Date.parse(visit.link.until) - Date.now() > 23 * 3_600_000)
     assert.match(letter!.subject, /^Bitte bestätigen: /)
     assert.doesNotMatch(letter!.text, /Dr\. /, 'nobody has confirmed the address')
-    const look = await desk.inGerman('/visit-links/look', { token })
+    const look = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([look.status, look.body.standing, look.body.keeps, look.body.amount], [200, 'open', true, 0])
     assert.match(look.body.words, /^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)
     assert.equal((await desk.wordsOf(id))!.words, null)
-    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.code, 'card_not_kept')
+    assert.equal((await desk.inGerman('/visit-links/settle', link)).body.code, 'card_not_kept')
 
-    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
-    assert.equal((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret, clientSecret)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
+    assert.equal((await desk.inGerman('/visit-links/agree', link)).body.clientSecret, clientSecret)
     assert.equal((await desk.wordsOf(id))!.words, null, 'a tick alone counts for nothing')
     await desk.pay(clientSecret)
-    const settled = await Promise.all([1, 2, 3, 4].map(() => desk.inGerman('/visit-links/settle', { token })))
+    const settled = await Promise.all([1, 2, 3, 4].map(() => desk.inGerman('/visit-links/settle', link)))
     assert.deepEqual(
       settled.map(({ body }) => body.standing),
       Array(4).fill('done'),
@@ -66,7 +66,7 @@ describe('a visit that the desk books by a link', () => {
     assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })).status, 200)
     for (let n = 0; n < 2; n++) await desk.sweep()
     assert.deepEqual([(await desk.shown(id)).paid, (await desk.shown(id)).fee, (await desk.shown(id)).due], [20, 20, 0])
-    const charged = await desk.inGerman('/visit-links/look', { token })
+    const charged = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([charged.body.standing, charged.body.paid, charged.body.fee], ['done', 20, 20])
     const [receipt] = await mailsTo(clinic, email)
     assert.match(receipt!.subject, /^20,00\s\$ bezahlt für /)
@@ -82,42 +82,43 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('of which the kept card does not pay its owner is mailed, and pays by the same link', async () => {
-    const { id, email, doctor, token } = await desk.booked(cardKept)
-    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+    const { id, email, doctor, link } = await desk.booked(cardKept)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
     await desk.pay(clientSecret, { ...goodCard, number: '4000 0000 0000 0341' })
-    await desk.inGerman('/visit-links/settle', { token })
+    await desk.inGerman('/visit-links/settle', link)
     await mailsTo(clinic, email)
     const path = `/appointments/doctor/appointments/${id}/status`
     await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })
     await desk.sweep()
     const [letter] = await mailsTo(clinic, email)
     assert.match(letter!.subject, /^Bitte bezahlen Sie 20,00/)
-    assert.ok(letter!.text.includes(token))
-    const owes = (await desk.inGerman('/visit-links/look', { token })).body
+    const theirs = { ...link, token: /\/visit#(\S+)/.exec(letter!.text)![1] }
+    assert.equal((await desk.inGerman('/visit-links/look', theirs)).body.standing, 'to-pay')
+    const owes = (await desk.inGerman('/visit-links/look', link)).body
     assert.deepEqual([owes.standing, owes.amount], ['to-pay', 20])
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
-    const paid = await desk.inGerman('/visit-links/settle', { token })
+    await desk.pay((await desk.inGerman('/visit-links/agree', link)).body.clientSecret)
+    const paid = await desk.inGerman('/visit-links/settle', link)
     assert.deepEqual([paid.status, paid.body.standing, (await desk.shown(id)).due], [200, 'done', 0])
   })
 
   it('waits for its deposit, and is paid though the browser has gone; the rest is due at the clinic', async () => {
-    const { id, token } = await desk.booked(deposit)
-    const { amount, keeps, words } = (await desk.inGerman('/visit-links/look', { token })).body
+    const { id, link } = await desk.booked(deposit)
+    const { amount, keeps, words } = (await desk.inGerman('/visit-links/look', link)).body
     assert.deepEqual([amount, keeps], [8, false])
-    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.code, 'intent_not_paid')
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    assert.equal((await desk.inGerman('/visit-links/settle', link)).body.code, 'intent_not_paid')
+    await desk.pay((await desk.inGerman('/visit-links/agree', link)).body.clientSecret)
     assert.equal((await desk.wordsOf(id))!.words, null)
     await desk.sweep()
     assert.equal((await desk.wordsOf(id))!.words, words)
     assert.deepEqual([(await desk.shown(id)).paid, (await desk.shown(id)).due], [8, 32])
-    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'done')
+    assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'done')
     assert.deepEqual((await desk.onBoard(id)).link, { until: null })
   })
 
   it('costs nothing before it is agreed to, and lapses with a mail; money that comes later goes back', async () => {
     for (const terms of [cardKept, deposit]) {
-      const { id, email, doctor, token } = await desk.booked(terms)
-      const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+      const { id, email, doctor, link } = await desk.booked(terms)
+      const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
       await desk.runOut(id)
       await desk.sweep()
       await desk.sweep()
@@ -128,7 +129,7 @@ describe('a visit that the desk books by a link', () => {
       const [letter] = await mailsTo(clinic, email)
       assert.match(letter!.subject, /^Nicht mehr gebucht: /)
       for (const path of ['look', 'agree', 'settle']) {
-        assert.equal((await desk.inGerman(`/visit-links/${path}`, { token })).body.code, 'link_not_valid', path)
+        assert.equal((await desk.inGerman(`/visit-links/${path}`, link)).body.code, 'link_not_valid', path)
       }
       await desk.pay(clientSecret)
       await desk.sweep()
@@ -146,8 +147,8 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('is kept by the sweep in its last minute where the browser has gone', async () => {
-    const { id, token } = await desk.booked(cardKept)
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    const { id, link } = await desk.booked(cardKept)
+    await desk.pay((await desk.inGerman('/visit-links/agree', link)).body.clientSecret)
     await clinic.rows("update claims set pay_by = clinic_now() + interval '30 s' where id = $1", [id])
     await desk.sweep()
     assert.deepEqual((await desk.onBoard(id)).link, { until: null })
@@ -155,7 +156,7 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('is sent again, or paid at the desk instead: then it neither lapses nor opens', async () => {
-    const { id, email, token } = await desk.booked(deposit)
+    const { id, email, link } = await desk.booked(deposit)
     const again = await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)
     assert.equal(again.status, 200, JSON.stringify(again.body))
     assert.equal((await mailsTo(clinic, email)).length, 2)
@@ -164,29 +165,29 @@ describe('a visit that the desk books by a link', () => {
     await desk.runOut(id)
     await desk.sweep()
     assert.equal((await desk.shown(id)).status, 'confirmed')
-    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'at-clinic')
-    assert.equal((await desk.inGerman('/visit-links/agree', { token })).body.code, 'link_not_valid')
+    assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'at-clinic')
+    assert.equal((await desk.inGerman('/visit-links/agree', link)).body.code, 'link_not_valid')
     assert.equal((await desk.onBoard(id)).link, null)
     assert.equal((await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)).body.code, 'link_not_needed')
     assert.equal((await desk.wordsOf(id))!.words, null)
   })
 
   it('is paid once: whoever takes money at the desk ends the form first, and what has come all the same goes back', async () => {
-    const { id, token } = await desk.booked(deposit)
-    const { clientSecret } = (await desk.inGerman('/visit-links/agree', { token })).body
+    const { id, link } = await desk.booked(deposit)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
     const take = (amount: number, due: number) =>
       clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount, due })
     assert.equal((await take(1, 41)).body.code, 'sum_changed')
     assert.equal((await take(1, 40)).status, 200)
     assert.notEqual((await desk.pay(clientSecret)).status, 200, 'the form that was open pays no more')
     await desk.sweep()
-    const { body } = await desk.inGerman('/visit-links/look', { token })
+    const { body } = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([body.standing, body.paid, (await desk.onBoard(id)).link], ['at-clinic', 1, null])
     assert.equal((await desk.wordsOf(id))!.words, null)
 
     // Paid in the very moment: the desk sees that the sum is another.
     const quick = await desk.booked(deposit)
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token: quick.token })).body.clientSecret)
+    await desk.pay((await desk.inGerman('/visit-links/agree', quick.link)).body.clientSecret)
     const late = { method: 'cash', amount: 40, due: 40 }
     assert.equal((await clinic.call(admin, 'POST', `/desk/money/${quick.id}/take`, late)).body.code, 'sum_changed')
     await desk.sweep()
@@ -194,7 +195,7 @@ describe('a visit that the desk books by a link', () => {
 
     // By a server that knew nothing of it: the second sum goes back though the visit stands.
     const twice = await desk.booked(deposit)
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token: twice.token })).body.clientSecret)
+    await desk.pay((await desk.inGerman('/visit-links/agree', twice.link)).body.clientSecret)
     await clinic.rows('update claims set pay_by = null where id = $1', [twice.id])
     for (let n = 0; n < 3; n++) await desk.sweep()
     const [payment] = await clinic.rows(
@@ -226,11 +227,11 @@ describe('a visit that the desk books by a link', () => {
   })
 
   it('keeps a card that was typed in for as long as it waits, and tells of what becomes of the visit', async () => {
-    const { id, doctor, email, token } = await desk.booked(cardKept)
-    await desk.pay((await desk.inGerman('/visit-links/agree', { token })).body.clientSecret)
+    const { id, doctor, email, link } = await desk.booked(cardKept)
+    await desk.pay((await desk.inGerman('/visit-links/agree', link)).body.clientSecret)
     await clinic.rows("update saved_cards set created_at = created_at - interval '25 h' where claim_id = $1", [id])
     await forgetRemovedCards(clinic.ground)
-    assert.equal((await desk.inGerman('/visit-links/settle', { token })).body.standing, 'done')
+    assert.equal((await desk.inGerman('/visit-links/settle', link)).body.standing, 'done')
     const [agreed] = await mailsTo(clinic, email)
     assert.match(agreed!.subject, /^Bestätigt: /)
     assert.match(agreed!.text, /20,00\s\$/, 'with the words')
@@ -238,7 +239,40 @@ describe('a visit that the desk books by a link', () => {
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
     const [over] = await mailsTo(clinic, email)
     assert.match(over!.subject, /^Abgesagt: /)
-    assert.equal((await desk.inGerman('/visit-links/look', { token })).body.standing, 'cancelled')
+    assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'cancelled')
+  })
+
+  it('opens to whoever says whose it is, at the address it went to, until it is over', async () => {
+    const { id, email, letter, link } = await desk.booked(cardKept)
+    assert.ok(!letter!.text.includes('Paula'))
+    const [mail] = await clinic.rows("select to_name from mails where claim_id = $1 and kind = 'visit-link'", [id])
+    assert.equal(mail!.to_name, '', 'the envelope says no name either')
+    const asked = await desk.inGerman('/visit-links/open', { token: link.token })
+    assert.deepEqual([asked.body.asks, Object.keys(asked.body).length], ['name', 3])
+    const code = async (access: object, path = 'look') =>
+      (await desk.inGerman(`/visit-links/${path}`, access)).body.code
+    for (const proof of ['Paula', 'Ph', 'Quist']) {
+      assert.equal(await code({ ...link, proof }, 'agree'), 'proof_wrong', proof)
+    }
+    assert.equal(await code(link), undefined)
+
+    // The address was typed wrongly: who has the first mail has nothing, and the second is another.
+    const right = `right-${email}`
+    await clinic.rows('update persons set email = $2 where id = (select patient_id from claims where id = $1)', [
+      id,
+      right,
+    ])
+    assert.equal(await code(link), 'link_not_valid')
+    await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)
+    const [again] = await mailsTo(clinic, right)
+    const next = { ...link, token: /\/visit#(\S+)/.exec(again!.text)![1] }
+    assert.notEqual(next.token, link.token)
+    assert.equal(await code(next), undefined)
+    await daysBack(id, 4)
+    assert.equal(await code(next), 'link_not_valid', 'it is over')
+    await daysBack(id, -4)
+    await Promise.all(Array.from({ length: 5 }, () => code({ ...next, proof: 'Quist' })))
+    assert.equal(await code(next), 'link_not_valid', 'tried too often')
   })
 
   it('is refused, with nothing booked: without an address, without a card to keep, too soon; a link is ours alone', async () => {
@@ -251,16 +285,20 @@ describe('a visit that the desk books by a link', () => {
     assert.equal(await refused(cardKept, { person: { name: 'Nora Nomail', phone: '1' } }), 'no_email')
     assert.equal(await refused({ ...plainTerms, pays: 'nothing' }, {}), 'link_not_needed')
     assert.equal(await refused(plainTerms, {}), 'link_not_needed')
-    const { id, token } = await desk.booked(cardKept)
+    const { id, link } = await desk.booked(cardKept)
     const { signatures } = clinic.ground
     for (const wrong of [
       signatures.seal('check-in', id),
       id,
-      `${token}x`,
+      `${link.token}x`,
       '',
       signatures.seal(visitLinkPurpose, admin.id),
     ]) {
-      assert.equal((await desk.inGerman('/visit-links/agree', { token: wrong })).body.code, 'link_not_valid', wrong)
+      assert.equal(
+        (await desk.inGerman('/visit-links/agree', { ...link, token: wrong })).body.code,
+        'link_not_valid',
+        wrong,
+      )
     }
     const other = await clinic.rows(
       `insert into saved_cards (account_id, provider, mandate, language, setup_id, customer_id, method_id, brand, last4,

@@ -158,32 +158,46 @@ export async function enqueueLinkMail(
   { key, language = null }: { key: string; language?: Language | null },
 ): Promise<number> {
   const { rows } = await sql`
-    insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
-    select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email, ${kind}, claim.id,
-      reader.name, reader.email,
-      jsonb_build_object('language', coalesce(patient.language, ${language}::text, link.language, (
-        select facts ->> 'language' from mails
-        where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
-      ))),
-      clinic_now(), clinic_now()
-    from visit_links link
-    join claims claim on claim.id = link.claim_id
-    join people patient on patient.id = claim.patient_id and patient.erased_at is null and patient.deceased_on is null
-    cross join lateral (
-      select patient.name, patient.email where patient.email <> ''
-      union
-      select account.name, account.email
-      from payers_of(claim.patient_id) join users account on account.id = account_id where patient.email = ''
-    ) reader
-    where claim.id = any(${[claimIds].flat()}::uuid[]) and case ${kind}::text
-      when 'visit-link-cancelled' then not exists (select from readers_of(claim.patient_id))
-      when 'visit-link-charged' then not exists (select from payers_of(claim.patient_id))
-      else true
-    end
-    on conflict (dedupe_key) do nothing
+    with wanted as materialized (
+      select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email as key,
+        claim.id as claim_id, reader.email, gen_random_uuid() as link, coalesce(patient.language, ${language}::text, link.language, (
+          select facts ->> 'language' from mails
+          where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
+        )) as language
+      from visit_links link
+      join claims claim on claim.id = link.claim_id
+      join people patient on patient.id = claim.patient_id and patient.erased_at is null
+        and patient.deceased_on is null
+      cross join lateral (
+        select patient.email where patient.email <> ''
+        union
+        select account.email
+        from payers_of(claim.patient_id) join users account on account.id = account_id where patient.email = ''
+      ) reader
+      where claim.id = any(${[claimIds].flat()}::uuid[]) and case ${kind}::text
+        when 'visit-link-cancelled' then not exists (select from readers_of(claim.patient_id))
+        when 'visit-link-charged' then not exists (select from payers_of(claim.patient_id))
+        else true
+      end
+    ), mailed as (
+      -- Not even the envelope says a name: it may be what the link asks for.
+      insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
+      select key, ${kind}, claim_id, '', email, jsonb_build_object('language', language, 'link', link),
+        clinic_now(), clinic_now()
+      from wanted
+      on conflict (dedupe_key) do nothing
+      returning dedupe_key
+    )
+    insert into visit_link_mails (id, claim_id, email)
+    select link, claim_id, email from wanted join mailed on mailed.dedupe_key = wanted.key
     returning id
   `.execute(tx)
   return rows.length
+}
+
+/** Somebody has said wrongly whose visit a link is about. */
+export async function noteWrongTry(tx: Queries, linkId: string): Promise<void> {
+  await sql`update visit_link_mails set wrong_tries = wrong_tries + 1 where id = ${linkId}`.execute(tx)
 }
 
 /**
@@ -238,6 +252,9 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
   await sql`
     delete from mails
     where user_id is null and claim_id = any(array(select id from appointments where patient_id = any(${ids})))
+  `.execute(tx)
+  await sql`
+    delete from visit_link_mails where claim_id = any(array(select id from claims where patient_id = any(${ids})))
   `.execute(tx)
   // Those that told others of their acting for them.
   await sql`

@@ -22,7 +22,8 @@ export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as read
 /** What such a letter says of the visit, as it is when it leaves: nobody has confirmed the address, so no doctor. */
 export type AboutLink = {
   language: Language | null
-  claimId: string
+  /** The link of this mail. */
+  link: string
   date: string
   startTime: string
   keeps: boolean
@@ -38,16 +39,16 @@ export type AboutLink = {
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
 }
 
-const open = (claimId: string, label: string, { url, signatures }: Writer) => ({
+const open = (link: string, label: string, { url, signatures }: Writer) => ({
   label,
-  href: `${url}/visit#${signatures.seal(visitLinkPurpose, claimId)}`,
+  href: `${url}/visit#${signatures.seal(visitLinkPurpose, link)}`,
 })
 
 /** Letters with the link of a visit, by kind. */
 export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) => Text> = {
   'visit-link'(about, writer) {
     const { mail, when, apart, formats } = writer
-    const { date, startTime, until, keeps, amount, claimId, appointment } = about
+    const { date, startTime, until, keeps, amount, link, appointment } = about
     const t = mail.visitLink
     return {
       subject: t.subject(when(date, startTime)),
@@ -59,7 +60,7 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
         [mail.labels.when, when(date, startTime)],
         [mail.labels.place, apart(appointment.place.name)],
       ],
-      act: open(claimId, t.open, writer),
+      act: open(link, t.open, writer),
     }
   },
   'visit-link-agreed'(about, { mail, when, apart, formats }) {
@@ -107,27 +108,27 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
     subject: mail.visitLink.overSubject(when(date, startTime)),
     paragraphs: [mail.visitLink.over(when(date, startTime)), mail.visitLink.call(apart(appointment.place.phone))],
   }),
-  'visit-link-refused'({ claimId, amount }, writer) {
+  'visit-link-refused'({ link, amount }, writer) {
     const { mail, apart, formats } = writer
     const price = apart(formats.price(amount))
     return {
       subject: mail.visitLink.refusedSubject(price),
       paragraphs: [mail.cardRefused.saysToOthers(price)],
-      act: open(claimId, mail.acts.payNow, writer),
+      act: open(link, mail.acts.payNow, writer),
     }
   },
 }
 
-type Standing = Omit<AboutLink, 'language'> & { isTrue: boolean }
+type Standing = Omit<AboutLink, 'language' | 'link'> & { isTrue: boolean }
 
 /** What a letter of this kind says of a visit at this moment; null where it is not so any more. */
 export async function readForLink(
   db: Queries,
   kind: LinkKind,
   claimId: string,
-): Promise<Omit<AboutLink, 'language'> | null> {
+): Promise<Omit<AboutLink, 'language' | 'link'> | null> {
   const { rows } = await sql<Standing>`
-    select claim.id as "claimId", claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
+    select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
       terms.pays <> 'deposit' as keeps,
       case ${kind}::text
         when 'visit-link' then terms.now_cents

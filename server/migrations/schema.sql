@@ -1521,6 +1521,17 @@ CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STA
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
 
+create table visit_link_mails (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  email text not null,
+  sent_at timestamp with time zone not null default clinic_now(),
+  wrong_tries smallint not null default 0,
+  constraint visit_link_mails_pkey PRIMARY KEY (id),
+  constraint visit_link_mails_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES visit_links(claim_id)
+);
+CREATE INDEX visit_link_mails_claim ON public.visit_link_mails USING btree (claim_id);
+
 create table visit_links (
   claim_id uuid not null,
   sent_at timestamp with time zone not null default clinic_now(),

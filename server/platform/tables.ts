@@ -829,6 +829,13 @@ export type Tables = {
     ended_by: string | null
     reason: Generated<string>
   }
+  visit_link_mails: {
+    id: Generated<string>
+    claim_id: string
+    email: string
+    sent_at: Begun
+    wrong_tries: Generated<number>
+  }
   visit_links: {
     claim_id: string
     sent_at: Begun

@@ -43,7 +43,8 @@ export function deskWithLinks(clinic: Clinic, admin: Person) {
     assert.equal(status, 201, JSON.stringify(visit))
     const [letter] = await mailsTo(clinic, email)
     const token = /\/visit#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    return { visit, id: visit._id as string, doctor, email, letter, token }
+    const link = { token, proof: email.split('@')[0]! }
+    return { visit, id: visit._id as string, doctor, email, letter, token, link }
   }
   const pay = (clientSecret: string, card: object = goodCard) =>
     clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card })

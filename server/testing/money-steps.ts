@@ -93,7 +93,12 @@ export function moneySteps(
     way.shown ??= (await clinic.call(adminPerson, 'GET', `/desk/money?id=${way.claimId}`)).body[0]
     return way.shown!
   }
-  const linkOf = ({ claimId }: Way) => ground.signatures.seal(visitLinkPurpose, claimId)
+  const linkOf = async ({ claimId, caller }: Way) => {
+    const [mail] = await clinic.rows('select id from visit_link_mails where claim_id = $1', [claimId])
+    const [person] = await clinic.rows('select born::text, name from people where id = $1', [caller.id])
+    const token = ground.signatures.seal(visitLinkPurpose, (mail?.id as string) ?? claimId)
+    return { token, proof: (person?.born ?? person?.name ?? '-') as string }
+  }
   const acts = {
     async hold(on, way) {
       way.paidBy = (await holdTime(on, way.caller, way.wanted, 'en')).paymentIntentId
@@ -169,7 +174,7 @@ export function moneySteps(
       way.claimId = (await bookVisit(on, admin, { ...wanted, termsTold: false, byLink: true }, 'en'))._id
     },
     async agreeByLink(on, way) {
-      await agreeByLink(on, linkOf(way), 'en')
+      await agreeByLink(on, await linkOf(way), 'en')
     },
     /** Whoever has the link types a card, or pays. */
     async payByLink(_, way) {
@@ -181,7 +186,7 @@ export function moneySteps(
       if (begun!.setup) stripe.books.keepCard(begun!.setup as string, way.card)
       else stripe.books.pay(begun!.intent as string)
     },
-    settleByLink: (on, way) => settleByLink(on, linkOf(way), 'en'),
+    settleByLink: async (on, way) => settleByLink(on, await linkOf(way), 'en'),
     settle: (on, way) => settleCharge(on, way.caller, way.claimId),
     async takeCash(on, way) {
       const { due } = await shownOf(way)

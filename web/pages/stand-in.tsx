@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StandInVisit } from '#contract/stand-in-link.ts'
@@ -7,13 +6,12 @@ import { standin as t } from '#texts/standin.ts'
 import { call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { Whose } from '../features/booking/by-link/whose.tsx'
 import { StandInAnswer } from '../features/booking/stand-in-link/answer.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
-import { Button } from '../ui/button.tsx'
 import { format } from '../format.ts'
 import { Rich } from '../ui/rich.tsx'
 import { sentenceOf } from '../ui/say.ts'
-import { FormMessage, useSendForm } from '../ui/use-send-form.tsx'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.title, t.description),
@@ -42,7 +40,12 @@ export default function StandIn() {
         ) : (
           token &&
           link.data && (
-            <Whose key={token} token={token} {...link.data} onShown={(visit, proof) => setShown({ visit, proof })} />
+            <Whose
+              key={token}
+              {...link.data}
+              show={(proof) => call('POST /stand-in-link/visit', { body: { token, proof } })}
+              onShown={(visit, proof) => setShown({ visit, proof })}
+            />
           )
         )}
         <div role="alert" className={link.isLoadingError ? 'auth-form-failure' : 'unseen'}>
@@ -59,41 +62,5 @@ export default function StandIn() {
         )}
       </div>
     </AuthPage>
-  )
-}
-
-type WhoseProps = {
-  token: string
-  place: string
-  asks: 'born' | 'name'
-  onShown: (visit: StandInVisit, proof: string) => void
-}
-
-/** Asks whose visit it is, as nobody has confirmed the address that the link went to. */
-function Whose({ token, place, asks, onShown }: WhoseProps) {
-  const { form, field, message, busy } = useSendForm({
-    initial: { proof: '' },
-    send: ({ proof }) => call('POST /stand-in-link/visit', { body: { token, proof } }),
-    onSent: (visit, { proof }) => onShown(visit, proof),
-    about: { proof_wrong: 'proof' },
-    failed: t.notProven,
-  })
-  return (
-    <form className="stack" {...form}>
-      <p>{t.first(place)}</p>
-      <TextInput
-        label={t[asks]}
-        {...(asks === 'born' ? { description: t.bornHint, dir: 'ltr' } : {})}
-        required
-        withAsterisk={false}
-        maxLength={100}
-        autoComplete={asks === 'born' ? 'bday' : 'family-name'}
-        {...field('proof')}
-      />
-      <FormMessage text={message} />
-      <Button type="submit" loading={busy}>
-        {t.show}
-      </Button>
-    </form>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { auth } from '#texts/auth.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
 import { call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
+import { Whose } from '../features/booking/by-link/whose.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { asPrice, dateInWords, format } from '../format.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -30,32 +32,30 @@ const AgreeAndPay = lazyPart(
 /** Where the link leads that the desk has mailed: no log-in, one tick, and a card that is kept or pays the deposit. */
 export default function VisitPage() {
   const token = useLinkToken()
-  const [visit, setVisit] = useState<VisitByLink>()
+  const link = useQuery({
+    queryKey: ['POST /visit-links/open', token],
+    queryFn: () => call('POST /visit-links/open', { body: { token: token! } }),
+    enabled: !!token,
+    retry: false,
+  })
+  const [shown, setShown] = useState<{ visit: VisitByLink; proof: string }>()
   const [justPaid, setJustPaid] = useState(false)
-  const [failure, setFailure] = useState<string>()
-
-  useEffect(() => {
-    if (!token) return
-    let current = true
-    call('POST /visit-links/look', { body: { token } }).then(
-      (found) => current && setVisit(found),
-      (reason) => current && setFailure(isLinkOver(reason) ? t.over : sentenceOf(reason, t.loadFailed)),
-    )
-    return () => {
-      current = false
-    }
-  }, [token])
-
-  function failed(reason: unknown) {
-    if (!isLinkOver(reason)) return
-    setVisit(undefined)
-    setFailure(t.over)
-  }
-
+  const [isOver, setOver] = useState(false)
+  const visit = isOver ? undefined : shown?.visit
   const owes = visit?.standing === 'to-pay'
+  const said = isOver || isLinkOver(link.error) ? t.over : link.isLoadingError && sentenceOf(link.error, t.loadFailed)
+  const phone = visit?.phone ?? link.data?.phone
   return (
     <AuthPage heading={visit && owes ? t.toPay(asPrice(visit.amount)) : t.heading} lead="" motto={auth.motto}>
       <div className="auth-form">
+        {token && link.data && !shown && !isOver && (
+          <Whose
+            key={token}
+            {...link.data}
+            show={(proof) => call('POST /visit-links/look', { body: { token, proof } })}
+            onShown={(found, proof) => setShown({ visit: found, proof })}
+          />
+        )}
         {visit && (
           <>
             <p>
@@ -68,21 +68,21 @@ export default function VisitPage() {
               <Done visit={visit} justPaid={justPaid} />
             ) : (
               <AgreeAndPay
-                token={token!}
+                access={{ token: token!, proof: shown!.proof }}
                 visit={visit}
                 onDone={(now) => {
                   setJustPaid(owes)
-                  setVisit(now)
+                  setShown({ ...shown!, visit: now })
                 }}
-                onFailed={failed}
+                onFailed={(reason) => setOver(isLinkOver(reason))}
               />
             )}
-            {visit.phone && <p className="soft">{t.call(format().ltr(visit.phone))}</p>}
           </>
         )}
-        <div role="alert" className={failure ? 'auth-form-failure' : 'unseen'}>
-          {failure}
+        <div role="alert" className={said ? 'auth-form-failure' : 'unseen'}>
+          {said}
         </div>
+        {phone && <p className="soft">{t.call(format().ltr(phone))}</p>}
         {token === '' && <p>{t.noToken}</p>}
       </div>
     </AuthPage>

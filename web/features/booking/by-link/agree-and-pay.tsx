@@ -12,7 +12,8 @@ import { CardForm } from '../../payments/card-forms.tsx'
 import '../../../ui/terms-said.css'
 
 type Props = {
-  token: string
+  /** With each call. */
+  access: { token: string; proof: string }
   visit: VisitByLink
   /** It is kept or paid, and this is the visit now. */
   onDone: (visit: VisitByLink) => void
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
-export default function AgreeAndPay({ token, visit, onDone, onFailed }: Props) {
+export default function AgreeAndPay({ access, visit, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const owes = visit.standing === 'to-pay'
@@ -36,7 +37,7 @@ export default function AgreeAndPay({ token, visit, onDone, onFailed }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      setClientSecret((await call('POST /visit-links/agree', { body: { token } })).clientSecret)
+      setClientSecret((await call('POST /visit-links/agree', { body: access })).clientSecret)
     } catch (reason) {
       setProblem(sentenceOf(reason, t.failed))
       onFailed(reason)
@@ -47,7 +48,7 @@ export default function AgreeAndPay({ token, visit, onDone, onFailed }: Props) {
   async function settle() {
     setProblem('')
     try {
-      onDone(await call('POST /visit-links/settle', { body: { token } }))
+      onDone(await call('POST /visit-links/settle', { body: access }))
     } catch (reason) {
       setProblem(sentenceOf(reason, t.failed))
       onFailed(reason)

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { birthdayIn } from './search.ts'
+
+/** So often somebody may say wrongly whose visit a mailed link is about, then it is worth nothing. */
+export const mostWrongProofs = 5
+
+/** What a mailed link asks for before it shows anything. */
+export const askedOf = (born: string | null) => (born ? 'born' : 'name')
+
+/** Whether `proof` says who this is: their birthday or, where none is known, their whole family name. */
+export const isProofOf = (
+  { born, name }: { born: string | null; name: string },
+  proof: string,
+): RawBuilder<boolean> => sql`case
+  when ${born}::date is not null then ${born}::date = ${birthdayIn(proof)}::date
+  -- The first name stands in many an address.
+  else (words_of_name(${name}))[cardinality(words_of_name(${name}))] = any(words_of_name(${proof}))
+end is true`
