@@ -117,9 +117,16 @@ export const guardsOfTheDesk: readonly Guard[] = [
     tests: ['server/booking/stand-in-link.test.ts'],
   },
   {
+    name: 'the link of a visit shows nothing before it is said whose it is',
+    file: 'server/booking/open-visit-link.ts',
+    text: '    if (rows[0]!.right) return link.claim_id',
+    instead: '    if (rows.length > 0) return link.claim_id',
+    tests: ['server/desk/visit-links.test.ts'],
+  },
+  {
     name: 'such a link is worth nothing after five wrong tries',
     file: 'server/booking/stand-in-link.ts',
-    text: 'link.wrong_tries < ${sql.lit(mostWrong)} and claim.status',
+    text: 'link.wrong_tries < ${sql.lit(mostWrongProofs)} and claim.status',
     instead: 'claim.status',
     tests: ['server/booking/stand-in-link.test.ts'],
   },

@@ -4,16 +4,13 @@ import type * as contract from '#contract/stand-in-link.ts'
 import type { StandInVisit } from '#contract/stand-in-link.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueStandInLinks, standInPurpose } from '../mail/stand-in-link.ts'
-import { birthdayIn } from '../people/search.ts'
+import { askedOf, isProofOf, mostWrongProofs } from '../people/proof.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { acceptStandIn } from './accept-stand-in.ts'
 import { cancelAppointment } from './cancel.ts'
 import { reschedule } from './reschedule.ts'
-
-/** So often somebody may say wrongly whose visit it is, then the link is worth nothing. */
-const mostWrong = 5
 
 type Link = {
   id: string
@@ -48,7 +45,7 @@ export async function mailStandInLinks(tx: Queries, claimIds: readonly string[])
 
 /** A link that still opens something: its visit is to come, and its person has the address that it was mailed to. */
 const opens = sql`
-  link.wrong_tries < ${sql.lit(mostWrong)} and claim.status in ('pending', 'confirmed', 'cancelled')
+  link.wrong_tries < ${sql.lit(mostWrongProofs)} and claim.status in ('pending', 'confirmed', 'cancelled')
     and lower(claim.during) > clinic_now() and patient.email = link.email and patient.erased_at is null`
 
 async function linkOf(db: Queries, id: string | null, lock: RawBuilder<unknown> = sql``): Promise<Link> {
@@ -81,7 +78,7 @@ export async function openLink(
   token: string,
 ): Promise<BodyOf<typeof contract.openStandInLink>> {
   const { place, phone, born } = await linkOf(db, signatures.open(standInPurpose, token))
-  return { place, phone, asks: born ? 'born' : 'name' }
+  return { place, phone, asks: askedOf(born) }
 }
 
 /**
@@ -91,13 +88,7 @@ export async function openLink(
 async function proven({ db, signatures }: Needs, { token, proof }: { token: string; proof: string }): Promise<Link> {
   const link = await inTransaction(db, async (tx) => {
     const found = await linkOf(tx, signatures.open(standInPurpose, token), sql`for update of link`)
-    const { rows } = await sql<{ right: boolean }>`
-      select case
-        when ${found.born}::date is not null then ${found.born}::date = ${birthdayIn(proof)}::date
-        -- The whole family name: the first one stands in many an address.
-        else (words_of_name(${found.name}))[cardinality(words_of_name(${found.name}))] = any(words_of_name(${proof}))
-      end is true as right
-    `.execute(tx)
+    const { rows } = await sql<{ right: boolean }>`select ${isProofOf(found, proof)} as right`.execute(tx)
     if (rows[0]!.right) return found
     await sql`update stand_in_links set wrong_tries = wrong_tries + 1 where id = ${found.id}`.execute(tx)
     return null

@@ -160,7 +160,8 @@ export async function enqueueLinkMail(
   const { rows } = await sql`
     with wanted as materialized (
       select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email as key,
-        claim.id as claim_id, reader.email, gen_random_uuid() as link, coalesce(patient.language, ${language}::text, link.language, (
+        claim.id as claim_id, reader.email, gen_random_uuid() as link,
+        coalesce(patient.language, ${language}::text, link.language, (
           select facts ->> 'language' from mails
           where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
         )) as language
