@@ -163,7 +163,7 @@ export async function enqueueLinkMail(
         claim.id as claim_id, reader.email, gen_random_uuid() as link,
         coalesce(patient.language, ${language}::text, link.language, (
           select facts ->> 'language' from mails
-          where mails.claim_id = claim.id and kind = 'visit-link' order by created_at limit 1
+          where mails.claim_id = claim.id and user_id is null and kind = 'visit-link' order by created_at limit 1
         )) as language
       from visit_links link
       join claims claim on claim.id = link.claim_id

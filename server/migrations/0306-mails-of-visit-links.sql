@@ -15,3 +15,6 @@ insert into visit_link_mails (id, claim_id, email)
 select claim_id, claim_id, patient.email
 from visit_links join claims on claims.id = claim_id join people patient on patient.id = claims.patient_id
 where patient.email <> '';
+
+-- Mails to addresses without an account are found by their visit, as those of an account are by it.
+create index mails_to_addresses on mails (claim_id) where user_id is null and claim_id is not null;

@@ -804,6 +804,7 @@ CREATE INDEX mails_of_claim ON public.mails USING btree (claim_id) WHERE (sent_a
 CREATE INDEX mails_of_user ON public.mails USING btree (user_id);
 CREATE INDEX mails_reminders ON public.mails USING btree (claim_id) WHERE ((sent_at IS NOT NULL) AND (kind = ANY (ARRAY['reminder-day'::text, 'reminder-hour'::text])));
 CREATE INDEX mails_sent ON public.mails USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX mails_to_addresses ON public.mails USING btree (claim_id) WHERE ((user_id IS NULL) AND (claim_id IS NOT NULL));
 
 create table migrations (
   name text not null,
