@@ -223,7 +223,7 @@ describe('a visit that stands on a saved card', () => {
     }
 
     it('pays each visit’s deposit at once; of one that is cancelled it goes back, and of all', async () => {
-      const { wanted } = await all.offering({ ...deposit, freeHours: 240 })
+      const { wanted } = await all.offering({ ...deposit, freeHours: 200 })
       const patient = await clinic.addPerson()
       const cardId = await all.keep(patient, 'pays')
       const seriesId = randomUUID()
@@ -237,7 +237,8 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual((await series(patient, wanted, cardId, seriesId)).status, 200)
       const charged = 'select from payments join claims on claims.id = claim_id where checkout_id = $1'
       assert.equal((await clinic.rows(charged, [seriesId])).length, 3)
-      await clinic.call(patient, 'PUT', `/appointments/${second._id}/cancel`)
+      const cancelled = await clinic.call(patient, 'PUT', `/appointments/${second._id}/cancel`)
+      assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
       await all.sweep()
       const back = { paid: 8, refunded: 8, fee: 0, due: 0, paymentStatus: 'refunded' }
       assert.deepEqual(await all.money(second._id), back)

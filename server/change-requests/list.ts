@@ -76,11 +76,17 @@ export async function listChangeRequests(
     status && sql`request.status = ${status}`,
     placeId && sql`claim.place_id = ${placeId}::uuid`,
   ])
-  const found = sql`${withVisit} where ${where}`
+  const found = sql`
+    change_requests request
+    join claims claim on claim.id = request.claim_id
+    join doctors doctor on doctor.id = claim.doctor_id
+    where ${where}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
   const { rows } = await sql<Row>`
-    select ${asRequest} from ${found}
-    order by request.at desc, request.id limit ${limit} offset ${offset}
+    with page as materialized (
+      select request.id from ${found} order by request.at desc, request.id limit ${limit} offset ${offset}
+    )
+    select ${asRequest} from ${withVisit} where request.id in (select id from page) order by request.at desc, request.id
   `.execute(db)
   return { requests: rows.map(opened(records)), total: counted.rows[0]!.total }
 }
