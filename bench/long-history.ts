@@ -154,6 +154,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
   await sql`insert into stale_figures select distinct date from claims on conflict do nothing`.execute(db)
   const began = performance.now()
   const dates = await refreshFigures(ground)
+  // How long that takes is a figure of the bench too.
   console.log(`figures of ${dates} dates made in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await client.query('vacuum analyze')
   client.release(true)

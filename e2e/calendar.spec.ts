@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/clinic-time.ts'
 import { focusedHeading } from './keys.ts'
-import { appointmentOf, asDoctor, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
+import { anotherDoctor, appointmentOf, asDoctor, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 /** Days of one week, whichever day it is: the view of five days from the day after tomorrow would end in another. */
@@ -209,18 +209,7 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   doctor,
   database,
 }) => {
-  const standIn = `Sten Standin ${Date.now()}`
-  await database.query(
-    `with person as (
-       insert into users (email, name, role, password_hash)
-       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
-     ), doctor as (
-       insert into doctors (user_id, specialization, experience_years, fee_cents)
-       select id, 'Hematology', 9, 12000 from person returning id
-     )
-     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
-    [standIn],
-  )
+  const standIn = await anotherDoctor(database)
   const patient = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const account = await signIn(patient)
   await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', account })

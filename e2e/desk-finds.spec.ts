@@ -1,24 +1,6 @@
-import type { Client } from 'pg'
-import { appointmentOf, expect, inProve, inspect, mailTo, signInAs, test } from './people.ts'
+import { anotherDoctor, appointmentOf, expect, inProve, inspect, mailTo, signInAs, test } from './people.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** A doctor of another name who works there too, and could stand in. */
-async function anotherDoctor(database: Client): Promise<string> {
-  const name = `Stella Standin ${Date.now()}`
-  await database.query(
-    `with person as (
-       insert into users (email, name, role, password_hash)
-       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
-     ), doctor as (
-       insert into doctors (user_id, specialization, experience_years, fee_cents)
-       select id, 'Hematology', 9, 12000 from person returning id
-     )
-     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
-    [name],
-  )
-  return name
-}
 
 test('the desk finds a visit by keys alone, and cancels it for one of the clinic’s reasons where a stand-in cannot take it', async ({
   page,

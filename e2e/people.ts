@@ -308,3 +308,20 @@ export async function mailTo(email: string, subject: string): Promise<{ subject:
   }
   throw new Error(`no mail ${subject}`)
 }
+
+/** A doctor of another name who works there too, and could stand in. */
+export async function anotherDoctor(database: pg.Client): Promise<string> {
+  const name = `Stella Standin ${Date.now()}`
+  await database.query(
+    `with person as (
+       insert into users (email, name, role, password_hash)
+       values (gen_random_uuid() || '@salus.test', $1, 'doctor', '-') returning id
+     ), doctor as (
+       insert into doctors (user_id, specialization, experience_years, fee_cents)
+       select id, 'Hematology', 9, 12000 from person returning id
+     )
+     insert into weekly_slots (doctor_id, weekday, start_time, end_time) select id, 1, '09:00', '10:00' from doctor`,
+    [name],
+  )
+  return name
+}
