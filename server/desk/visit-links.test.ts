@@ -68,9 +68,8 @@ describe('a visit that the desk books by a link', () => {
     assert.deepEqual([(await desk.shown(id)).paid, (await desk.shown(id)).fee, (await desk.shown(id)).due], [20, 20, 0])
     const charged = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([charged.body.standing, charged.body.paid, charged.body.fee], ['done', 20, 20])
-    const [receipt] = await mailsTo(clinic, email)
-    assert.match(receipt!.subject, /^20,00\s\$ bezahlt für /)
-    assert.match(receipt!.text, /Endziffern 4242/)
+    const receipt = await desk.mailed(email, /^20,00\s\$ bezahlt für /)
+    assert.match(receipt.text, /Endziffern 4242/)
     await daysBack(id, 12)
     await forgetRemovedCards(clinic.ground)
     const cards = await clinic.rows(
@@ -90,9 +89,8 @@ describe('a visit that the desk books by a link', () => {
     const path = `/appointments/doctor/appointments/${id}/status`
     await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })
     await desk.sweep()
-    const [letter] = await mailsTo(clinic, email)
-    assert.match(letter!.subject, /^Bitte bezahlen Sie 20,00/)
-    const theirs = { ...link, token: /\/visit#(\S+)/.exec(letter!.text)![1] }
+    const letter = await desk.mailed(email, /^Bitte bezahlen Sie 20,00/)
+    const theirs = { ...link, token: /\/visit#(\S+)/.exec(letter.text)![1] }
     assert.equal((await desk.inGerman('/visit-links/look', theirs)).body.standing, 'to-pay')
     const owes = (await desk.inGerman('/visit-links/look', link)).body
     assert.deepEqual([owes.standing, owes.amount], ['to-pay', 20])
@@ -126,8 +124,7 @@ describe('a visit that the desk books by a link', () => {
       const { status, fee, due } = await desk.shown(id)
       assert.deepEqual([status, fee, due], ['cancelled', 0, 0])
       assert.equal((await desk.wordsOf(id))!.words, null)
-      const [letter] = await mailsTo(clinic, email)
-      assert.match(letter!.subject, /^Nicht mehr gebucht: /)
+      await desk.mailed(email, /^Nicht mehr gebucht: /)
       for (const path of ['look', 'agree', 'settle']) {
         assert.equal((await desk.inGerman(`/visit-links/${path}`, link)).body.code, 'link_not_valid', path)
       }
@@ -232,13 +229,11 @@ describe('a visit that the desk books by a link', () => {
     await clinic.rows("update saved_cards set created_at = created_at - interval '25 h' where claim_id = $1", [id])
     await forgetRemovedCards(clinic.ground)
     assert.equal((await desk.inGerman('/visit-links/settle', link)).body.standing, 'done')
-    const [agreed] = await mailsTo(clinic, email)
-    assert.match(agreed!.subject, /^Bestätigt: /)
-    assert.match(agreed!.text, /20,00\s\$/, 'with the words')
+    const agreed = await desk.mailed(email, /^Bestätigt: /)
+    assert.match(agreed.text, /20,00\s\$/, 'with the words')
     const cancelled = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: await clinic.day(3) })
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
-    const [over] = await mailsTo(clinic, email)
-    assert.match(over!.subject, /^Abgesagt: /)
+    await desk.mailed(email, /^Abgesagt: /)
     assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'cancelled')
   })
 
@@ -264,8 +259,8 @@ describe('a visit that the desk books by a link', () => {
     ])
     assert.equal(await code(link), 'link_not_valid')
     await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)
-    const [again] = await mailsTo(clinic, right)
-    const next = { ...link, token: /\/visit#(\S+)/.exec(again!.text)![1] }
+    const again = await desk.mailed(right, /^Bitte bestätigen: /)
+    const next = { ...link, token: /\/visit#(\S+)/.exec(again.text)![1] }
     assert.notEqual(next.token, link.token)
     assert.equal(await code(next), undefined)
     await daysBack(id, 4)

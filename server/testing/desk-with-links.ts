@@ -46,6 +46,13 @@ export function deskWithLinks(clinic: Clinic, admin: Person) {
     const link = { token, proof: email.split('@')[0]! }
     return { visit, id: visit._id as string, doctor, email, letter, token, link }
   }
+  /** The newest mail of this kind: those of one moment are sent side by side, in any order. */
+  async function mailed(email: string, subject: RegExp) {
+    const mails = await mailsTo(clinic, email)
+    const letter = mails.find((mail) => subject.test(mail.subject))
+    assert.ok(letter, `${subject} among ${mails.map((mail) => mail.subject).join(', ')}`)
+    return letter
+  }
   const pay = (clientSecret: string, card: object = goodCard) =>
     clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret, card })
   const sweep = async () => {
@@ -61,5 +68,5 @@ export function deskWithLinks(clinic: Clinic, admin: Person) {
   const shown = async (id: string) => (await clinic.call(admin, 'GET', `/appointments/all?id=${id}`)).body[0]
   const runOut = (id: string) =>
     clinic.rows("update claims set pay_by = clinic_now() - interval '1 s' where id = $1", [id])
-  return { offering, inGerman, booked, pay, sweep, wordsOf, onBoard, shown, runOut }
+  return { offering, inGerman, booked, mailed, pay, sweep, wordsOf, onBoard, shown, runOut }
 }
