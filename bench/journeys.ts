@@ -1,6 +1,7 @@
 /**
  * Whole paid journeys per second over HTTP (hold a time, pay by card, book) beside clinic bookings and the bare INSERT
- * of the same run: with the sandbox, with a stand-in Stripe that answers at once, and with one that takes 300 ms:
+ * of the same run: with the sandbox, with a stand-in Stripe that answers at once, and with one that takes 300 ms, by so
+ * many clients that they fill the machine, and by fewer, whose steps wait for nobody's but their own:
  * `node bench/journeys.ts`, or `node bench/journeys.ts sandbox` for one of them.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,6 +20,7 @@ const runs: readonly Run[] = [
   { name: 'sandbox', takes: null, clients: 50, journeys: 4000 },
   { name: 'stripe', takes: 0, clients: 50, journeys: 4000 },
   { name: 'stripe-300', takes: 300, clients: 500, journeys: 4000 },
+  { name: 'stripe-300-calm', takes: 300, clients: 100, journeys: 2000 },
 ]
 const bare = 10_000
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 40, cvc: '123' }

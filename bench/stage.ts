@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { memoryFlags, memorySurroundings } from '../scripts/server-memory.js'
 import { readConfig } from '../server/config.ts'
 import type { BareGround, Ground } from '../server/ground.ts'
 import { openGround } from '../server/open-ground.ts'
@@ -31,9 +32,6 @@ const asInProduction = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',
 }
-
-/** Those that `npm start` gives the server. */
-const memoryFlags = ['--max-old-space-size=512', '--max-semi-space-size=8']
 
 /**
  * Starts a server on a database that `fill` has filled. With `BENCH_DATA` the database is that folder's and stays
@@ -72,10 +70,14 @@ export async function setStage(
     writeFileSync(filled, JSON.stringify(testSecrets), { mode: 0o600 })
   }
   await pool.query('analyze users, sessions, doctors, weekly_slots')
-  const server = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../scripts/start-server.js')], {
-    env: { ...process.env, ...env, ...surroundings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [...memoryFlags(512), join(import.meta.dirname, '../scripts/start-server.js')],
+    {
+      env: { ...memorySurroundings, ...process.env, ...env, ...surroundings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const address = await addressOf(server)
   return {
     ground,

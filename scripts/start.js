@@ -1,6 +1,7 @@
 import './needs-node-24.js'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { memoryFlags, memorySurroundings } from './server-memory.js'
 
 // `npm start`: runs the server as a child process and starts it again when it falls. This process stays small: it
 // imports nothing of the server. Tests name another script beside this one, without the pages.
@@ -18,8 +19,6 @@ function refuse(why) {
   console.error(`Salus did not start: ${why}.`)
   process.exit(1)
 }
-
-const flags = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8']
 
 /** How the server says that it ended on purpose: as it was told to, or because it cannot start as it is set up. */
 const onPurpose = [0, 1]
@@ -48,8 +47,8 @@ let port = process.env.PORT
 let falls = []
 
 function start() {
-  child = spawn(process.execPath, [...flags, server], {
-    env: port === undefined ? process.env : { ...process.env, PORT: port },
+  child = spawn(process.execPath, [...memoryFlags(heapMb), server], {
+    env: { ...memorySurroundings, ...process.env, ...(port === undefined ? {} : { PORT: port }) },
     // By the channel the server learns that this process is gone, and ends as well.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C in the terminal is for this process, which passes it on once.

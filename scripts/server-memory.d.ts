@@ -1,0 +1,2 @@
+export function memoryFlags(heapMb: number | string): string[]
+export const memorySurroundings: { MALLOC_ARENA_MAX: string }
