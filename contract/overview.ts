@@ -13,6 +13,8 @@ export const needs = [
   'unconfirmed',
   'care-waiting',
   'not-closed',
+  'never-confirmed',
+  'still-in-room',
   'unpaid',
   'unverified',
   'mail',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import type { Need, Waiting } from '#contract/overview.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
 import { paymentStatus } from '../booking/wire.ts'
@@ -61,6 +62,18 @@ const unpaid = sql`
   union all
   select null, cents, null, visits from known where date > (select until from oldest)`
 
+/** Visits of the last days that are over and still stand as if they were to come, or went on. */
+const pastAnd = (status: AppointmentStatus): Source => ({
+  right: 'appointments',
+  rows: sql`
+    select upper(claim.during) as at, null::int as cents, patient.name
+    from appointments claim join people patient on patient.id = claim.patient_id
+    where claim.date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today() - 1
+      and claim.status = ${sql.lit(status)}`,
+  from: sql`clinic_today() - ${sql.lit(lookBack)}::int`,
+  to: sql`clinic_today() - 1`,
+})
+
 /** Most urgent first. */
 const sources: Record<Need, Source> = {
   ambulance: {
@@ -93,8 +106,7 @@ const sources: Record<Need, Source> = {
     rows: sql`
       select claim.created_at as at, null::int as cents, patient.name
       from appointments claim join people patient on patient.id = claim.patient_id
-      where claim.date between clinic_today() and clinic_today() + 1 and claim.status = 'pending'
-        and lower(claim.during) > clinic_now()`,
+      where claim.date between clinic_today() and clinic_today() + 1 and claim.status = 'pending'`,
     from: sql`clinic_today()`,
     to: sql`clinic_today() + 1`,
   },
@@ -105,16 +117,10 @@ const sources: Record<Need, Source> = {
       where kind <> 'ambulance' and status = 'requested'
         and created_at < clinic_now() - make_interval(hours => ${sql.lit(patience)})`,
   },
-  'not-closed': {
-    right: 'appointments',
-    rows: sql`
-      select upper(claim.during) as at, null::int as cents, patient.name
-      from appointments claim join people patient on patient.id = claim.patient_id
-      where claim.date between clinic_today() - ${sql.lit(lookBack)}::int and clinic_today() - 1
-        and claim.status in ('confirmed', 'in-progress')`,
-    from: sql`clinic_today() - ${sql.lit(lookBack)}::int`,
-    to: sql`clinic_today() - 1`,
-  },
+  // A need a status, for each leads to a list that says the same.
+  'not-closed': pastAnd('confirmed'),
+  'never-confirmed': pastAnd('pending'),
+  'still-in-room': pastAnd('in-progress'),
   unpaid: {
     right: 'payments',
     rows: unpaid,

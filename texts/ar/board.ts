@@ -17,6 +17,8 @@ export const board: In<'board'> = {
   notConfirmed: (count) => `غير مؤكدة: ${number(count)}`,
   dr: (name) => `د. \u2068${name}\u2069`,
   place: 'الفرع',
+  doctor: 'الطبيب',
+  allDoctors: 'جميع الأطباء',
   day: 'اليوم المعروض',
   toToday: 'اليوم',
   failed: 'تعذّر تحميل لوحة اليوم',

@@ -88,6 +88,24 @@ export const overview: In<'overview'> = {
           many: 'موعدًا سابقًا لم يُغلق بعد',
           other: 'موعد سابق لم يُغلق بعد',
         }),
+      'never-confirmed': (count) =>
+        plural(count, {
+          zero: 'موعد سابق لم يُؤكَّد قط',
+          one: 'موعد سابق لم يُؤكَّد قط',
+          two: 'موعدان سابقان لم يُؤكَّدا قط',
+          few: 'مواعيد سابقة لم تُؤكَّد قط',
+          many: 'موعدًا سابقًا لم يُؤكَّد قط',
+          other: 'موعد سابق لم يُؤكَّد قط',
+        }),
+      'still-in-room': (count) =>
+        plural(count, {
+          zero: 'موعد سابق بدأ ولم يُسجَّل انتهاؤه',
+          one: 'موعد سابق بدأ ولم يُسجَّل انتهاؤه',
+          two: 'موعدان سابقان بدآ ولم يُسجَّل انتهاؤهما',
+          few: 'مواعيد سابقة بدأت ولم يُسجَّل انتهاؤها',
+          many: 'موعدًا سابقًا بدأ ولم يُسجَّل انتهاؤه',
+          other: 'موعد سابق بدأ ولم يُسجَّل انتهاؤه',
+        }),
       unpaid: (count) =>
         plural(count, {
           zero: 'موعد في الأسبوعين الماضيين لم يُدفع بعد',
@@ -134,6 +152,8 @@ export const overview: In<'overview'> = {
       unconfirmed: 'تأكيد',
       'care-waiting': 'ردّ',
       'not-closed': 'إغلاق',
+      'never-confirmed': 'عرض',
+      'still-in-room': 'عرض',
       unpaid: 'عرض',
       unverified: 'تحقّق',
       mail: 'عرض',

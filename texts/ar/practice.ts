@@ -15,6 +15,7 @@ export const practice: In<'practice'> = {
     hello: (name) => `أهلًا بك، د. \u2068${name}\u2069`,
     total: 'إجمالي المواعيد',
     today: 'مواعيد اليوم',
+    todayCancelled: (count) => `منها ملغى: ${count}`,
     pending: 'قيد الانتظار',
     free: 'المواعيد المتاحة',
     heading: 'اليوم',

@@ -43,6 +43,16 @@ export const overview: In<'overview'> = {
           one: 'vergangener Termin ist noch nicht abgeschlossen',
           other: 'vergangene Termine sind noch nicht abgeschlossen',
         }),
+      'never-confirmed': (count) =>
+        plural(count, {
+          one: 'vergangener Termin wurde nie bestätigt',
+          other: 'vergangene Termine wurden nie bestätigt',
+        }),
+      'still-in-room': (count) =>
+        plural(count, {
+          one: 'vergangener Termin wurde begonnen und nicht beendet',
+          other: 'vergangene Termine wurden begonnen und nicht beendet',
+        }),
       unpaid: (count) =>
         plural(count, {
           one: 'Termin der letzten zwei Wochen ist noch nicht bezahlt',
@@ -69,6 +79,8 @@ export const overview: In<'overview'> = {
       unconfirmed: 'Bestätigen',
       'care-waiting': 'Beantworten',
       'not-closed': 'Abschließen',
+      'never-confirmed': 'Ansehen',
+      'still-in-room': 'Ansehen',
       unpaid: 'Ansehen',
       unverified: 'Prüfen',
       mail: 'Ansehen',

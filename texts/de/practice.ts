@@ -15,6 +15,7 @@ export const practice: In<'practice'> = {
     hello: (name) => `Guten Tag, Dr. ${name}`,
     total: 'Termine insgesamt',
     today: 'Termine heute',
+    todayCancelled: (count) => `davon ${count} abgesagt`,
     pending: 'Unbestätigt',
     free: 'Freie Termine',
     heading: 'Heute',

@@ -9,6 +9,8 @@ export const board = {
   notConfirmed: (count: number) => `${count} not confirmed`,
   dr: (name: string) => `Dr. ${name}`,
   place: 'Place',
+  doctor: 'Doctor',
+  allDoctors: 'All doctors',
   day: 'Day',
   toToday: 'Today',
   failed: 'The board could not be loaded',

@@ -44,6 +44,10 @@ export const overview = {
           one: 'Past visit of which nobody said how it went',
           other: 'Past visits of which nobody said how they went',
         }),
+      'never-confirmed': (count: number) =>
+        plural(count, { one: 'Past visit was never confirmed', other: 'Past visits were never confirmed' }),
+      'still-in-room': (count: number) =>
+        plural(count, { one: 'Past visit was begun and not ended', other: 'Past visits were begun and not ended' }),
       unpaid: (count: number) =>
         plural(count, {
           one: 'Visit of the last two weeks not paid yet',
@@ -65,6 +69,8 @@ export const overview = {
       unconfirmed: 'Confirm',
       'care-waiting': 'Answer',
       'not-closed': 'Complete',
+      'never-confirmed': 'Look',
+      'still-in-room': 'Look',
       unpaid: 'Look',
       unverified: 'Verify',
       mail: 'Look',

@@ -15,6 +15,7 @@ export const practice = {
     hello: (name: string) => `Good day, Dr. ${name}`,
     total: 'Total Appointments',
     today: "Today's Appointments",
+    todayCancelled: (count: number) => `${count} of them cancelled`,
     pending: 'Pending',
     free: 'Available Slots',
     heading: 'Today',

@@ -4,5 +4,5 @@ import './toast-list.css'
 
 /** Where toasts appear, and for how long. */
 export default function ToastList() {
-  return <Notifications position="top-center" autoClose={5000} />
+  return <Notifications position="bottom-center" autoClose={5000} />
 }

@@ -54,13 +54,15 @@ export function Grid(props: Props) {
       onPointerDown={onPointerDown}
     >
       <div className="cal-grid">
-        <div className="cal-corner" />
-        {columns.map((column) => (
-          <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
-            {headOf(column)}
-            <span className="soft">{t.visits(column.visits.length)}</span>
-          </div>
-        ))}
+        <div className="cal-heads">
+          <div className="cal-corner" />
+          {columns.map((column) => (
+            <div key={column.key} className="cal-head" data-today={(!ofMany && column.date === today) || undefined}>
+              {headOf(column)}
+              <span className="soft">{t.visits(column.visits.length)}</span>
+            </div>
+          ))}
+        </div>
         <div className="cal-gutter" aria-hidden="true">
           {Array.from({ length: closes - opens }, (_, n) => opens + n).map((hour) => (
             <span key={hour}>{hour > opens && format().ltr(clockOf(hour * 60))}</span>

@@ -28,15 +28,18 @@ type Props = {
 
 /** What patients ask about their visits and nobody has answered; nothing where there is nothing. */
 export function OpenRequests({ readVisit }: Props) {
-  const [moving, setMoving] = useState<Appointment>()
+  const [moving, setMoving] = useState<{ visit: Appointment; note: string }>()
   return (
     <>
       <RequestList
-        onMove={({ appointment }) =>
-          readVisit(appointment._id).then(setMoving, (reason) => sayFailure(reason, t.failed))
+        onMove={({ appointment, note }) =>
+          readVisit(appointment._id).then(
+            (visit) => setMoving(visit && { visit, note }),
+            (reason) => sayFailure(reason, t.failed),
+          )
         }
       />
-      <RescheduleDialog appointment={moving} onClose={() => setMoving(undefined)} />
+      <RescheduleDialog appointment={moving?.visit} note={moving?.note} onClose={() => setMoving(undefined)} />
     </>
   )
 }

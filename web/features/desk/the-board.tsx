@@ -15,8 +15,15 @@ import { useSendLink } from './visit-queries.ts'
 import type { Change } from './visit-card.tsx'
 import './board.css'
 
+type Props = {
+  board: Board
+  now: number
+  /** Only this doctor's visits stand in the columns; what needs a person is everybody's. */
+  doctorId: string | undefined
+}
+
 /** One day of one place: its columns, the doctors beside them, and above what needs a person. */
-export function TheBoard({ board, now }: { board: Board; now: number }) {
+export function TheBoard({ board, now, doctorId }: Props) {
   const move = useMove()
   const sendLink = useSendLink()
   const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
@@ -24,8 +31,9 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setChanged(undefined)
   const doctors = doctorsOf(board.visits, now)
+  const visits = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
   const column = {
-    visits: board.visits,
+    visits,
     now,
     timeZone: board.place.timeZone,
     isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
@@ -48,7 +56,7 @@ export function TheBoard({ board, now }: { board: Board; now: number }) {
         <div className="board-room">
           <Column {...column} stage="room" />
           <Column {...column} stage="done" />
-          {board.visits.some(({ stage }) => stage === 'not-come') && <Column {...column} stage="not-come" />}
+          {visits.some(({ stage }) => stage === 'not-come') && <Column {...column} stage="not-come" />}
         </div>
         <DoctorsSide board={board} doctors={doctors} />
       </div>

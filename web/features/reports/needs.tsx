@@ -23,6 +23,8 @@ const leadsTo: Record<Need, (waiting: Waiting) => string> = {
   unconfirmed: (waiting) => `${at}/appointments?status=pending&${between(waiting)}`,
   'care-waiting': () => `${at}/requests?status=requested`,
   'not-closed': (waiting) => `${at}/appointments?status=confirmed&${between(waiting)}`,
+  'never-confirmed': (waiting) => `${at}/appointments?status=pending&${between(waiting)}`,
+  'still-in-room': (waiting) => `${at}/appointments?status=in-progress&${between(waiting)}`,
   unpaid: (waiting) => `${at}/appointments?status=completed&payment=pending&${between(waiting)}`,
   unverified: () => `${at}/doctors?standing=unverified`,
   mail: () => `${at}/jobs`,
@@ -39,6 +41,9 @@ const urgency: Partial<Record<Need, 'now' | 'soon'>> = {
   unconfirmed: 'soon',
   'care-waiting': 'soon',
 }
+
+/** A name that stays on one line. */
+const whole = (name: string) => name.replaceAll(' ', '\u00a0')
 
 /** What waits for the person at the screen, most urgent first, each with where it is done. */
 export function Needs() {
@@ -61,9 +66,9 @@ export function Needs() {
             const title = t.needs.what[what](count)
             const more = count > names.length && names.length > 0 ? ['…'] : []
             const aside = [
-              format().row([...names, ...more]),
               amount ? asPrice(amount) : '',
               since ? t.needs.oldest(moment(since)) : '',
+              format().row([...names.map(whole), ...more]),
             ].filter(Boolean)
             return (
               <li key={what} data-urgency={urgency[what]}>
@@ -72,7 +77,7 @@ export function Needs() {
                   <p>{title}</p>
                   {aside.length > 0 && (
                     <p className="soft needs-aside" title={aside.join(' · ')}>
-                      <bdi>{aside.join(' · ')}</bdi>
+                      {aside.join(' · ')}
                     </p>
                   )}
                 </div>

@@ -53,13 +53,16 @@ function Day() {
   const now = clock?.now ?? 0
   const keys = { w: () => setAdds('walk-in'), n: () => setAdds('visit'), '/': () => find.current?.focus() }
   useKeys(adds ? {} : keys)
+  const doctors = board ? doctorsOf(board.visits, now) : []
+  // Who has no visits on this day is nobody to look at alone.
+  const only = doctors.find(({ _id }) => _id === list.value('of'))?._id
   const pending = board?.visits.filter(({ stage, status }) => stage === 'expected' && status === 'pending').length ?? 0
   return (
     <>
       <header className="board-head">
         <h1>{board && clock ? t.heading(dateInWords(board.date), format().ltr(clock.time)) : desk.sections.desk}</h1>
         <span className="soft" aria-live="polite">
-          {board && t.summary(doctorsOf(board.visits, now).length, board.visits.length)}
+          {board && t.summary(doctors.length, board.visits.length)}
         </span>
         {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
         <div className="board-tools">
@@ -70,6 +73,17 @@ function Day() {
               value={board?.place._id ?? ''}
               data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
               onChange={(event) => list.set('place', event.currentTarget.value)}
+            />
+          )}
+          {doctors.length > 1 && (
+            <NativeSelect
+              aria-label={t.doctor}
+              value={only ?? ''}
+              data={[
+                { value: '', label: t.allDoctors },
+                ...doctors.map(({ _id, name }) => ({ value: _id, label: t.dr(name) })),
+              ]}
+              onChange={(event) => list.set('of', event.currentTarget.value)}
             />
           )}
           <DateField label={t.day} value={date ?? board?.date ?? ''} onChange={(day) => list.set('date', day)} />
@@ -101,7 +115,7 @@ function Day() {
         <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : (
         <>
-          <TheBoard board={board} now={now} />
+          <TheBoard board={board} now={now} doctorId={only} />
           <SavedLists board={board} today={clock.date} />
         </>
       )}

@@ -54,6 +54,7 @@ export default function DoctorHome() {
     return <Skeleton height={480} radius={10} aria-hidden="true" />
   }
   const [today, upcoming, recent] = [todays.data.rows, next.data.rows, lately.data.rows]
+  const cancelled = today.filter(({ status }) => status === 'cancelled').length
   return (
     <>
       <h1>{t.day.hello(doctor.data?.name ?? user?.name ?? '')}</h1>
@@ -63,7 +64,11 @@ export default function DoctorHome() {
       </p>
       <Stats>
         <Stat label={t.day.total} count={counts.data.total} />
-        <Stat label={t.day.today} count={counts.data.today} />
+        <Stat
+          label={t.day.today}
+          count={counts.data.today}
+          note={cancelled > 0 ? t.day.todayCancelled(cancelled) : undefined}
+        />
         <Stat label={t.day.pending} count={counts.data.pending} />
         <Stat label={t.day.free} count={counts.data.availableSlots} />
       </Stats>

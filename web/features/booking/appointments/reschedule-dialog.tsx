@@ -25,25 +25,36 @@ const beginning = (slotId: string) => format().ltr(slotId.slice(0, 5))
 export function RescheduleDialog({
   appointment,
   toBooked = false,
+  note,
   why,
   onClose,
 }: {
   appointment: Appointment | undefined
   toBooked?: boolean
+  /** What its patient has written, who asked for another time. */
+  note?: string | undefined
   /** The field in which staff say why. */
   why?: Why
   onClose: () => void
 }) {
   return (
     <Dialog opened={appointment !== undefined} title={visits.moveIt} onClose={onClose} answers={null}>
-      {appointment && <Reschedule appointment={appointment} toBooked={toBooked} why={why} onClose={onClose} />}
+      {appointment && (
+        <Reschedule appointment={appointment} toBooked={toBooked} note={note} why={why} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
-type Props = { appointment: Appointment; toBooked: boolean; why: Why | undefined; onClose: () => void }
+type Props = {
+  appointment: Appointment
+  toBooked: boolean
+  note: string | undefined
+  why: Why | undefined
+  onClose: () => void
+}
 
-function Reschedule({ appointment, toBooked, why, onClose }: Props) {
+function Reschedule({ appointment, toBooked, note, why, onClose }: Props) {
   const t = visits.move
   const booked = toBooked && appointment.standIn?.open ? appointment.standIn.doctor : undefined
   const doctorId = booked?._id ?? appointment.doctorId._id
@@ -72,6 +83,7 @@ function Reschedule({ appointment, toBooked, why, onClose }: Props) {
 
   return (
     <form className="reschedule" {...form}>
+      {note && <q dir="auto">{note}</q>}
       {booked && <p>{visits.standIn.other(booked.name)}</p>}
       <p>
         {(appointment.paid > 0 ? t.now : t.nowUnpaid)(dateInWords(appointment.appointmentDate), begins(appointment))}
