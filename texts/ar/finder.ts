@@ -6,6 +6,7 @@ export const finder: In<'finder'> = {
   label: 'البحث عن الأشخاص والمواعيد والمدفوعات والصفحات',
   placeholder: 'اسم أو رقم أو هاتف أو رقم مرجعي أو صفحة',
   hint: 'اكتب حرفين على الأقل.',
+  searching: 'جارٍ البحث…',
   found: (count) =>
     plural(count, {
       zero: 'لا نتائج',

@@ -6,6 +6,7 @@ export const finder: In<'finder'> = {
   label: 'Personen, Termine, Zahlungen und Seiten finden',
   placeholder: 'Name, Nummer, Telefon, Zahlungsnummer oder Seite',
   hint: 'Geben Sie mindestens zwei Buchstaben ein.',
+  searching: 'Wird gesucht …',
   found: (count) => plural(count, { one: '# gefunden', other: '# gefunden' }),
   none: (search) => `Zu „${search}“ wurde nichts gefunden.`,
   failed: 'Es konnte nicht alles durchsucht werden. Bitte versuchen Sie es noch einmal.',

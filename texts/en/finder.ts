@@ -6,6 +6,7 @@ export const finder = {
   label: 'Find people, visits, payments and screens',
   placeholder: 'Name, number, phone, reference or screen',
   hint: 'Type two letters or more.',
+  searching: 'Searching…',
   found: (count: number) => plural(count, { one: '# found', other: '# found' }),
   none: (search: string) => `Nothing is called “${search}”.`,
   failed: 'Not everything could be searched. Please try again.',

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { finder as t } from '#texts/finder.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Find, Portal } from './finds.ts'
@@ -7,11 +7,35 @@ import './finder.css'
 
 const Finder = lazyPart(() => import('./finder.tsx').then((part) => part.Finder))
 
+/** Whoever types at once after Ctrl K means the field, which may still be on its way: what they type goes there. */
+function useEarlyLetters(isOpen: boolean) {
+  const letters = useRef('')
+  useEffect(() => {
+    if (!isOpen) return
+    letters.current = ''
+    const keep = (event: globalThis.KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      const field = document.querySelector<HTMLInputElement>('.finder input')
+      if (field) {
+        if (!field.closest('.finder')?.contains(document.activeElement)) field.focus()
+        return
+      }
+      letters.current += event.key
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', keep, { capture: true })
+    return () => document.removeEventListener('keydown', keep, { capture: true })
+  }, [isOpen])
+  return letters
+}
+
 /** Opens the finder, as Ctrl K or ⌘ K do on every screen of staff and doctors. */
 export function FindButton({ screens, portal }: { screens: readonly Find[]; portal: Portal }) {
   const [isOpen, setOpen] = useState(false)
   // What was opened once stays, so that it can close as it has opened.
   const [wasOpen, setWasOpen] = useState(false)
+  const letters = useEarlyLetters(isOpen)
   useEffect(() => {
     if (isOpen) setWasOpen(true)
   }, [isOpen])
@@ -42,7 +66,13 @@ export function FindButton({ screens, portal }: { screens: readonly Find[]; port
         </small>
       </button>
       {(isOpen || wasOpen) && (
-        <Finder screens={screens} portal={portal} opened={isOpen} onClose={() => setOpen(false)} />
+        <Finder
+          screens={screens}
+          portal={portal}
+          opened={isOpen}
+          begun={() => letters.current}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -3,9 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { common } from '#texts/common.ts'
 import { finder as t } from '#texts/finder.ts'
+import { Button } from '../../../ui/button.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
-import { type Find, type Portal, useFinds } from './finds.ts'
+import { type Find, fewestLetters, type Portal, useFinds } from './finds.ts'
 import './finder.css'
 
 const typingPauseMs = 150
@@ -13,24 +15,31 @@ const typingPauseMs = 150
 /** As one compares what is typed with what is written: without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-type Props = { screens: readonly Find[]; portal: Portal; opened: boolean; onClose: () => void }
+type Props = {
+  screens: readonly Find[]
+  portal: Portal
+  opened: boolean
+  /** What was typed before the field was there. */
+  begun: () => string
+  onClose: () => void
+}
 
 /** Finds a person, a doctor, a visit, a payment or a screen by a few letters, and leads there. */
-export function Finder({ screens, portal, opened, onClose }: Props) {
+export function Finder({ screens, portal, opened, begun, onClose }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} yOffset="12vh" size={640}>
       <Modal.Overlay />
       <Modal.Content radius={10} aria-label={t.label}>
-        <Field screens={screens} portal={portal} onClose={onClose} />
+        <Field screens={screens} portal={portal} begun={begun} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
-  const [text, setText] = useState('')
+function Field({ screens, portal, begun, onClose }: Omit<Props, 'opened'>) {
+  const [text, setText] = useState(begun)
   const [asked] = useDebouncedValue(text, typingPauseMs)
-  const { isAsked, isBusy, hasFailed, ...found } = useFinds(asked, portal)
+  const { isAsked, isBusy, hasFailed, again, ...found } = useFinds(asked, portal)
   const [at, setAt] = useState(0)
   // Whoever presses Enter before the answer is there means the first of it.
   const [waits, setWaits] = useState(false)
@@ -73,9 +82,11 @@ function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
     ? t.failed
     : all.length > 0
       ? t.found(all.length)
-      : isAsked && isSettled
-        ? t.none(text.trim())
-        : t.hint
+      : text.trim().length < fewestLetters
+        ? t.hint
+        : isAsked && isSettled
+          ? t.none(text.trim())
+          : t.searching
 
   return (
     <div className="finder">
@@ -99,6 +110,11 @@ function Field({ screens, portal, onClose }: Omit<Props, 'opened'>) {
       <p className={all.length > 0 && !hasFailed ? 'unseen' : 'finder-says soft'} role="status">
         {said}
       </p>
+      {hasFailed && (
+        <Button size="sm" variant="default" loading={isBusy} onClick={again}>
+          {common.retry}
+        </Button>
+      )}
       <div id={`${id}-list`} className="finder-list" role="listbox" aria-label={t.label} aria-busy={!isSettled}>
         {sorts.map((sort) => (
           // biome-ignore lint/a11y/useSemanticElements: A listbox has groups; a fieldset is none of its parts.

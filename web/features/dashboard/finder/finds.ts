@@ -14,6 +14,9 @@ export type Find = { id: string; to: string; name: string; aside?: ReactNode }
 /** In whose rooms one looks: what is found opens there. */
 export type Portal = 'admin' | 'doctor' | 'desk'
 
+/** A letter means everybody. */
+export const fewestLetters = 2
+
 /** So many of a sort: whoever needs more types more. */
 const few = '5'
 
@@ -29,8 +32,7 @@ export function useFinds(text: string, portal: Portal) {
   const isAdmin = portal === 'admin'
   const may = (right: Right) => portal === 'doctor' || mayDo(user?.rights ?? [], right)
   const search = text.trim()
-  // A letter means everybody.
-  const isAsked = search.length >= 2
+  const isAsked = search.length >= fewestLetters
   const today = clock?.date ?? ''
   const ask = (isWanted: boolean) => ({ enabled: isAsked && isWanted, placeholderData: keepPreviousData })
 
@@ -140,5 +142,7 @@ export function useFinds(text: string, portal: Portal) {
     isAsked,
     isBusy: asked.some(({ isFetching }) => isFetching),
     hasFailed: asked.some(({ isError, data }) => isError && !data),
+    /** Asks once more what could not be answered. */
+    again: () => asked.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   }
 }
