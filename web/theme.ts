@@ -79,9 +79,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--ink-soft)',
     '--mantine-color-anchor': 'var(--evergreen)',
     '--mantine-color-error': 'var(--red)',
-    // By itself Mantine would make them nearly white in the dark.
-    '--mantine-color-red-outline': 'var(--red)',
-    '--mantine-color-evergreen-outline': 'var(--evergreen)',
   }
   // Mantine's dark greys are the ground of its inputs, menus and borders; ours are greener.
   const dark = {

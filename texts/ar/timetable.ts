@@ -146,7 +146,7 @@ export const timetable: In<'timetable'> = {
     looking: 'جارٍ تحميل الزيارة',
     failedVisit: 'تعذّر تحميل الزيارة',
     call: (phone) => `اتصل على ${phone}`,
-    callOf: (name, phone) => `اتصل بـ \u2068${name}\u2069 على \u2066${phone}\u2069`,
+    callOf: (name, phone) => `اتصل على \u2066${phone}\u2069، \u2068${name}\u2069`,
     noPhone: 'لا يوجد رقم هاتف',
     move: 'نقل',
     moveOf: (name) => `نقل زيارة \u2068${name}\u2069`,

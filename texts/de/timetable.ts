@@ -113,7 +113,7 @@ export const timetable: In<'timetable'> = {
     looking: 'Der Termin wird geladen',
     failedVisit: 'Der Termin konnte nicht geladen werden',
     call: (phone) => `${phone} anrufen`,
-    callOf: (name, phone) => `${name} anrufen, ${phone}`,
+    callOf: (name, phone) => `${phone} anrufen, ${name}`,
     noPhone: 'Keine Telefonnummer',
     move: 'Verschieben',
     moveOf: (name) => `Termin von ${name} verschieben`,

@@ -114,7 +114,7 @@ export const timetable = {
     looking: 'Looking at the visit',
     failedVisit: 'The visit could not be loaded',
     call: (phone: string) => `Call ${phone}`,
-    callOf: (name: string, phone: string) => `Call ${name}, ${phone}`,
+    callOf: (name: string, phone: string) => `Call ${phone}, ${name}`,
     noPhone: 'No phone number',
     move: 'Move',
     moveOf: (name: string) => `Move the visit of ${name}`,

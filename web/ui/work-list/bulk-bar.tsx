@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { common } from '#texts/common.ts'
 import { worklist as t } from '#texts/worklist.ts'
 import { saveFile } from '../../download.ts'
 import { format } from '../../format.ts'
@@ -66,7 +67,7 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], stale = [] }: P
     meta: { stale, quiet: true },
   })
   const sayFailed = ({ failed, why }: Outcome<Row>) => {
-    if (failed.length > 0) sayFailure(undefined, t.failed(failed.length, sentenceOf(why, '')))
+    if (failed.length > 0) sayFailure(undefined, t.failed(failed.length, sentenceOf(why, common.failed)))
   }
   async function press({ act, undo, done: words, fits }: BulkAct<Row>) {
     const outcome = await run.mutateAsync({ rows: chosen.rows.filter(fits), act })
