@@ -21,8 +21,7 @@ export function Toasts() {
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
 const plain = {
   position: 'fixed',
-  bottom: 0,
-  insetInline: 0,
+  inset: 'auto 0 0',
   zIndex: 400,
   padding: 12,
   background: 'var(--surface)',
