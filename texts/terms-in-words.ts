@@ -11,6 +11,8 @@ type Said = Pick<KindTerms, 'pays' | 'freeHours' | 'mostMoves'> & {
   rest: number | null
   lateFee: Part | null
   noShowFee: Part | null
+  /** The visit begins sooner than it is free to cancel until. */
+  isLate?: boolean
 }
 
 const sumOf =
@@ -22,7 +24,8 @@ const sumOf =
  * What was said of money to whoever books or cancels, and what a clinic sees while it sets it: the one place that puts
  * terms into sentences, for the server and the browser alike. Empty where there is nothing beside the price.
  */
-function sentences(sayer: Sayer, { pays, deposit, rest, freeHours, lateFee, noShowFee, mostMoves }: Said): string {
+function sentences(sayer: Sayer, terms: Said): string {
+  const { pays, deposit, rest, freeHours, lateFee, noShowFee, mostMoves, isLate } = terms
   const { costs } = sayer
   const sum = sumOf(sayer)
   const said: string[] = []
@@ -33,6 +36,7 @@ function sentences(sayer: Sayer, { pays, deposit, rest, freeHours, lateFee, noSh
   if (pays === 'card-kept') said.push(costs.cardKept)
   if (pays === 'card-later') said.push(costs.cardLater)
   if (freeHours !== null && lateFee) said.push(costs.late(freeHours, sum(lateFee)))
+  if (isLate && lateFee) said.push(costs.lateNow(sum(lateFee)))
   if (noShowFee) said.push(costs.noShow(sum(noShowFee)))
   if (mostMoves !== null) said.push(costs.moves(mostMoves))
   return said.join(' ')
@@ -43,8 +47,15 @@ export const kindTermsInWords = (sayer: Sayer, terms: KindTerms): string => sent
 
 const dollars = (amount: number | null): Part | null => (amount === null ? null : { amount, percent: null })
 
-/** The terms of one visit at this price (dollars). */
-export const visitTermsInWords = (sayer: Sayer, terms: VisitTerms, price: number): string =>
+const hourMs = 3_600_000
+
+/** The terms of one visit at this price (dollars) that begins in so many milliseconds; undefined is not known. */
+export const visitTermsInWords = (
+  sayer: Sayer,
+  terms: VisitTerms,
+  price: number,
+  startsIn: number | undefined,
+): string =>
   sentences(sayer, {
     ...terms,
     pays: price === 0 ? 'full' : terms.pays,
@@ -52,4 +63,5 @@ export const visitTermsInWords = (sayer: Sayer, terms: VisitTerms, price: number
     rest: Math.round((price - terms.now) * 100) / 100,
     lateFee: dollars(terms.lateFee),
     noShowFee: dollars(terms.noShowFee),
+    isLate: startsIn !== undefined && terms.freeHours !== null && startsIn <= terms.freeHours * hourMs,
   })

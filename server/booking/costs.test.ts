@@ -141,6 +141,7 @@ describe('what a visit costs', () => {
     const { body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
     assert.deepEqual([body.amount, body.terms.now, body.terms.lateFee], [40, 8, 15])
     assert.match(body.terms.words, /Anzahlung von 8,00\s\$ .*Rest von 32,00\s\$.*Bis 24 Stunden .* 15,00\s\$/)
+    assert.doesNotMatch(body.terms.words, /schon vorbei/)
     await assert.rejects(
       clinic.pool.query('update visit_terms set late_fee_cents = 1 where claim_id = $1', [body._id]),
       /what was agreed of visit/,
@@ -435,7 +436,8 @@ describe('what a visit costs', () => {
         }
         const shown = async (who: Person) => (await clinic.call(who, 'GET', '/appointments/my-appointments')).body[0]
         const first = await shown(patients[0]!)
-        const begins = /^Nothing is paid when booking; the price is due at the clinic\. Cancelling is free until/
+        const begins =
+          /^Nothing is paid when booking; the price is due at the clinic\. Cancelling is free until .* For this visit that is already over: cancelling it costs \$15\.00\./
         assert.match(first.terms.words, termsTold ? begins : /^$/)
         assert.deepEqual([first.paid, first.due, first.paymentStatus], [0, 40, 'pending'])
         const fee = termsTold ? 15 : 0

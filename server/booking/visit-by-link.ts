@@ -21,7 +21,14 @@ import { type LinkAccess, visitOfLink } from './open-visit-link.ts'
 import { reconcile } from './reconcile.ts'
 import { waitsForLink } from './visit-to-be-paid.ts'
 
-type Found = Omit<VisitByLink, 'words'> & { id: string; terms: VisitTerms; price: number; agreed: string | null }
+type Found = Omit<VisitByLink, 'words'> & {
+  id: string
+  terms: VisitTerms
+  price: number
+  /** Milliseconds until it begins. */
+  startsIn: number
+  agreed: string | null
+}
 
 /** What a kept card was to pay of `claim` and did not. */
 const unpaidCharge = sql`
@@ -51,7 +58,8 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
       ) / 100.0 as paid,
       terms.pays <> 'deposit' as keeps, ${currency}::text as currency,
       case when ${waitsForLink} then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
-      ${visitTerms} as terms, claim.amount_cents / 100.0 as price, terms.words as agreed
+      ${visitTerms} as terms, claim.amount_cents / 100.0 as price, terms.words as agreed,
+      extract(epoch from lower(claim.during) - clinic_now())::float8 * 1000 as "startsIn"
     from visit_links link
     join claims on claims.id = link.claim_id
     join claims claim on claim.id = claims.id
@@ -69,8 +77,9 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
 }
 
 /** What whoever opens it reads: once it is agreed to, what was agreed. */
-function wordsOf({ terms, price, agreed }: Found, language: Language): string {
-  return agreed ?? visitTermsInWords({ costs: textsIn(language).costs, formats: formatsIn(language) }, terms, price)
+function wordsOf({ terms, price, startsIn, agreed }: Found, language: Language): string {
+  const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
+  return agreed ?? visitTermsInWords(sayer, terms, price, startsIn)
 }
 
 /**
@@ -82,7 +91,7 @@ export async function lookByLink(ground: Ground, access: LinkAccess, language: L
 
 async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, claimId)
-  const { id: _, terms: __, price: ___, agreed: ____, ...visit } = found
+  const { id: _, terms: __, price: ___, startsIn: ____, agreed: _____, ...visit } = found
   return { ...visit, words: wordsOf(found, language) }
 }
 

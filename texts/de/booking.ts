@@ -54,6 +54,8 @@ export const booking: In<'booking'> = {
             other:
               'Bis # Stunden vorher können Sie den Termin kostenlos absagen oder verschieben. Bei einer Absage bekommen Sie den vollen Betrag zurück.',
           }),
+    noteOver:
+      'Der Termin beginnt so bald, dass Sie ihn nicht mehr selbst absagen oder verschieben können. Sie können die Klinik darum bitten.',
   },
   method: {
     heading: 'Wie möchten Sie bezahlen?',

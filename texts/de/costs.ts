@@ -18,6 +18,7 @@ export const costs: In<'costs'> = {
       one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
       other: `Bis # Stunden vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
     }),
+  lateNow: (fee) => `Für diesen Termin ist das schon vorbei: Ihn abzusagen kostet ${fee}.`,
   noShow: (fee) => `Wenn Sie nicht kommen, kostet das ${fee}.`,
   moves: (count) =>
     count === 0

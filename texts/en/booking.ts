@@ -53,6 +53,8 @@ export const booking = {
             one: 'Free to cancel or move until # hour before the visit. You get the full amount back.',
             other: 'Free to cancel or move until # hours before the visit. You get the full amount back.',
           }),
+    /** In place of that, of a visit that begins sooner. */
+    noteOver: 'It begins so soon that you cannot cancel or move it yourself. You can ask the clinic to do it.',
   },
   method: {
     heading: 'How would you like to pay?',

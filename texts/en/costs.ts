@@ -17,6 +17,8 @@ export const costs = {
       one: `Cancelling is free until # hour before the visit; after that it costs ${fee}.`,
       other: `Cancelling is free until # hours before the visit; after that it costs ${fee}.`,
     }),
+  /** After `late`, of a visit that begins sooner than that. */
+  lateNow: (fee: string) => `For this visit that is already over: cancelling it costs ${fee}.`,
   noShow: (fee: string) => `Not coming costs ${fee}.`,
   moves: (count: number) =>
     count === 0

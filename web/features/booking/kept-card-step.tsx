@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
 import { PlaceLegal } from '../places/place-legal.tsx'
 import type { Choice } from './choice.ts'
-import { costsOfChoice } from './costs-in-words.ts'
+import { costsOfChoice, useStartsIn } from './costs-in-words.ts'
 import type { WantedTime } from './queries.ts'
 import '../../ui/terms-said.css'
 
@@ -29,6 +29,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const act = useRef<HTMLButtonElement>(null)
+  const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
 
   // Whoever has just chosen a card goes on from there.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
       <h1 id="booking-question" className="booking-question">
         {t.step.heading}
       </h1>
-      <p className="terms-said">{costsOfChoice(choice)}</p>
+      <p className="terms-said">{costsOfChoice(choice, startsIn)}</p>
       <ChooseCard chosen={card} onChoose={setCard} />
       {card && (
         <>

@@ -11,7 +11,7 @@ import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, isOnCard } from './choice.ts'
-import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
+import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words.ts'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
 import './method-step.css'
@@ -71,8 +71,9 @@ export function MethodStep({
   const keepsCard = isOnCard(choice)
   const offered =
     (pays === 'deposit' || keepsCard) && isDear ? inFull.filter(({ method }) => method === 'card') : inFull
-  const said = costsOfChoice(choice)
-  const cancelling = cancellingOfChoice(choice)
+  const startsIn = useStartsIn(choice)(date, slotId)
+  const said = costsOfChoice(choice, startsIn)
+  const cancelling = cancellingOfChoice(choice, startsIn)
   const now = choice.kind?.terms.now ?? 0
   return (
     <section aria-labelledby="booking-question">

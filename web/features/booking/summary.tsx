@@ -8,7 +8,7 @@ import { asPrice, dateInWords } from '../../format.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { Step } from './steps.ts'
 import type { Choice } from './choice.ts'
-import { cancellingOfChoice, costsOfChoice } from './costs-in-words.ts'
+import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words.ts'
 import { whatInWords, whereInWords } from './choice-in-words.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesDates } from './series/series-dates.tsx'
@@ -28,8 +28,9 @@ export function Summary({ doctor, choice, step, times = [] }: Props) {
   const t = booking.summary
   const inWords = useSlotInWords(choice)
   const last = times.at(-1)
-  const cancelling = cancellingOfChoice(choice)
-  const said = costsOfChoice(choice)
+  const startsIn = useStartsIn(choice)(step.date, step.at === 'slot' ? undefined : step.slotId)
+  const cancelling = cancellingOfChoice(choice, startsIn)
+  const said = costsOfChoice(choice, startsIn)
   return (
     <aside className="summary" aria-label={t.label}>
       <div className="summary-doctor">

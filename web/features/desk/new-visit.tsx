@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { instantOf } from '#contract/clinic-time.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import { oversteps, type Overstep } from '#contract/desk-stages.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
@@ -33,6 +34,12 @@ type Props = {
 
 type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink'
 type Typed = Record<Text, string> & ChosenTime
+
+/** In how many milliseconds a time begins, there; undefined while it is being typed. */
+function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: string; time: string }) {
+  if (!/^\d\d:\d\d$/.test(startTime)) return undefined
+  return instantOf(zone, date, startTime).getTime() - instantOf(zone, now.date, now.time).getTime()
+}
 
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
@@ -121,7 +128,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const soonest: ReturnType<typeof useSoonest> = useSoonest(place, isWalkIn)
   const picked: ChosenTime | undefined = date === '' ? undefined : { doctorId, date, startTime }
   const chosen: ChosenTime | undefined = picked ?? (isWalkIn ? soonest?.[0] : undefined)
-  const terms = useTerms(chosen?.doctorId, kindId)
+  const terms = useTerms(chosen?.doctorId, kindId, chosen && startsIn(day.place.timeZone, chosen, clock))
   const mayLink = Boolean(terms?.withoutCard) && !isWalkIn
   const sendsLink: boolean = mayLink && values.byLink !== ''
   const choose = (time: ChosenTime) => {

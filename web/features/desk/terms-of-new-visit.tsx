@@ -12,11 +12,18 @@ type Terms = {
   withoutCard: boolean
 }
 
-/** What of money is to be told before a visit of this kind is booked with this doctor; undefined is nothing. */
-export function useTerms(doctorId: string | undefined, kindId: string): Terms | undefined {
+/**
+ * What of money is to be told before a visit of this kind is booked with this doctor, which begins in so many
+ * milliseconds; undefined is nothing.
+ */
+export function useTerms(
+  doctorId: string | undefined,
+  kindId: string,
+  startsIn: number | undefined,
+): Terms | undefined {
   const offers = useQuery({ ...offersQuery(doctorId ?? ''), enabled: Boolean(doctorId) })
   const offer = offers.data?.find(({ _id }) => _id === kindId)
-  const said = offer ? costsAtDesk(offer.terms, offer.fee) : ''
+  const said = offer ? costsAtDesk(offer.terms, offer.fee, startsIn) : ''
   if (!offer || !said) return undefined
   return { said, withoutCard: offer.fee > 0 && !['full', 'nothing'].includes(offer.terms.pays) }
 }

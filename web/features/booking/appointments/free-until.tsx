@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/booking.ts'
 import { visits as t } from '#texts/visits.ts'
+import { useClinicClock } from '../../../clinic.ts'
 import { costsOfVisit } from '../costs-in-words.ts'
 import { AgreedCosts } from './agreed-costs.tsx'
 import { useVisitInWords } from './visit-in-words.ts'
@@ -7,7 +8,7 @@ import { useVisitInWords } from './visit-in-words.ts'
 /** Until when a visit that its patient may cancel can be cancelled, and what that costs. */
 export function FreeUntil({ appointment }: { appointment: Appointment }) {
   const until = useVisitInWords().freeUntil(appointment)
-  const said = costsOfVisit(appointment)
+  const said = costsOfVisit(appointment, useClinicClock()?.now)
   return (
     <>
       {(appointment.terms?.freeHours ?? null) === null && (

@@ -82,6 +82,8 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
     }
   }
 
+  // Each visit has its own hour until which it is free.
+  const said = costsOfChoice(choice, undefined)
   return (
     <>
       <section aria-labelledby="booking-question">
@@ -138,7 +140,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
               />
             </div>
             <NoteField note={note} onNote={onNote} />
-            {costsOfChoice(choice) && <p className="terms-said">{costsOfChoice(choice)}</p>}
+            {said && <p className="terms-said">{said}</p>}
             {needsCard && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
             <p className="booking-problem" role="alert">
               {problem}
