@@ -363,6 +363,7 @@ test('full days: waiting for one of them, being offered what frees, taking it', 
   await last.fill(rows[0].last)
   await join.click()
   await expect(page.getByText('There are free times then. Please choose one of them.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Book .*, 09:00$/ })).toBeVisible()
   await last.fill(rows[0].first)
   await page.getByRole('radio', { name: 'Morning' }).check()
   await join.click()

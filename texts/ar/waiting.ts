@@ -41,6 +41,7 @@ export const waiting: In<'waiting'> = {
   heldUntil: (day, time, until) => `الموعد يوم ${day}، الساعة ${time}، محجوز لك مؤقتًا حتى الساعة ${until}.`,
   first: 'أنت الأول في القائمة.',
   after: before,
+  book: (day, time) => `احجز ${day}، ${time}`,
   take: (time) => `احجز موعد الساعة ${time}`,
   leave: 'إلغاء الانتظار',
 }

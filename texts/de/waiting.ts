@@ -33,6 +33,7 @@ export const waiting: In<'waiting'> = {
   heldUntil: (day, time, until) => `Bis ${until} Uhr für Sie freigehalten: ${day}, ${time}.`,
   first: 'Sie sind als Nächstes dran.',
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
+  book: (day, time) => `${day}, ${time} Uhr buchen`,
   take: (time) => `${time} Uhr nehmen`,
   leave: 'Nicht länger warten',
 }

@@ -31,6 +31,8 @@ export const waiting = {
   heldUntil: (day: string, time: string, until: string) => `${day}, ${time} is held for you until ${until}.`,
   first: 'You are the first in line.',
   after: (ahead: number) => `${ahead} before you.`,
+  /** A time that is free on the days somebody would wait for. */
+  book: (day: string, time: string) => `Book ${day}, ${time}`,
   take: (time: string) => `Take ${time}`,
   leave: 'Wait no longer',
 }

@@ -6,7 +6,7 @@ import { doctors as t } from '#texts/doctors.ts'
 import { dateInWords, dayInWords, format } from '../../format.ts'
 import { useTimesInZones } from '../places/zones.ts'
 import type { OfVisit } from './queries.ts'
-import { toBooking } from './to-booking.ts'
+import { useToBooking } from './to-booking.ts'
 
 type Props = {
   doctor: ListedDoctor
@@ -21,6 +21,7 @@ type Props = {
 /** The first times of the first days that fit; a press leads into booking with it chosen. */
 export function CardTimes({ doctor: { _id, name, place, times: shown = [], ...doctor }, visit, days, now }: Props) {
   const { inWords } = useTimesInZones()
+  const toBooking = useToBooking()
   if (shown.length === 0) return <p className="card-times-none soft">{t.noTime(days)}</p>
   const timeZone = place?.timeZone ?? 'UTC'
   const today = place && now !== undefined ? wallClock(timeZone, new Date(now)).date : undefined

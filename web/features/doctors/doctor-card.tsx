@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
 import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
@@ -13,7 +13,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { useTimesInZones } from '../places/zones.ts'
 import { CardTimes } from './card-times.tsx'
-import { toBooking } from './to-booking.ts'
+import { useToBooking } from './to-booking.ts'
 import './doctor-card.css'
 
 type Props = {
@@ -45,6 +45,8 @@ const unseen = (words: string) => <span className="unseen">{words}</span>
 /** One doctor of the directory; each time leads straight into booking it. */
 export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFavourite }: Props) {
   const { cityElsewhere } = useTimesInZones()
+  const toBooking = useToBooking()
+  const whom = useSearchParams()[0].get('for')
   const { place } = doctor
   const first = doctor.times?.[0]
   /** Of these the times are. */
@@ -57,7 +59,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
         <Portrait name={doctor.name} image={doctor.image} size={56} />
         <div className="doctor-card-who">
           <h2>
-            <Link to={`/doctors/${doctor._id}`}>{common.doctor(doctor.name)}</Link>
+            <Link to={`/doctors/${doctor._id}${whom ? `?for=${whom}` : ''}`}>{common.doctor(doctor.name)}</Link>
           </h2>
           <p>
             <b>{wire.specializations[doctor.specialization]}</b>

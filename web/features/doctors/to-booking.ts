@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { OfVisit } from './queries.ts'
 
 /** Where a visit of this kind is booked, with a time chosen or without. */
@@ -13,4 +14,10 @@ export function toBooking(
     ...(personId ? [`for=${personId}`] : []),
   ]
   return `/book-appointment/${doctorId}${said.length > 0 ? `?${said.join('&')}` : ''}`
+}
+
+/** The same for whom the address says it is to be booked. */
+export function useToBooking(): typeof toBooking {
+  const whom = useSearchParams()[0].get('for') ?? undefined
+  return (doctorId, visit, time) => toBooking(doctorId, { personId: whom, ...visit }, time)
 }

@@ -9,7 +9,7 @@ import { wire } from '#texts/wire.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Portrait } from '../../ui/portrait.tsx'
-import { toBooking } from '../doctors/to-booking.ts'
+import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../places/open-places.ts'
 import { useTimesInZones } from '../places/zones.ts'
 import './soonest-row.css'
@@ -25,6 +25,7 @@ export function SoonestRow({ time, withKind = false }: Props) {
   const { doctor, kind, place, fee, date } = time
   const { data: places = [] } = useQuery(placesQuery)
   const shown = useShownTime(time)
+  const toBooking = useToBooking()
   const several = places.length > 1
   const where = kind.mode !== 'clinic' ? [choice.modes[kind.mode]] : several ? [place.name] : []
   const what = [

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
+import { Link } from 'react-router'
+import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { waiting as t } from '#texts/waiting.ts'
-import { call } from '../../api.ts'
+import { ApiFailure, call } from '../../api.ts'
+import { dateInWords, format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import type { OfVisit } from '../doctors/queries.ts'
+import { toBooking } from '../doctors/to-booking.ts'
 import './join-waiting-list.css'
 
 type Props = {
@@ -37,13 +40,30 @@ function fullDays({ doctor, visit, today, days, free }: Props): { date: string; 
   return { date, untilDate: free.has(date) ? date : next ? addDays(next, -1) : window.at(-1)! }
 }
 
+type Wish = { date: string; untilDate: string; part: PartOfDay | '' }
+type FreeTime = { date: string; slotId: string }
+
+/** The first free time of the days wished for; undefined where it is taken meanwhile. */
+async function firstFree({ doctor, visit, free }: Props, { date, untilDate, part }: Wish) {
+  const [from, to] = part ? partsOfDay[part] : ['00:00', '24:00']
+  for (const day of datesBetween(date, untilDate).filter((each) => free.has(each))) {
+    const query = { date: day, ...visit }
+    const slots = await call('GET /doctors/{doctorId}/slots', { params: { doctorId: doctor._id }, query })
+    const slot = slots.find(({ startTime }) => startTime >= from && startTime < to)
+    if (slot) return { date: day, slotId: slotIdOf(slot) }
+  }
+  return undefined
+}
+
 const parts = Object.keys(partsOfDay) as PartOfDay[]
 
 /** For days on which nothing that would do is free: be told when a time frees. */
-export function Waitlist({ doctor, visit, today, days, free }: Props) {
+export function Waitlist(props: Props) {
+  const { doctor, visit, today, days } = props
   const [joined, setJoined] = useState('')
+  const [instead, setInstead] = useState<FreeTime>()
   const join = useMutation({
-    mutationFn: (wish: { date: string; untilDate: string; part: PartOfDay | '' }) =>
+    mutationFn: (wish: Wish) =>
       call('POST /waitlist', {
         body: {
           doctorId: doctor._id,
@@ -56,16 +76,25 @@ export function Waitlist({ doctor, visit, today, days, free }: Props) {
     meta: { stale: ['waiting'], quiet: true },
   })
   const { values, form, field, set, message, busy } = useSendForm({
-    initial: { ...fullDays({ doctor, visit, today, days, free }), part: '' as PartOfDay | '' },
+    initial: { ...fullDays(props), part: '' } as Wish,
     check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
     send: join.mutateAsync,
     onSent({ ahead }) {
       setJoined(ahead === 0 ? t.joinedFirst : t.joinedAfter(ahead))
       say(t.joined)
     },
+    onRefused(reason) {
+      if (!(reason instanceof ApiFailure) || reason.code !== 'times_are_free') return
+      // Without it the sentence stands alone, and the days above have their times.
+      void firstFree(props, values).then(setInstead, () => {})
+    },
     failed: t.failed,
   })
   if (hoursAt(doctor, visit).length === 0) return null
+  const change = () => {
+    setJoined('')
+    setInstead(undefined)
+  }
   const day = (name: 'date' | 'untilDate', label: string) => (
     <DateField label={label} min={today} max={addDays(today, days)} required {...field(name)} />
   )
@@ -73,8 +102,13 @@ export function Waitlist({ doctor, visit, today, days, free }: Props) {
     <details className="waitlist">
       <summary>{t.asks}</summary>
       <p>{t.explains(offerMinutes)}</p>
-      <form className="waitlist-form" {...form} onChange={() => setJoined('')}>
+      <form className="waitlist-form" {...form} onChange={change}>
         <FormMessage text={message} />
+        {instead && (
+          <Button component={Link} to={toBooking(doctor._id, visit, instead)}>
+            {t.book(dateInWords(instead.date), format().ltr(instead.slotId.slice(0, 5)))}
+          </Button>
+        )}
         <div className="waitlist-days">
           {day('date', t.from)}
           {day('untilDate', t.until)}
@@ -83,7 +117,10 @@ export function Waitlist({ doctor, visit, today, days, free }: Props) {
           label={t.part}
           options={[{ value: '', label: t.anyPart }, ...parts.map((value) => ({ value, label: t.parts[value] }))]}
           value={values.part}
-          onChoose={(part) => set({ part: parts.find((each) => each === part) ?? '' })}
+          onChoose={(part) => {
+            change()
+            set({ part: parts.find((each) => each === part) ?? '' })
+          }}
         />
         <Button type="submit" variant="default" loading={busy}>
           {t.join}

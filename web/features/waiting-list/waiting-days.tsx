@@ -7,7 +7,7 @@ import { waiting as t } from '#texts/waiting.ts'
 import { dateInWords, format } from '../../format.ts'
 import { call, queryOf } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { toBooking } from '../doctors/to-booking.ts'
+import { useToBooking } from '../doctors/to-booking.ts'
 import { placesQuery } from '../places/open-places.ts'
 import { useTimesInZones } from '../places/zones.ts'
 import './join-waiting-list.css'
@@ -83,6 +83,7 @@ function Wait({ waiting }: { waiting: Waiting }) {
 /** Leads to that very time, which is held. */
 function Take({ waiting: { doctorId, kind, place }, offer }: { waiting: Waiting; offer: Offer }) {
   const visit = { kindId: kind._id, placeId: place._id }
+  const toBooking = useToBooking()
   return (
     <Button component={Link} to={toBooking(doctorId._id, visit, offer)}>
       {t.take(format().ltr(beginning(offer)))}

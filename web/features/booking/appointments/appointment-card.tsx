@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Rich } from '../../../ui/rich.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useToBooking } from '../../doctors/to-booking.ts'
 import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { FreeUntil } from './free-until.tsx'
@@ -50,6 +51,7 @@ export function AppointmentCard({
   const { doctorId, status } = appointment
   const name = doctorNameOf(appointment)
   const visit = useVisitInWords()
+  const toBooking = useToBooking()
   const WhereIcon = whereIcons[appointment.kind.mode]
   const isAsked = appointment.standIn?.open && onCancel !== undefined
   const isOver = ['completed', 'cancelled', 'no-show'].includes(status)
@@ -138,7 +140,7 @@ export function AppointmentCard({
           </Button>
         )}
         {isOver && (
-          <Button component={Link} to={`/book-appointment/${doctorId._id}`} variant="default">
+          <Button component={Link} to={toBooking(doctorId._id, {})} variant="default">
             {t.bookAgain}
           </Button>
         )}
