@@ -22,8 +22,9 @@ export const isUnderWay = (status: AppointmentStatus): boolean =>
  */
 export const transitions: Partial<Record<Role, Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>>>> = {
   user: { pending: ['cancelled'] },
-  doctor: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'] },
-  admin: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'] },
+  // In progress is whom the desk has called in.
+  doctor: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'], 'in-progress': ['completed'] },
+  admin: { pending: ['confirmed', 'cancelled'], confirmed: ['completed'], 'in-progress': ['completed'] },
 }
 
 /**
@@ -34,9 +35,9 @@ export const mayDoctorMove = (from: AppointmentStatus, to: AppointmentStatus, da
   mayMove('doctor', from, to) && (to === 'completed' ? date === today : date >= today)
 
 /** What the list buttons can take back, and to what: what was cancelled is final. */
-export const undoable: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
-  confirmed: 'pending',
-  completed: 'confirmed',
+export const undoable: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  confirmed: ['pending'],
+  completed: ['confirmed', 'in-progress'],
 }
 
 /** From which states an appointment may be moved to another time, by role; the patient's by `mayChangeOwn`. */

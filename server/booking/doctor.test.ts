@@ -79,7 +79,7 @@ describe('the doctor’s side', () => {
       appointmentStatuses.flatMap((from) =>
         appointmentStatuses.filter((to) => mayMove('doctor', from, to)).map((to) => `${from} > ${to}`),
       ),
-      ['pending > confirmed', 'pending > cancelled', 'confirmed > completed'],
+      ['pending > confirmed', 'pending > cancelled', 'confirmed > completed', 'in-progress > completed'],
     )
     const patient = await clinic.addPerson()
     const id = await standing(await clinic.addDoctor(), 'pending', 1)
@@ -106,6 +106,14 @@ describe('the doctor’s side', () => {
     // Taking back is not taken back, and a step further back was somebody else's.
     assert.equal(await asAdmin('pending'), 409)
     assert.equal(await asAdmin('completed'), 200)
+    // Whom the desk has called in is in the room again, and not merely expected.
+    const otherId = await clinic.addDoctor()
+    const [other, called] = [await clinic.doctorPerson(otherId), await standing(otherId, 'confirmed', 0)]
+    const asDesk = { to: 'room', version: 1 }
+    assert.equal((await clinic.call(admin, 'PUT', `/desk/visits/${called}/stage`, asDesk)).status, 200)
+    for (const status of ['completed', 'in-progress'] as const) {
+      assert.equal((await clinic.call(other, 'PUT', `/appointments/${called}`, { status })).body.status, status)
+    }
     const late = await standing(doctorId, 'pending', 1)
     assert.equal((await clinic.call(doctor, 'PUT', `/appointments/${late}`, { status: 'cancelled' })).status, 200)
     assert.equal((await clinic.call(doctor, 'PUT', `/appointments/${late}`, { status: 'pending' })).status, 409)

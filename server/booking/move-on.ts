@@ -96,7 +96,7 @@ async function isUndo(
   { id, status, both_there: bothThere }: Standing,
   to: AppointmentStatus,
 ): Promise<boolean> {
-  if (undoable[status] !== to || !bothThere) return false
+  if (!undoable[status]?.includes(to) || !bothThere) return false
   const before = to === 'pending' ? ['booked', to] : [to]
   // Taking back is itself an event: it is not taken back, and nothing before it is.
   const { rows } = await sql<{ own: boolean }>`

@@ -8,6 +8,7 @@ export const visits: In<'visits'> = {
   ofFamily: 'Die nächsten Termine Ihrer Familie',
   failed: 'Ihre Termine konnten nicht geladen werden',
   none: 'Noch keine Termine.',
+  noneOwn: 'Noch keine Termine für Sie selbst.',
   noneSays: 'Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',
   find: 'Arzt finden',
   first: 'Ersten Termin buchen',

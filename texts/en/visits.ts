@@ -8,6 +8,8 @@ export const visits = {
   ofFamily: 'Next for your family',
   failed: 'Error fetching appointments',
   none: 'No appointments yet.',
+  /** Of somebody who acts for others, whose visits stand beside it. */
+  noneOwn: 'No appointments of your own yet.',
   noneSays: 'Find a doctor, press a free time, and it is yours.',
   find: 'Find a doctor',
   first: 'Book Your First Appointment',

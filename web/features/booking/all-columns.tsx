@@ -153,7 +153,7 @@ export function bulkMoves({ move, may, now }: Moving): BulkAct<Appointment>[] {
       // One that has not begun is asked about, one by one.
       fits: (appointment) => may(appointment, 'completed') && Date.parse(appointment.startsAt) <= now,
       act: to('completed'),
-      undo: to('confirmed'),
+      undo: ({ _id, status }) => move(_id, status),
     },
   ]
 }

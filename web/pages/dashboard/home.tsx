@@ -20,7 +20,7 @@ import { FamilyVisits } from '../../features/booking/appointments/family-visits.
 import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/change-requests/asking.tsx'
-import { useActing } from '../../features/people/acting.ts'
+import { useActing, useBookableFor } from '../../features/people/acting.ts'
 import { format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +64,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
   const [moving, setMoving] = useState<Appointment>()
   const [address, setAddress] = useSearchParams()
   const { personId, may, search } = useActing()
+  const { people } = useBookableFor()
   const whose = personId ? { personId } : {}
   const tab = address.get('tab') === 'past' ? 'past' : 'upcoming'
   const offset = offsetOf(address, aPage)
@@ -112,7 +113,7 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
       <div className="dashboard-empty">
         <WaitingDays personId={personId} />
         {ofFamily}
-        <h2>{t.none}</h2>
+        <h2>{!personId && people.length > 0 ? t.noneOwn : t.none}</h2>
         <p className="soft">{t.noneSays}</p>
         <Button component={Link} to={`/dashboard/book${search}`} size="lg">
           {t.first}
@@ -184,11 +185,12 @@ function Overview({ counts }: { counts: BodyOf<EndpointName['GET /appointments/m
 type CardsProps = Parameters<typeof AppointmentCards>[0] & { empty: string }
 
 function Cards({ empty, ...cards }: CardsProps) {
+  const { search } = useActing()
   if (cards.appointments.length > 0) return <AppointmentCards {...cards} />
   return (
     <div className="dashboard-empty">
       <p className="soft">{empty}</p>
-      <Button component={Link} to="/dashboard/book">
+      <Button component={Link} to={`/dashboard/book${search}`}>
         {t.find}
       </Button>
     </div>

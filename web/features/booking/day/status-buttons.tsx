@@ -38,7 +38,7 @@ export function StatusButtons({ appointment, steps, clock, move }: Props) {
   async function doIt(status: Step) {
     const because = status === 'cancelled' && reason.current ? { reasonId: reason.current } : {}
     await move.mutateAsync({ id, status, ...because })
-    if (undoable[status] === before) sayWithUndo(t.done, undo)
+    if (undoable[status]?.includes(before)) sayWithUndo(t.done, undo)
     else say(t.done)
   }
   function press(status: Step) {
