@@ -13,7 +13,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import type { OfVisit } from '../doctors/queries.ts'
-import { toBooking } from '../doctors/to-booking.ts'
+import { useToBooking } from '../doctors/to-booking.ts'
 import './join-waiting-list.css'
 
 type Props = {
@@ -60,6 +60,7 @@ const parts = Object.keys(partsOfDay) as PartOfDay[]
 /** For days on which nothing that would do is free: be told when a time frees. */
 export function Waitlist(props: Props) {
   const { doctor, visit, today, days } = props
+  const toBooking = useToBooking()
   const [joined, setJoined] = useState('')
   const [instead, setInstead] = useState<FreeTime>()
   const join = useMutation({
