@@ -129,9 +129,7 @@ async function whyNotAtDesk(tx: Queries, { personId, doctorId, placeId }: Wanted
         select from live_claims claim
         where claim.patient_id = any(records_with(${personId}::uuid)) and claim.during && ${during}::tstzrange
       ) as busy,
-      exists (
-        select from live_claims claim where claim.doctor_id = ${doctorId} and claim.blocked && ${during}::tstzrange
-      ) as taken
+      exists (select from claims_in_the_way(${doctorId}, ${during}::tstzrange)) as taken
   `.execute(tx)
   const { known, busy, taken } = rows[0]!
   if (!known) return new Failure('not_found')

@@ -21,24 +21,50 @@ const isToCome = (doctorId: string, stretch: Stretch) => sql`
     and lower(claim.during) > clinic_now()`
 
 /**
- * Why a `doctor` cannot see a `claim` of another's; null where they can. Their hours do not matter, as they come for
- * it, and its room stays with it.
+ * Rows of `doctor_id`, `claim_id` and `why`: which claims of `visit` the doctors of `candidate` cannot see. Their hours
+ * do not matter, as they come for it, and its room stays with it. Each reason is found for all of them at once: there
+ * may be a thousand doctors.
  */
-const whyNot = sql`
-  case
-    when not exists (
+const cannotSee = sql`
+  select distinct on (doctor_id, claim_id) doctor_id, claim_id, why
+  from (
+    select candidate.id as doctor_id, claim.id as claim_id, 1 as place, 'kind' as why
+    from candidate cross join visit claim
+    where not exists (
       select from kinds_of_doctors offer
-      where offer.doctor_id = doctor.id and offer.kind_id = claim.kind_id and offer.offered
-    ) then 'kind'
-    when claim.mode in ('clinic', 'home')
-      and not exists (select from weekly_slots at where at.doctor_id = doctor.id and at.place_id = claim.place_id)
-      and not exists (select from extra_hours at where at.doctor_id = doctor.id and at.place_id = claim.place_id)
-      then 'place'
-    when exists (select from time_off off where off.doctor_id = doctor.id and off.during && claim.blocked) then 'away'
-    when claim.patient_id = doctor.user_id or exists (
-      select from standing_claims other where other.doctor_id = doctor.id and other.blocked && claim.blocked
-    ) then 'busy'
-  end`
+      where offer.doctor_id = candidate.id and offer.kind_id = claim.kind_id and offer.offered
+    )
+    union all
+    select candidate.id, claim.id, 2, 'place'
+    from candidate
+    cross join lateral (
+      select place_id from (select distinct place_id from visit where mode in ('clinic', 'home')) at
+      where not exists (
+          select from weekly_slots works where works.doctor_id = candidate.id and works.place_id = at.place_id
+        )
+        and not exists (
+          select from extra_hours works where works.doctor_id = candidate.id and works.place_id = at.place_id
+        )
+      offset 0
+    ) never
+    join visit claim on claim.place_id = never.place_id and claim.mode in ('clinic', 'home')
+    union all
+    select candidate.id, claim.id, 3, 'away'
+    from candidate
+    join time_off off on off.doctor_id = candidate.id
+    join visit claim on off.during && claim.blocked
+    union all
+    select candidate.id, claim.id, 4, 'busy'
+    from candidate join visit claim on claim.patient_id = candidate.user_id
+    union all
+    select candidate.id, claim.id, 4, 'busy'
+    from candidate
+    cross join (select range_merge(range_agg(blocked)) as whole from visit) span
+    cross join lateral claims_in_the_way(candidate.id, span.whole) near (id)
+    join standing_claims other on other.id = near.id
+    join visit claim on other.blocked && claim.blocked
+  ) obstacle
+  order by doctor_id, claim_id, place`
 
 const asVisit = sql`
   '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'),
@@ -49,7 +75,9 @@ const asVisit = sql`
 export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {
   const doctorId = await nameDoctor(db, caller, asked.doctorId)
   const { rows } = await sql<StandIns>`
-    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, asked)})
+    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, asked)}),
+    candidate as materialized (select * from doctors where listed and id <> ${doctorId}),
+    obstacle as materialized (${cannotSee})
     select
       coalesce((
         select json_agg(json_build_object(${asVisit}) order by claim.during)
@@ -73,18 +101,17 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
       ), '[]') as taken,
       coalesce((
         select json_agg(json_build_object(
-          '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization, 'cannot', unable.visits
-        ) order by doctor.specialization = own.specialization desc, json_array_length(unable.visits),
+          '_id', doctor.id, 'name', person.name, 'specialization', doctor.specialization,
+          'cannot', coalesce(unable.visits, '[]')
+        ) order by doctor.specialization = own.specialization desc, coalesce(json_array_length(unable.visits), 0),
           fold(person.name), doctor.id)
         from doctors own
-        join doctors doctor on doctor.id <> own.id and doctor.listed
+        cross join candidate doctor
         join users person on person.id = doctor.user_id
-        cross join lateral (
-          select coalesce(
-            json_agg(json_build_object('_id', claim.id, 'why', why.why)) filter (where why.why is not null), '[]'
-          ) as visits
-          from visit claim cross join lateral (select ${whyNot} as why offset 0) why
-        ) unable
+        left join (
+          select doctor_id, json_agg(json_build_object('_id', claim_id, 'why', why)) as visits
+          from obstacle group by doctor_id
+        ) unable on unable.doctor_id = doctor.id
         where own.id = ${doctorId}
       ), '[]') as doctors
   `.execute(db)
@@ -107,9 +134,12 @@ export async function takeOver(
     await lockPatients(tx, doctorId, stretch)
     await endHolds(tx, doctorId, standInId, stretch)
     const { rows } = await sql<{ id: string; why: string | null }>`
-      select claim.id, ${whyNot} as why
-      from claims claim join doctors doctor on doctor.id = ${standInId} and doctor.listed
-      where ${isToCome(doctorId, stretch)} and doctor.id <> ${doctorId}
+      with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, stretch)}),
+      candidate as materialized (select * from doctors where id = ${standInId} and listed and id <> ${doctorId}),
+      obstacle as materialized (${cannotSee})
+      select claim.id, (select why from obstacle where claim_id = claim.id) as why
+      from claims claim
+      where ${isToCome(doctorId, stretch)} and exists (select from candidate)
       order by claim.id for update of claim
     `.execute(tx)
     const free = rows.filter(({ why }) => why === null).map(({ id }) => id)

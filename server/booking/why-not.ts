@@ -10,8 +10,9 @@ export async function whichAreTaken(db: Queries, attempts: readonly Attempt[]): 
   const { rows } = await sql<{ n: number }>`
     select wanted.n from ${rangesOf(attempts)} wanted
     where exists (
-      select from standing_claims claim
-      where claim.doctor_id = wanted."doctorId" and claim.blocked && wanted.blocked and case claim.status
+      select from claims_in_the_way(wanted."doctorId", wanted.blocked) near (id)
+      join standing_claims claim on claim.id = near.id
+      where case claim.status
         when 'held' then coalesce(claim.booked_by, claim.patient_id) <> wanted."accountId"
         else claim.patient_id <> wanted."patientId"
       end
@@ -121,7 +122,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
     select found.*
     from wanted cross join lateral (
       with standing as (
-        select claim.* from live_claims claim where doctor_id = "doctorId" and blocked && block
+        select claim.* from claims_in_the_way("doctorId", block) near (id) join live_claims claim on claim.id = near.id
         union
         select claim.* from live_claims claim where patient_id in (${records}) and during && instants
         union

@@ -54,8 +54,8 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
       limit 1
     ) next
     left join lateral (
-      select claim.id, claim.status from standing_claims claim
-      where claim.doctor_id = slot.doctor_id and claim.blocked && next.during
+      select claim.id, claim.status
+      from claims_in_the_way(slot.doctor_id, next.during) near (id) join standing_claims claim on claim.id = near.id
       limit 1
     ) taken on true
     where doctor.user_id = ${caller.id} and ${isWholeHour}

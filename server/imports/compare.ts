@@ -138,10 +138,7 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
         case when found.until > 24 * 60 then 'over_midnight' when found.until is not null and found.during is null
           then 'clock_skips' end,
         case when lower(found.during) <= clinic_now() then 'past' end,
-        case when exists (
-          select from live_claims other
-          where other.doctor_id = found.doctors[1] and other.blocked && found.during
-        ) then 'taken' end,
+        case when exists (select from claims_in_the_way(found.doctors[1], found.during)) then 'taken' end,
         case when exists (
           select from live_claims other
           where other.patient_id = (line.fields ->> 'person')::uuid and other.during && found.during
