@@ -53,6 +53,8 @@ const withPeople = sql`
   join claims claim on claim.id = paper.claim_id
   join people patient on patient.id = claim.patient_id`
 
+const newest = sql`paper.moved_at desc, paper.entry_id desc`
+
 type Asked = {
   id?: string | undefined
   appointmentId?: string | undefined
@@ -74,12 +76,14 @@ async function list(
     appointmentId && sql`paper.claim_id = ${appointmentId}::uuid`,
     who,
   ])
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from papers paper join claims claim on claim.id = paper.claim_id where ${where}
+  const found = sql`papers paper ${who ? sql`join claims claim on claim.id = paper.claim_id` : sql``} where ${where}`
+  const counted = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(db)
+  const page = await sql<{ id: string }>`
+    select paper.id from ${found} order by ${newest} limit ${limit} offset ${offset}
   `.execute(db)
+  const ids = page.rows.map((row) => row.id)
   const { rows } = await sql<{ paper: Paper }>`
-    select ${asPaper(showsVisit)} as paper from ${withPeople} where ${where}
-    order by paper.moved_at desc, paper.entry_id desc limit ${limit} offset ${offset}
+    select ${asPaper(showsVisit)} as paper from ${withPeople} where paper.id = any(${ids}::uuid[]) order by ${newest}
   `.execute(db)
   return { papers: rows.map(({ paper }) => paper), total: counted.rows[0]!.total }
 }

@@ -60,9 +60,12 @@ export async function listPayable(
   { id, date, search, limit, offset }: Asked,
 ): Promise<{ visits: Payable[]; total: number }> {
   const where = allOf([
-    id ? sql`claim.id = ${id}::uuid` : sql`claim.date = coalesce(${date ?? null}::date, today_at(claim.place_id))`,
+    id && sql`claim.id = ${id}::uuid`,
     // A day is read by its index; today may be one of two dates, by the place.
-    id || date ? undefined : sql`claim.date between clinic_today() - 1 and clinic_today() + 1`,
+    !id && date && sql`claim.date = ${date}::date`,
+    !id &&
+      !date &&
+      sql`claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = today_at(claim.place_id)`,
     sql`claim.amount_cents > 0`,
     sql`(
       claim.payment_method <> 'card' and claim.status <> 'cancelled'
@@ -73,7 +76,8 @@ export async function listPayable(
       or exists (select from takings where claim_id = claim.id)
       -- Back with its payer though the visit stands: a lost dispute, or somebody came after all.
       or claim.status <> 'cancelled' and exists (
-        select from payments where claim_id = claim.id and refunded_cents > 0
+        -- Of each by itself: of a day nobody reads all that was ever refunded.
+        select from payments where claim_id = claim.id and refunded_cents > 0 offset 0
       )
       or exists (select from visit_fees fee where fee.claim_id = claim.id and fee.ended is null)
     )`,
