@@ -17,7 +17,7 @@ export const privacyRoutes = (ground: Ground) => [
     }),
   ),
   bind(contract.listAudit, async (_, { query }, { language }) => {
-    const { events, total } = await listAudit(ground.db, query, language)
-    return pageOf(events, total)
+    const { events, total, isMore } = await listAudit(ground.db, query, language)
+    return pageOf(events, total, isMore)
   }),
 ]

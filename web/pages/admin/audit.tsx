@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { roles } from '#contract/roles.ts'
 import { audit as t } from '#texts/audit.ts'
+import { worklist } from '#texts/worklist.ts'
 import { AuditTable } from '../../features/privacy/audit-table.tsx'
 import { auditQuery } from '../../features/privacy/queries.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -61,7 +62,7 @@ export default function Audit() {
         </div>
       </FilterBar>
       <p className="soft" aria-live="polite" style={{ minHeight: 32 }}>
-        {data && t.count(data.total)}
+        {data && (data.isMore ? worklist.atLeast(t.count(data.total)) : t.count(data.total))}
       </p>
       {events.isError && !data ? (
         <Failed message={t.failed} onRetry={() => events.refetch()} />
