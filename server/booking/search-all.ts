@@ -11,6 +11,7 @@ const firstLookAtPayment = 100
 /** How many are looked at by one statement at the most. */
 const mostLooked = 32_000
 const furtherLooks = 4
+const someMore = 1.25
 
 export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -36,26 +37,32 @@ export async function lookThrough(
   if (!groups) return undefined
   const ids: string[] = []
   let found = 0
+  let looked = 0
   let beforeIds: number | undefined
   let at = 0
-  let look = filter.payment ? firstLookAtPayment : filter.status ? firstLookAtStatus : firstLook
-  for (; at < groups.shown.length && found <= offset + limit; look = Math.min(look * furtherLooks, mostLooked)) {
+  const first = filter.payment ? firstLookAtPayment : filter.status ? firstLookAtStatus : firstLook
+  let look = first
+  while (at < groups.shown.length && found <= offset + limit) {
     const begins = at
     let seen = 0
     for (; at < groups.shown.length && seen < look; at++) seen += groups.shown[at]!.count
+    looked += seen
     const where = allOf([inGroups(groups.shown.slice(begins, at), filter.sort), conditions])
     if (found + seen <= offset) {
       // The page begins behind all of these.
       found += await countAll(db, where)
-      continue
+    } else {
+      beforeIds ??= found
+      const { rows } = await sql<{ id: string }>`
+        select claim.id from appointments claim where ${where} order by ${order}
+      `.execute(db)
+      for (const { id } of rows) ids.push(id)
+      found += rows.length
     }
-    beforeIds ??= found
-    const { rows } = await sql<{ id: string }>`
-      select claim.id from appointments claim where ${where} order by ${order}
-    `.execute(db)
-    for (const { id } of rows) ids.push(id)
-    found += rows.length
+    // As many as should have what is wanting, by what was found so far, and some more.
+    const shouldDo = Math.ceil(((offset + limit + 1 - found) * looked * someMore) / found)
+    look = Math.min(look * furtherLooks, mostLooked, Math.max(shouldDo, first))
   }
-  const first = offset - (beforeIds ?? found)
-  return { ids: ids.slice(first, first + limit), total: found, isMore: at < groups.shown.length }
+  const begins = offset - (beforeIds ?? found)
+  return { ids: ids.slice(begins, begins + limit), total: found, isMore: at < groups.shown.length }
 }

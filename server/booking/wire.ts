@@ -53,6 +53,12 @@ export const paymentStatus = sql`
     else 'pending'
   end`
 
+/**
+ * The same of a `claim` whose money nothing else of the statement has to do with: looked up for each, so that what is
+ * asked of few is not answered by reading all payments.
+ */
+export const paymentStatusOfEach = sql`(select ${paymentStatus} from (select 1) one ${withMoney})`
+
 /** An appointment without what is written of it, which is sealed: `withNotes` adds it for those who may read it. */
 export type AppointmentOnly = Omit<Appointment, keyof Notes>
 

@@ -89,17 +89,19 @@ export async function listPayments(
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     meant && search && !meant.isEverybody && (isLookedFor ? amongMany(meant, search) : amongFew(meant, search)),
   ])
-  const found = await sql<{ id: string }>`
-    select payment.id from payments payment where ${matches}
+  // Those of a few people are all read to be put in order, and counted with it.
+  const isRead = meant && !meant.isEverybody && !isLookedFor
+  const found = await sql<{ id: string; total: number }>`
+    select payment.id, ${isRead ? sql`count(*) over ()` : sql`0`} as total from payments payment where ${matches}
     order by ${order[sort]} limit ${isLookedFor ? limit + beyond : limit} offset ${offset}
   `.execute(db)
   const ids = found.rows.slice(0, limit).map((row) => row.id)
   const isMore = !!isLookedFor && found.rows.length === limit + beyond
   // Past its end a list that was looked through does not know how long it is.
-  const isCounted = !isLookedFor || (ids.length === 0 && offset > 0)
+  const isCounted = !(isLookedFor || isRead) || (ids.length === 0 && offset > 0)
   const counted = isCounted
     ? await sql<{ total: number }>`select count(*) as total from payments payment where ${matches}`.execute(db)
-    : { rows: [{ total: offset + found.rows.length }] }
+    : { rows: [{ total: isRead ? (found.rows[0]?.total ?? 0) : offset + found.rows.length }] }
   const { rows } = await sql<{ payment: PaymentRecord }>`
     select ${asPayment} as payment from payments payment ${withAll}
     where payment.id = any(${ids}::uuid[]) order by ${order[sort]}

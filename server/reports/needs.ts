@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppointmentStatus } from '#contract/appointment-status.ts'
 import type { Need, Waiting } from '#contract/overview.ts'
 import { mayDo, type Right } from '#contract/rights.ts'
-import { paymentStatus } from '../booking/wire.ts'
-import { withMoney } from '../payments/money-of-visit.ts'
+import { paymentStatusOfEach } from '../booking/wire.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 
@@ -54,11 +53,11 @@ const unpaid = sql`
     where before < ${sql.lit(named)}
   )
   select upper(claim.during) as at, claim.amount_cents as cents, patient.name, 1 as visits
-  from appointments claim join people patient on patient.id = claim.patient_id ${withMoney}
+  from appointments claim join people patient on patient.id = claim.patient_id
   where claim.date = any(array(
       select date from changed union select date from known where date <= (select until from oldest)
     ))
-    and claim.status = 'completed' and ${paymentStatus} = 'pending'
+    and claim.status = 'completed' and ${paymentStatusOfEach} = 'pending'
   union all
   select null, cents, null, visits from known where date > (select until from oldest)`
 
