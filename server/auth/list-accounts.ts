@@ -17,7 +17,7 @@ export const asAccount = sql<Account>`
     'appointments', (
       select count(*) from appointments where patient_id = person.id
     ) + (
-      select count(*) from appointments join doctors on doctors.id = doctor_id where doctors.user_id = person.id
+      select coalesce(sum(visits_of_doctor(id)), 0) from doctors where user_id = person.id
     )
   )`
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import type { Specialization } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
@@ -23,15 +23,7 @@ const asDoctorRecord = sql<DoctorRecord>`
       ) order by document.added_at desc)
       from doctor_documents document where document.doctor_id = doctor.id
     ), '[]'),
-    'appointmentCount', (
-      -- Of dates that have changed since, as they are.
-      select coalesce(sum(figure.bookings), 0) + (
-        select count(*) from appointments where doctor_id = doctor.id and date in (select date from unsettled_dates)
-      )
-      from daily_figures figure
-      where figure.kind = 'doctor' and figure.key = doctor.id::text
-        and figure.date not in (select date from unsettled_dates)
-    ),
+    'appointmentCount', visits_of_doctor(doctor.id),
     'comingCount', (
       select count(*) from appointments
       where doctor_id = doctor.id and date >= clinic_today()
@@ -39,19 +31,21 @@ const asDoctorRecord = sql<DoctorRecord>`
     )
   )`
 
-async function read(db: Queries, where: RawBuilder<unknown>, inOrder = order.name): Promise<DoctorRecord[]> {
+/** In the order of their ids as they are given, without those that are deleted. */
+async function read(db: Queries, ids: readonly string[]): Promise<DoctorRecord[]> {
   const { rows } = await sql<{ doctor: DoctorRecord }>`
     select ${asDoctorRecord} as doctor
-    from doctors doctor join users person on person.id = doctor.user_id left join ${nextFree} on true
-    where doctor.deleted_at is null and ${where}
-    order by ${inOrder}
+    from unnest(${ids}::uuid[]) with ordinality asked (id, place)
+    join doctors doctor on doctor.id = asked.id and doctor.deleted_at is null
+    join users person on person.id = doctor.user_id left join ${nextFree} on true
+    order by asked.place
   `.execute(db)
   return rows.map(({ doctor }) => withoutNullRating(doctor))
 }
 
 /** Throws `not_found`. */
 export async function readDoctorRecord(db: Queries, id: string): Promise<DoctorRecord> {
-  const [doctor] = await read(db, sql`doctor.id = ${id}::uuid`)
+  const [doctor] = await read(db, [id])
   if (!doctor) throw new Failure('not_found')
   return doctor
 }
@@ -94,7 +88,9 @@ export async function listDoctorRecords(
     select doctor.id from ${found}
     order by ${order[sort]} limit ${limit} offset ${offset}
   `.execute(db)
-  const ids = rows.map(({ id }) => id)
-  const doctors = await read(db, sql`doctor.id = any(${ids}::uuid[])`, order[sort])
+  const doctors = await read(
+    db,
+    rows.map((row) => row.id),
+  )
   return { doctors, total: counted.rows[0]!.total }
 }
