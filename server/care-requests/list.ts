@@ -5,7 +5,7 @@ import type { Records } from '../charts/notes.ts'
 import { personFor } from '../people/person-for.ts'
 import { readableOf, type Reader } from '../people/readable.ts'
 import type { Caller } from '../platform/caller.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { allOf } from '../platform/where.ts'
 import { openCareRequest } from './sealed.ts'
 import { asCareRequest, type SealedCareRequest } from './wire.ts'
 
@@ -87,10 +87,15 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
     status === 'open'
       ? sql`request.status in ('requested', 'dispatched', 'arrived', 'confirmed')`
       : status && sql`request.status = ${status}`,
-    search &&
-      mentions(sql`request.reference || ' ' || patient.name || ' ' || patient.email || ' ' || patient.phone`, search),
+    search && sql`position((select fold(${search})) in fold(request.reference) || ' ' || patient.words) > 0`,
   ])
-  const requests = sql`care_requests request join people patient on patient.id = request.patient_id where ${matches}`
+  // What is said of a patient is folded once, however often they asked for something.
+  const withPatient = sql`
+    join (
+      select record.id, fold(person.name || ' ' || person.email || ' ' || person.phone) as words
+      from persons record join persons person on person.id = record.root_id offset 0
+    ) patient on patient.id = request.patient_id`
+  const requests = sql`care_requests request ${search ? withPatient : sql``} where ${matches}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)
   const { rows } = await sql<{ request: SealedCareRequest }>`
     select ${asCareRequest} as request

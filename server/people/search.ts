@@ -55,16 +55,16 @@ export async function findPeople(
           where record.root_id = person.id
         )`
       : sql`true`
-  const found = sql`
-    persons person
-    where person.id in (select root_id from persons where id in (${matching(search)}))
-      and person.erased_at is null and ${own}`
   const { rows } = await sql<{ total: number; people: FoundPerson[] }>`
-    select (select count(*) from ${found}) as total, coalesce((
+    with found as materialized (
+      select person.id, person.name_key from persons person
+      where person.id in (select root_id from persons where id in (${matching(search)}))
+        and person.erased_at is null and ${own}
+    )
+    select (select count(*) from found) as total, coalesce((
       select json_agg(${asFound} order by person.name_key, person.id)
-      from (
-        select person.* from ${found} order by person.name_key, person.id limit ${limit} offset ${offset}
-      ) person
+      from (select id from found order by name_key, id limit ${limit} offset ${offset}) page
+      join persons person on person.id = page.id
     ), '[]') as people
   `.execute(db)
   return rows[0]!
