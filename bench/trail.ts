@@ -73,6 +73,14 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
     where hash % 20 = 0`,
   )
   await client.query(
+    // What was asked for has a history, as each request has.
+    `insert into care_request_events (request_id, at, actor_id, status)
+    select id, created_at, patient_id, 'requested' from care_requests
+    union all
+    select id, updated_at, $1::uuid, 'completed' from care_requests where status = 'completed'`,
+    [admin],
+  )
+  await client.query(
     `insert into notices (dedupe_key, user_id, kind, facts, at, read_at, claim_id)
     select 'bench-' || id, patient_id, 'booked', '{}', created_at, created_at, id from claims where status <> 'lapsed'`,
   )

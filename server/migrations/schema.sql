@@ -58,6 +58,7 @@ CREATE INDEX audit_events_about ON public.audit_events USING gin (about);
 CREATE INDEX audit_events_actor ON public.audit_events USING btree (actor_id, at DESC);
 CREATE INDEX audit_events_acts ON public.audit_events USING btree (at DESC, id DESC) WHERE ((action !~~ 'GET %'::text) OR (outcome <> 'done'::text));
 CREATE INDEX audit_events_at ON public.audit_events USING btree (at DESC, id DESC);
+CREATE INDEX audit_events_refused ON public.audit_events USING btree (at DESC, id DESC) WHERE (outcome <> 'done'::text);
 CREATE INDEX audit_events_role ON public.audit_events USING btree (role, at DESC, id DESC);
 CREATE INDEX audit_events_subject ON public.audit_events USING btree (subject, at DESC, id DESC) WHERE (subject <> ''::text);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -915,6 +916,7 @@ create table papers (
   constraint papers_say_what_tax CHECK (tax_percent IS NOT NULL OR tax_cents = 0)
 );
 CREATE INDEX papers_claim ON public.papers USING btree (claim_id);
+CREATE INDEX papers_newest ON public.papers USING btree (moved_at DESC, entry_id DESC);
 CREATE TRIGGER papers_append_only BEFORE DELETE OR UPDATE ON papers FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER papers_not_emptied BEFORE TRUNCATE ON papers FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 
@@ -996,6 +998,7 @@ CREATE INDEX payments_by_amount ON public.payments USING btree (amount_cents DES
 CREATE INDEX payments_by_status ON public.payments USING btree (status, created_at DESC, id);
 CREATE INDEX payments_looks_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status <> 'refund_due'::text));
 CREATE INDEX payments_newest ON public.payments USING btree (created_at DESC, id);
+CREATE INDEX payments_not_made ON public.payments USING btree (claim_id) WHERE (status = ANY (ARRAY['failed'::text, 'cancelled'::text]));
 CREATE INDEX payments_of_card ON public.payments USING btree (saved_card_id) WHERE (saved_card_id IS NOT NULL);
 CREATE INDEX payments_refunds_due ON public.payments USING btree (next_check_at) WHERE ((next_check_at IS NOT NULL) AND (status = 'refund_due'::text));
 CREATE TRIGGER payments_post_begun AFTER INSERT ON payments REFERENCING NEW TABLE AS begun FOR EACH STATEMENT EXECUTE FUNCTION post_payment_begun();
@@ -2262,6 +2265,16 @@ CREATE OR REPLACE FUNCTION public.claims_counting_against(of_patient uuid, wante
  STABLE
 AS $function$
   select counting::integer from claims_counting(of_patient, wanted_as, at_most)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claims_in_the_way(for_doctor uuid, span tstzrange)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select id from live_claims where doctor_id = for_doctor and blocked && span and overbooked is null
+  union all
+  select id from live_claims where doctor_id = for_doctor and blocked && span and overbooked is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
@@ -3873,6 +3886,19 @@ begin
   perform set_config('salus.undoing', '', true);
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.visits_of_doctor(of_doctor uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(figure.bookings), 0)::bigint + (
+    select count(*) from appointments where doctor_id = of_doctor and date in (select date from unsettled_dates)
+  )
+  from daily_figures figure
+  where figure.kind = 'doctor' and figure.key = of_doctor::text
+    and figure.date not in (select date from unsettled_dates)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.wait_for_charge()
  RETURNS trigger
