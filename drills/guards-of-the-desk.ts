@@ -89,16 +89,16 @@ export const guardsOfTheDesk: readonly Guard[] = [
   {
     name: 'nobody stands in where they have a visit then',
     file: 'server/booking/stand-in.ts',
-    text: 'where other.doctor_id = doctor.id and other.blocked && claim.blocked',
-    instead: 'where other.doctor_id = doctor.id and other.id = claim.id',
+    text: 'join visit claim on other.blocked && claim.blocked',
+    instead: 'join visit claim on other.id = claim.id',
     tests: ['server/booking/stand-in.test.ts'],
   },
   {
     name: 'nobody stands in for what they do not offer',
     file: 'server/booking/stand-in.ts',
-    text: `    when not exists (
+    text: `    where not exists (
       select from kinds_of_doctors offer`,
-    instead: `    when false and not exists (
+    instead: `    where false and not exists (
       select from kinds_of_doctors offer`,
     tests: ['server/booking/stand-in.test.ts'],
   },

@@ -77,7 +77,7 @@ export async function listAudit(
   const { events, found: many } = rows[0]!
   return {
     events: events.map((event) => noteIn(language, event)),
-    total: counted?.rows[0]!.total ?? Math.min(many, upto),
+    total: counted ? counted.rows[0]!.total : Math.min(many, upto),
     isMore: !counted && many >= upto,
   }
 }
