@@ -45,6 +45,11 @@ describe('the clinic’s reasons', () => {
       (await clinic.call(admin, 'POST', '/admin/reasons', { act: 'cancel', name: 'SNOW storm' })).body.code,
       'name_in_use',
     )
+    // Those that Salus names are called otherwise in other languages, and are one with what they are called there.
+    assert.equal(
+      (await clinic.call(admin, 'POST', '/admin/reasons', { act: 'cancel', name: 'anderer grund' })).body.code,
+      'name_in_use',
+    )
     assert.ok((await offered(doctor)).some(({ _id }) => _id === storm._id))
     assert.equal((await end(storm._id)).body.ended, true)
     assert.ok(!(await offered()).some(({ _id }) => _id === storm._id))

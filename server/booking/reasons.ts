@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReasonAct } from '#contract/desk-stages.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { Language } from '../../texts/languages.ts'
+import { firstReasons } from '#contract/desk-stages.ts'
+import { type Language, languageNames } from '../../texts/languages.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import type { Ground } from '../ground.ts'
 import { Failure } from '../platform/failure.ts'
@@ -18,11 +19,34 @@ export async function listReasons(db: Queries, language: Language, { withEnded }
   return rows.map((reason) => ({ ...reason, name: known(reason.name) }))
 }
 
+/** What a reason is called, in whichever language it is read. */
+const namesOf = (name: string): string[] => [name, ...languageNames.map((language) => knownIn(language)(name))]
+
+type Named = Pick<Reason, 'act' | 'name'> & { _id?: string | null }
+
+/**
+ * Two of an act could not be told apart by whoever reads them in a language that calls both the same. Throws
+ * `name_in_use`.
+ */
+async function mustBeTheOnlyOne(tx: Queries, { _id = null, act, name }: Named): Promise<void> {
+  // Of two at once the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reasons to ${act}`}, 0))`.execute(tx)
+  const { rows: open } = await sql<{ name: string }>`
+    select name from change_reasons where act = ${act} and ended_at is null and id is distinct from ${_id}::uuid
+  `.execute(tx)
+  const { rows: same } = await sql`
+    select from unnest(${open.flatMap((each) => namesOf(each.name))}::text[]) other
+    join unnest(${namesOf(name)}::text[]) own on fold(own) = fold(other)
+  `.execute(tx)
+  if (same.length > 0) throw new Failure('name_in_use')
+}
+
 /** Throws `name_in_use`. */
-export async function addReason(db: Queries, { act, name, byClinic }: Pick<Reason, 'act' | 'name' | 'byClinic'>) {
+export async function addReason(tx: Queries, { act, name, byClinic }: Pick<Reason, 'act' | 'name' | 'byClinic'>) {
+  await mustBeTheOnlyOne(tx, { act, name })
   const { rows } = await sql<Reason>`
     insert into change_reasons (act, name, by_clinic) values (${act}, ${name}, ${byClinic}) returning ${asReason}
-  `.execute(db)
+  `.execute(tx)
   return rows[0]!
 }
 
@@ -30,8 +54,8 @@ export async function addReason(db: Queries, { act, name, byClinic }: Pick<Reaso
 export async function endReason({ db }: Pick<Ground, 'db'>, id: string, ended: boolean): Promise<Reason> {
   return inTransaction(db, async (tx) => {
     // All of its act, so that of two who each end another one the second sees that it is the last.
-    const { rows: others } = await sql<{ id: string }>`
-      select id from change_reasons
+    const { rows: others } = await sql<{ id: string } & Named>`
+      select id, act, name from change_reasons
       where act = (select act from change_reasons where id = ${id}) and (ended_at is null or id = ${id})
       order by id for update
     `.execute(tx)
@@ -41,6 +65,8 @@ export async function endReason({ db }: Pick<Ground, 'db'>, id: string, ended: b
       where act = (select act from change_reasons where id = ${id}) and ended_at is null and id <> ${id}
     `.execute(tx)
     if (ended && open.length === 0) throw new Failure('last_reason')
+    const own = others.find((each) => each.id === id)!
+    if (!ended) await mustBeTheOnlyOne(tx, { _id: id, act: own.act, name: own.name })
     const { rows } = await sql<Reason>`
       update change_reasons set ended_at = case when ${ended}::boolean then coalesce(ended_at, clinic_now()) end
       where id = ${id} returning ${asReason}
@@ -56,6 +82,21 @@ export async function isOfClinic(tx: Queries, act: ReasonAct, reasonId: string):
   `.execute(tx)
   if (!rows[0]) throw new Failure('reason_ended')
   return rows[0].by_clinic
+}
+
+const asked = { cancel: firstReasons['patient-asked'], move: '00000000-0000-4000-a000-0000000000d1' }
+
+/**
+ * Why a visit is cancelled or moved whose patient has asked for that; undefined where they have not, or the clinic does
+ * not list it any more.
+ */
+export async function patientAsked(tx: Queries, act: ReasonAct, claimId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from change_reasons where id = ${asked[act]}::uuid and ended_at is null and exists (
+      select from change_requests where claim_id = ${claimId} and wants = ${act} and status = 'open'
+    ) for share
+  `.execute(tx)
+  return rows[0]?.id
 }
 
 /**

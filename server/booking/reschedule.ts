@@ -14,7 +14,7 @@ import { type Terms, termsOf } from './terms.ts'
 import { lockRooms } from './insert-claims.ts'
 import { lapseHoldsAt } from './lapse-holds.ts'
 import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
-import { keepReason } from './reasons.ts'
+import { keepReason, patientAsked } from './reasons.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 import { leastTime, linkEnds } from './visit-link-sent.ts'
 
@@ -112,7 +112,7 @@ export async function reschedule(
     }
     await lockRooms(tx, [wanted])
     await lapseHoldsAt(tx, wanted, 'overlapping')
-    const reasonId = caller.role === 'user' ? undefined : given
+    const reasonId = caller.role === 'user' ? undefined : (given ?? (await patientAsked(tx, 'move', id)))
     await keepReason(tx, [id], { act: 'move', reasonId })
     // The constraints decide between this and whoever books there at the same moment.
     const moved = await sql<{ id: string; soon: boolean | null }>`

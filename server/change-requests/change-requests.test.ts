@@ -44,6 +44,13 @@ describe('change requests', () => {
       appointmentDate: await clinic.day(4),
     })
 
+  /** What the clinic has noted that it was cancelled and moved for. */
+  const because = async ({ _id }: Appointment) => {
+    const chosen = `select chosen.act, name from visit_reasons chosen join change_reasons reason on reason.id = reason_id
+      where claim_id = $1 order by chosen.id`
+    return (await clinic.rows(chosen, [_id])).map(({ act, name }) => `${act}: ${name}`)
+  }
+
   const emailOf = async ({ id }: Person) => {
     const confirm = 'update users set email_confirmed_at = clinic_now() where id = $1 returning email'
     return String((await clinic.rows(confirm, [id]))[0]!.email)
@@ -84,6 +91,7 @@ describe('change requests', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
     const [mine] = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([mine.status, mine.paymentStatus], ['cancelled', 'refunded'])
+    assert.deepEqual(await because(visit), ['cancel: The patient asked for it'])
     assert.deepEqual(
       (await seen(patient)).map(({ status }) => status),
       ['granted'],
@@ -97,6 +105,7 @@ describe('change requests', () => {
       const staff = by === 'doctor' ? doctor : admin
       assert.equal((await settle(staff, id, 'grant')).body.code, 'not_movable', 'it takes another time')
       assert.equal((await move(visit, staff)).status, 200)
+      assert.deepEqual(await because(visit), ['move: The patient asked for it'])
       assert.deepEqual(
         (await seen(patient)).map(({ status }) => status),
         ['granted'],

@@ -5,6 +5,7 @@ import { closeCharges } from '../booking/close-charges.ts'
 import { chargeLateFee, mustLowerFees, noteWaived } from '../booking/fees.ts'
 import { lockPartiesOf } from '../booking/lock-parties.ts'
 import { lockAppointment, moveTo } from '../booking/move-on.ts'
+import { patientAsked } from '../booking/reasons.ts'
 import { noteAsked } from '../booking/note-asked.ts'
 import { costOfCancelling } from '../booking/terms.ts'
 import type { Ground } from '../ground.ts'
@@ -75,7 +76,8 @@ export async function grantChangeRequest(
     const request = await lockOpen(tx, id)
     if (request.wants !== 'cancel') throw new Failure('not_movable')
     await keepFee(tx, caller, request, chosen)
-    return { claimId, owed: await moveTo(tx, caller, standing, 'cancelled') }
+    const reasonId = await patientAsked(tx, 'cancel', claimId)
+    return { claimId, owed: await moveTo(tx, caller, standing, 'cancelled', reasonId) }
   })
   if (owed) await refundNow(ground, owed)
   await closeCharges(ground, [claimId])
