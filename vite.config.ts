@@ -63,8 +63,9 @@ const uiOfAll =
 
 /** Icons that only pages of the staff show come with those. */
 const iconsOfStaff =
-  'IconCalendarCog|IconCalendarTime|IconCalendarWeek|IconChartBar|IconClipboardList|IconHistory|' +
-  'IconLayoutGrid|IconListDetails|IconRefresh|IconTable|IconUserPlus|IconUserShield|IconUsers'
+  'IconAddressBook|IconCalendarCog|IconCalendarTime|IconCalendarWeek|IconCash|IconChartBar|IconCircleCheck|' +
+  'IconClipboardList|IconDeviceTv|IconFileImport|IconHistory|IconLayoutGrid|IconListDetails|IconRefresh|IconScale|' +
+  'IconSunrise|IconTable|IconUserPlus|IconUserShield|IconUsers'
 
 /** What every page shows: icons, the contract, and those parts. */
 const isShared = new RegExp(

@@ -23,9 +23,8 @@ export async function sayTerms(
   atDesk = false,
 ): Promise<boolean> {
   if (kindId === undefined || kindId === consultationId) return false
-  const { rows } = await sql<{ terms: VisitTerms; price: number; startsIn: number }>`
-    select ${visitTerms} as terms, claim.amount_cents as price,
-      extract(epoch from lower(claim.during) - clinic_now())::float8 * 1000 as "startsIn"
+  const { rows } = await sql<{ terms: VisitTerms; price: number }>`
+    select ${visitTerms} as terms, claim.amount_cents as price
     from visit_terms terms join claims claim on claim.id = terms.claim_id
     where terms.claim_id = ${claimId} and terms.words is null
   `.execute(db)
@@ -33,7 +32,8 @@ export async function sayTerms(
   if (!found) return false
   const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
   const terms = atDesk ? termsAtDesk(found.terms) : found.terms
-  const words = visitTermsInWords(sayer, terms, dollarsOf(found.price), found.startsIn)
+  // What holds only now is not kept: a visit may be moved.
+  const words = visitTermsInWords(sayer, terms, dollarsOf(found.price), undefined)
   await sql`
     update visit_terms set words = ${words}, language = ${language} where claim_id = ${claimId} and words is null
   `.execute(db)

@@ -76,10 +76,13 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
   return { ...found, standing: found.standing }
 }
 
-/** What whoever opens it reads: once it is agreed to, what was agreed. */
-function wordsOf({ terms, price, startsIn, agreed }: Found, language: Language): string {
+/**
+ * What the terms of a visit say, `startsIn` so many milliseconds; where that is left out, without what holds only now:
+ * so they are kept, for a visit may be moved.
+ */
+function wordsOf({ terms, price }: Found, language: Language, startsIn?: number): string {
   const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
-  return agreed ?? visitTermsInWords(sayer, terms, price, startsIn)
+  return visitTermsInWords(sayer, terms, price, startsIn)
 }
 
 /**
@@ -91,8 +94,8 @@ export async function lookByLink(ground: Ground, access: LinkAccess, language: L
 
 async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, claimId)
-  const { id: _, terms: __, price: ___, startsIn: ____, agreed: _____, ...visit } = found
-  return { ...visit, words: wordsOf(found, language) }
+  const { id: _, terms: __, price: ___, startsIn, agreed, ...visit } = found
+  return { ...visit, words: agreed ?? wordsOf(found, language, startsIn) }
 }
 
 /**

@@ -46,7 +46,8 @@ describe('change requests', () => {
 
   /** What the clinic has noted that it was cancelled and moved for. */
   const because = async ({ _id }: Appointment) => {
-    const chosen = `select chosen.act, name from visit_reasons chosen join change_reasons reason on reason.id = reason_id
+    const chosen = `select chosen.act, name
+      from visit_reasons chosen join change_reasons reason on reason.id = reason_id
       where claim_id = $1 order by chosen.id`
     return (await clinic.rows(chosen, [_id])).map(({ act, name }) => `${act}: ${name}`)
   }
