@@ -40,10 +40,17 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(column(other, /^Expected/).getByText(name)).toBeVisible()
   await inspect(page, 'desk-board')
 
+  // Who stands there is found by what they are called, on the board itself.
+  await page.keyboard.press('/')
+  await page.keyboard.type(name.slice(0, 12).toLowerCase())
+  await expect(page.getByText('1 visit here. Enter looks among everybody.')).toBeVisible()
+  await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
+
   // It shows at the other desk without a reload, and both cannot call them.
   await page.getByRole('button', { name: `Arrived: ${name}` }).click()
   await expect(column(page, /^Waiting/).getByText(name)).toBeVisible()
   await expect(column(other, /^Waiting/).getByText(name)).toBeVisible()
+  await page.getByLabel('Name, birthday, phone or number').fill('')
   await other.route(/\/api\/(live|desk\/board)/, (route) => route.abort())
   await page.getByRole('button', { name: `Call in: ${name}` }).click()
   await expect(column(page, /^In the room/).getByText(name)).toBeVisible()

@@ -21,6 +21,10 @@ export const board: In<'board'> = {
   allDoctors: 'جميع الأطباء',
   day: 'اليوم المعروض',
   toToday: 'اليوم',
+  named: (count) =>
+    count === 0
+      ? 'لا أحد بهذا الاسم على هذه اللوحة. اضغط Enter للبحث بين الجميع.'
+      : `${plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: '# مواعيد', many: '# موعدًا', other: '# موعد' })} على هذه اللوحة. اضغط Enter للبحث بين الجميع.`,
   failed: 'تعذّر تحميل لوحة اليوم',
   stages: {
     expected: 'متوقع حضورهم',

@@ -12,6 +12,10 @@ export const board: In<'board'> = {
   allDoctors: 'Alle Sprechstunden',
   day: 'Tag',
   toToday: 'Heute',
+  named: (count) =>
+    count === 0
+      ? 'Auf dieser Tafel heißt niemand so. Die Eingabetaste sucht unter allen.'
+      : `${plural(count, { one: '# Termin', other: '# Termine' })} auf dieser Tafel. Die Eingabetaste sucht unter allen.`,
   failed: 'Die Tafel konnte nicht geladen werden',
   stages: {
     expected: 'Erwartet',

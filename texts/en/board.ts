@@ -13,6 +13,10 @@ export const board = {
   allDoctors: 'All doctors',
   day: 'Day',
   toToday: 'Today',
+  named: (count: number) =>
+    count === 0
+      ? 'Nobody on this board is called that. Enter looks among everybody.'
+      : `${plural(count, { one: '# visit', other: '# visits' })} here. Enter looks among everybody.`,
   failed: 'The board could not be loaded',
   stages: {
     expected: 'Expected',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardVisit } from '#contract/desk.ts'
-import { doctorsOf, inOrder, latenessOf, nobodyCame } from './day.ts'
+import { doctorsOf, inOrder, latenessOf, namedSo, nobodyCame } from './day.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00.000Z`
 const now = Date.parse(at('10:24'))
@@ -27,6 +27,24 @@ const visit = (stage: BoardVisit['stage'], from: string, more: Partial<BoardVisi
   due: 0,
   link: null,
   ...more,
+})
+
+test('who stands there is found by the beginnings of their names, or by their number', () => {
+  const of = (name: string, number = 1) =>
+    visit('expected', '10:00', { patient: { _id: 'p', number, name, needs: [] } })
+  const visits = [of('Katharina Müller-Lüdenscheidt', 11684), of('Jörg Groß'), of('آدم النجار')]
+  const found = (typed: string) =>
+    namedSo(visits, typed).map(({ patient }) => visits.findIndex((each) => each.patient === patient))
+  assert.deepEqual(['muel kath', 'LUED', 'gross', 'joerg', '1168', 'النجار', 'ller', ''].map(found), [
+    [0],
+    [0],
+    [1],
+    [1],
+    [0],
+    [2],
+    [],
+    [0, 1, 2],
+  ])
 })
 
 test('a doctor is late by whoever waits longest past their time, or by the visit in the room', () => {

@@ -1,4 +1,5 @@
 import type { BoardVisit } from '#contract/desk.ts'
+import { plain } from '../../ui/plain.ts'
 
 const aMinute = 60_000
 
@@ -61,6 +62,22 @@ export const comesHere = ({ kind }: BoardVisit): boolean => kind.mode === 'clini
 /** What is over and nobody came to it; of a call the desk cannot know. */
 export const nobodyCame = (visits: readonly BoardVisit[], now: number): BoardVisit[] =>
   visits.filter((visit) => visit.stage === 'expected' && comesHere(visit) && Date.parse(visit.endsAt) <= now)
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll('ß', 'ss')
+    .replaceAll(/([aou])e/g, '$1')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+
+/** Those whose patient is called so, each word by its beginning, or has that number; all where nothing is typed. */
+export function namedSo(visits: readonly BoardVisit[], typed: string): readonly BoardVisit[] {
+  const wanted = wordsOf(typed)
+  return visits.filter(({ patient }) => {
+    const words = [...wordsOf(patient.name), String(patient.number)]
+    return wanted.every((begin) => words.some((word) => word.startsWith(begin)))
+  })
+}
 
 /** In the order in which a column shows them: who waits longest first, the others by their time. */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {

@@ -1,18 +1,19 @@
 import { TextInput } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { newvisit as t } from '#texts/newvisit.ts'
 
-/** Leads to the people who match: by name, birthday, phone or number. */
-export function FindPerson({ field }: { field: Ref<HTMLInputElement> }) {
-  const [search, setSearch] = useState('')
+type Props = { field: Ref<HTMLInputElement>; typed: string; onType: (typed: string) => void }
+
+/** What is typed is looked for on the board; Enter leads to all who match: by name, birthday, phone or number. */
+export function FindPerson({ field, typed, onType }: Props) {
   const navigate = useNavigate()
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          navigate(`/desk/people?search=${encodeURIComponent(search.trim())}`)
+          navigate(`/desk/people?search=${encodeURIComponent(typed.trim())}`)
         }}
       >
         <TextInput
@@ -22,8 +23,8 @@ export function FindPerson({ field }: { field: Ref<HTMLInputElement> }) {
           placeholder={t.find}
           aria-keyshortcuts="/"
           maxLength={100}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
       </form>
     </search>

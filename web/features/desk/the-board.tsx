@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { wallClock } from '#contract/clinic-time.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
+import { board as t } from '#texts/board.ts'
 import { RequestList } from '../change-requests/open-requests.tsx'
 import { Attention } from './attention.tsx'
 import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
-import { doctorsOf } from './day.ts'
+import { doctorsOf, namedSo } from './day.ts'
 import { DoctorsSide } from './doctors-side.tsx'
 import { EnterLater } from './enter-later.tsx'
 import { useMove } from './queries.ts'
@@ -20,10 +21,12 @@ type Props = {
   now: number
   /** Only this doctor's visits stand in the columns; what needs a person is everybody's. */
   doctorId: string | undefined
+  /** Only those whose patient is called so; empty for all. */
+  typed: string
 }
 
 /** One day of one place: its columns, the doctors beside them, and above what needs a person. */
-export function TheBoard({ board, now, doctorId }: Props) {
+export function TheBoard({ board, now, doctorId, typed }: Props) {
   const move = useMove()
   const sendLink = useSendLink()
   const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
@@ -31,7 +34,8 @@ export function TheBoard({ board, now, doctorId }: Props) {
   const [moved, setMoved] = useState<ChangeRequest>()
   const close = () => setChanged(undefined)
   const doctors = doctorsOf(board.visits, now)
-  const visits = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
+  const ofDoctor = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
+  const visits = namedSo(ofDoctor, typed)
   const column = {
     visits,
     now,
@@ -50,6 +54,9 @@ export function TheBoard({ board, now, doctorId }: Props) {
         requests={{ shown: requestsShown, toggle: () => setRequestsShown((shown) => !shown) }}
       />
       <div id="desk-requests">{requestsShown && <RequestList placeId={board.place._id} onMove={setMoved} />}</div>
+      <p className={typed.trim() ? 'soft' : 'unseen'} role="status">
+        {typed.trim() && t.named(visits.length)}
+      </p>
       <div className="board">
         <Column {...column} stage="expected" />
         <Column {...column} stage="waiting" />

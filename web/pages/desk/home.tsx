@@ -40,6 +40,7 @@ export default function DeskHome() {
 function Day() {
   const list = useAddressFilter()
   const find = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   const placeId = list.value('place')
   const date = list.date('date')
   // From an empty stretch of the calendar.
@@ -66,7 +67,7 @@ function Day() {
         </span>
         {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
         <div className="board-tools">
-          <FindPerson field={find} />
+          <FindPerson field={find} typed={typed} onType={setTyped} />
           {(places.data?.length ?? 0) > 1 && (
             <NativeSelect
               aria-label={t.place}
@@ -115,7 +116,7 @@ function Day() {
         <Skeleton height={480} radius={10} aria-hidden="true" />
       ) : (
         <>
-          <TheBoard board={board} now={now} doctorId={only} />
+          <TheBoard board={board} now={now} doctorId={only} typed={typed} />
           <SavedLists board={board} today={clock.date} />
         </>
       )}

@@ -7,13 +7,11 @@ import { common } from '#texts/common.ts'
 import { finder as t } from '#texts/finder.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keysOf } from '../../../ui/keys-of.ts'
+import { plain } from '../../../ui/plain.ts'
 import { type Find, fewestLetters, type Portal, useFinds } from './finds.ts'
 import './finder.css'
 
 const typingPauseMs = 150
-
-/** As one compares what is typed with what is written: without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 type Props = {
   screens: readonly Find[]
