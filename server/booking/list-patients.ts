@@ -29,7 +29,10 @@ export async function listMyPatients(
   caller: Caller,
   { search, patientId, sort, limit, offset }: Filter,
 ): Promise<{ patients: OwnPatient[]; total: number }> {
-  const where = allOf([sort === 'recent' && sql`own.last_date is not null`, search && isPatient(search)])
+  const where = allOf([
+    sort === 'recent' && sql`own.last_date is not null`,
+    search && isPatient(search, sql`person.id`),
+  ])
   const { rows } = await sql<{ total: number; patients: OwnPatient[] }>`
     with doctor as materialized (select ${ownDoctor(caller)} as id), own as materialized (
       select person.person_id as patient_id, count(*) as visits,

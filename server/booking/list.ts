@@ -46,19 +46,22 @@ export const inPatientList = {
   past: sql`claim.status not in ('pending', 'confirmed', 'in-progress')`,
 }
 
-/** Whether the `person` of a row is who a doctor searches for: by name, e-mail, or three digits of the phone. */
-export function isPatient(search: string): RawBuilder<unknown> {
+/**
+ * Whether the `person` of a row, whose own record is `record`, is who a doctor searches for: by name, e-mail, or three
+ * digits of the phone.
+ */
+export function isPatient(search: string, record: RawBuilder<unknown>): RawBuilder<unknown> {
   const digits = search.replace(/\D/g, '')
   const byPhone = sql`position(${digits} in regexp_replace(person.phone, '\\D', '', 'g')) > 0`
   const named = mentions(sql`person.name || ' ' || person.email || ' ' || person.phone`, search)
   // However spelled and in whatever order, as the desk finds people.
-  const alike = sql`(array_to_tsvector(words_of_name(person.name)) @@ name_query(${search})) is true`
+  const alike = sql`${record} in (select id from persons where name_words @@ name_query(${search}))`
   return digits.length >= 3 ? sql`(${named} or ${alike} or ${byPhone})` : sql`(${named} or ${alike})`
 }
 
 /** The condition on `appointments claim` that its patient is searched for. */
 export const ofPatientsLike = (search: string) => sql`exists (
-  select from people person where person.id = claim.patient_id and ${isPatient(search)}
+  select from people person where person.id = claim.patient_id and ${isPatient(search, sql`person.person_id`)}
 )`
 
 const ofDoctorsLike = (search: string) => sql`exists (

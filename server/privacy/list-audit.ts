@@ -50,33 +50,34 @@ export async function listAudit(
   const counted = isLookedFor
     ? undefined
     : await sql<{ total: number }>`select count(*) as total from audit_events where ${matches}`.execute(db)
-  const { rows } = await sql<{ found: number; events: Noted[] }>`
+  const page = await sql<{ many: number; ids: string[] }>`
     with found as materialized (${found})
-    select (select count(*) from found) as found, coalesce((
-      select json_agg(json_build_object(
-        '_id', event.id::text,
-        'at', iso(event.at),
-        'actor', json_build_object('_id', event.actor_id, 'name', actor.name),
-        'role', event.role,
-        'action', event.action,
-        'details', event.details,
-        'subject', event.subject,
-        'about', coalesce((
-          select json_agg(json_build_object('_id', person.id, 'name', person.name) order by first.place)
-          from unnest(event.about[1:3]) with ordinality first (id, place) join people person on person.id = first.id
-        ), '[]'),
-        'aboutCount', cardinality(event.about),
-        'outcome', event.outcome,
-        'address', event.address
-      ) order by event.at desc, event.id desc)
-      from (select id from found order by ${newest} limit ${limit} offset ${offset}) page
-      join audit_events event on event.id = page.id
-      left join users actor on actor.id = event.actor_id
-    ), '[]') as events
+    select (select count(*) from found) as many,
+      array(select id::text from found order by ${newest} limit ${limit} offset ${offset}) as ids
   `.execute(db)
-  const { events, found: many } = rows[0]!
+  const { many, ids } = page.rows[0]!
+  const { rows } = await sql<{ event: Noted }>`
+    select json_build_object(
+      '_id', event.id::text,
+      'at', iso(event.at),
+      'actor', json_build_object('_id', event.actor_id, 'name', actor.name),
+      'role', event.role,
+      'action', event.action,
+      'details', event.details,
+      'subject', event.subject,
+      'about', coalesce((
+        select json_agg(json_build_object('_id', person.id, 'name', person.name) order by first.place)
+        from unnest(event.about[1:3]) with ordinality first (id, place) join people person on person.id = first.id
+      ), '[]'),
+      'aboutCount', cardinality(event.about),
+      'outcome', event.outcome,
+      'address', event.address
+    ) as event
+    from audit_events event left join users actor on actor.id = event.actor_id
+    where event.id = any(${ids}::bigint[]) order by event.at desc, event.id desc
+  `.execute(db)
   return {
-    events: events.map((event) => noteIn(language, event)),
+    events: rows.map(({ event }) => noteIn(language, event)),
     total: counted ? counted.rows[0]!.total : Math.min(many, upto),
     isMore: !counted && many >= upto,
   }
