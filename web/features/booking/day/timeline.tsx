@@ -41,8 +41,8 @@ export function Timeline({ appointments, clock, opener }: Props) {
               {brief(appointment)}
             </p>
             {notes && (
-              <p className="soft" dir="auto">
-                {notes}
+              <p className="soft">
+                <bdi>{notes}</bdi>
               </p>
             )}
           </div>
