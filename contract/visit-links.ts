@@ -69,7 +69,7 @@ export const agreeByLink = endpoint({
     'Agree to the terms of the visit, as `words` says them: begins its payment, or to keep a card for it alone. The browser goes on with the provider, by the `clientSecret`. Nothing counts before that is done.',
   limits: limitsOf(20),
   answers: { 200: z.object({ clientSecret: z.string() }) },
-  failures: ['link_not_valid', 'proof_wrong', 'provider_unavailable'],
+  failures: ['link_not_valid', 'proof_wrong', 'payment_under_review', 'provider_unavailable'],
 })
 
 export const settleByLink = endpoint({
@@ -83,6 +83,7 @@ export const settleByLink = endpoint({
     'proof_wrong',
     'card_not_kept',
     'intent_not_paid',
+    'payment_under_review',
     'slot_lost_refund',
     'provider_unavailable',
   ],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PaymentRecord } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
 import { movePayment, type Payment, sendBackAll } from '../payments/ledger.ts'
@@ -10,7 +9,7 @@ import { bookHeldTimes } from './book-held-times.ts'
 import { takeAsPaid } from './collect.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { lockClaimAndPayment, sendBack } from './reconcile.ts'
-import { notePaid } from './visit-to-be-paid.ts'
+import { notePaid, payAtClinic } from './visit-to-be-paid.ts'
 
 /**
  * An admin takes a payment that does not match its booking as it is: the appointment is made, or the one that stands is
@@ -48,7 +47,7 @@ export async function payBackFrozen(ground: Ground, id: string): Promise<Payment
     const payment = await lockFrozen(tx, { id, claim_id: claimId })
     if (payment.saved_card_id) await sendBackAll(tx, id)
     else await sendBack(tx, payment)
-    await sql`update claims set pay_by = null where id = ${claimId} and pay_by is not null`.execute(tx)
+    await payAtClinic(tx, claimId)
   })
   await refundNow(ground, id)
   return readPayment(ground.db, id)

@@ -101,7 +101,8 @@ async function look(ground: Ground, claimId: string, language: Language): Promis
 /**
  * Notes what whoever has the link has read and agrees to, and begins to keep their card for this visit, or its payment;
  * of what a kept card did not pay, answers that payment. Nothing counts before the card is kept or the money there.
- * Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`.
+ * Throws `link_not_valid`, `proof_wrong`, `provider_unavailable`, and `payment_under_review` where what was paid is not
+ * as agreed.
  */
 export async function agreeByLink(
   ground: Ground,
@@ -122,7 +123,10 @@ export async function agreeByLink(
       update visit_links set agreed_at = clinic_now(), words = ${wordsOf(found, language)}, language = ${language}
       where claim_id = ${id}
     `.execute(tx)
-    return keeps ? null : beginPayment(tx, { id, amountCents: 0 }, ground.payments.name)
+    if (keeps) return null
+    const begun = await beginPayment(tx, { id, amountCents: 0 }, ground.payments.name)
+    if (begun.status === 'frozen') throw new Failure('payment_under_review')
+    return begun
   })
   if (!payment) return beginCardOfVisit(ground, id, { mandate, language })
   const provider = cardProviderOf(ground, payment)
@@ -141,8 +145,8 @@ export async function agreeByLink(
 
 /**
  * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
- * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
- * `provider_unavailable`.
+ * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `payment_under_review`,
+ * `slot_lost_refund`, `provider_unavailable`.
  */
 export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
   const id = await visitOfLink(ground, access)
@@ -172,6 +176,7 @@ async function settlePayment(ground: Ground, id: string, standing: Found['standi
   }
   const outcome = await reconcile(ground, payment)
   if (outcome.is === 'unpaid') throw new Failure('intent_not_paid')
+  if (outcome.is === 'frozen') throw new Failure('payment_under_review')
   if (outcome.is !== 'lost') return
   await refundNow(ground, payment.id)
   throw new Failure('slot_lost_refund')

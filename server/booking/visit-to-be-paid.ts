@@ -58,6 +58,19 @@ export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * The visit stands and waits no more, because its money went back: it is paid at the clinic. What was ticked by its link
+ * counts for nothing. The claim is locked.
+ */
+export async function payAtClinic(tx: Queries, claimId: string): Promise<void> {
+  const waiting = sql`select from claims where id = ${claimId} and ${waits}`
+  await sql`
+    update visit_links set agreed_at = null, words = null, language = null
+    where claim_id = ${claimId} and exists (${waiting})
+  `.execute(tx)
+  await sql`update claims set pay_by = null, version = version + 1 where id = ${claimId} and ${waits}`.execute(tx)
+}
+
 /** Its time to be paid is over: the visit ends, its patient is told, and its time is free. Its parties are locked. */
 export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
   const { rows } = await sql<{ doctor_id: string; date: string }>`

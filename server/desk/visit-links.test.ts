@@ -4,6 +4,7 @@ import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
 import { brokenInvariants } from '../check-invariants.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
+import { issuePapers } from '../payments/issue-papers.ts'
 import { forgetRemovedCards } from '../payments/saved-cards.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { mailsTo } from '../testing/mails-to.ts'
@@ -205,6 +206,56 @@ describe('a visit that the desk books by a link', () => {
     )
     assert.deepEqual(payment, { status: 'refunded', here: 0 })
     assert.equal((await desk.shown(twice.id)).status, 'confirmed')
+  })
+
+  it('whose deposit is not as agreed, and is sent back, is paid at the clinic: a tick counts for nothing', async () => {
+    const { visit, id, doctor, email, link } = await desk.booked(deposit)
+    const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
+    const other = `update sandbox_intents set amount_cents = 900
+      where id = (select intent_id from payments where claim_id = $1)`
+    await clinic.rows(other, [id])
+    await desk.pay(clientSecret)
+    for (const path of ['settle', 'agree', 'settle']) {
+      assert.equal((await desk.inGerman(`/visit-links/${path}`, link)).body.code, 'payment_under_review', path)
+    }
+    const [{ id: paymentId } = {}] = await clinic.rows('select id from payments where claim_id = $1', [id])
+    const back = await clinic.call(admin, 'POST', `/admin/payments/${paymentId}/pay-back`)
+    assert.equal(back.body.status, 'refunded', JSON.stringify(back.body))
+    assert.equal((await desk.wordsOf(id))!.words, null, 'nobody agreed to anything by money that went back')
+    const { version, link: waits } = await desk.onBoard(id)
+    assert.deepEqual([waits, version > visit.version], [null, true])
+    assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'at-clinic')
+    await issuePapers(clinic.ground)
+    const { text } = await desk.mailed(email, /^9,00\s\$ erstattet für /)
+    assert.doesNotMatch(text, /Paula|Dr\. /, 'nobody has confirmed the address')
+    const path = `/appointments/doctor/appointments/${id}/status`
+    assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'no-show' })).status, 200)
+    assert.deepEqual([(await desk.shown(id)).fee, (await desk.shown(id)).due], [0, 40])
+  })
+
+  it('that waits is not moved so near that nobody could open its link any more', async () => {
+    // Where it is about half past eight, so that what begins at nine is soon.
+    const hours = 8 - new Date(Date.now() + 600_000).getUTCHours()
+    const east = hours < -12 ? hours + 24 : hours
+    const zone = east > 0 ? `Etc/GMT-${east}` : `Etc/GMT+${-east}`
+    const morning = await openClinic({ timeZone: zone, env: { MAIL_DELAY_SECONDS: '0' } })
+    try {
+      const staff = await morning.addPerson('admin')
+      const there = deskWithLinks(morning, staff)
+      const { visit, id } = await there.booked(cardKept)
+      const to = async (day: number) =>
+        morning.call(staff, 'PUT', `/desk/visits/${id}/time`, {
+          version: visit.version,
+          slotId: '09:00-10:00',
+          appointmentDate: await morning.day(day),
+        })
+      assert.equal((await to(0)).body.code, 'too_soon_while_waiting')
+      const untouched = await morning.rows('select version, date from claims where id = $1', [id])
+      assert.deepEqual(untouched, [{ version: visit.version, date: await morning.day(3) }])
+      assert.equal((await to(1)).status, 200)
+    } finally {
+      await morning.closeWhole()
+    }
   })
 
   it('that is moved nearer waits no longer than until before it begins, and nothing that has begun lapses', async () => {

@@ -175,7 +175,7 @@ async function addressed(db: Database, row: DueMail): Promise<{ name: string; ad
   const { linkId } = row.facts
   if (linkId && !(await opensSomething(db, linkId))) return 'not to be sent'
   if (isLinkKind(row.kind)) {
-    const about = await readForLink(db, row.kind, row.claim_id!)
+    const about = await readForLink(db, row.kind, row.claim_id!, row.facts.paperId)
     if (!about) return 'not to be sent'
     return { name: row.to_name!, address: row.to_email!, facts: { ...row.facts, ...about } }
   }

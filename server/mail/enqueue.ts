@@ -112,9 +112,12 @@ export async function enqueueLetters(
 }
 
 /** A receipt or a refund note that was issued. */
-export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund' }
+export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
-/** Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. */
+/**
+ * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Of a visit that was
+ * booked by a link, and that nobody with a log-in pays for, what went back is told to the address of the link.
+ */
 export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
   if (papers.length === 0) return
   await sql`
@@ -126,6 +129,11 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
     cross join payers_of(claim.patient_id)
     on conflict (dedupe_key) do nothing
   `.execute(tx)
+  for (const { id, claimId, kind, atDesk } of papers) {
+    if (kind === 'refund' && !atDesk) {
+      await enqueueLinkMail(tx, 'visit-link-refunded', claimId, { key: id, paperId: id })
+    }
+  }
 }
 
 /** Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. */
@@ -155,7 +163,7 @@ export async function enqueueLinkMail(
   tx: Queries,
   kind: LinkKind,
   claimIds: string | readonly string[],
-  { key, language = null }: { key: string; language?: Language | null },
+  { key, language = null, paperId = null }: { key: string; language?: Language | null; paperId?: string | null },
 ): Promise<number> {
   const { rows } = await sql`
     with wanted as materialized (
@@ -178,12 +186,15 @@ export async function enqueueLinkMail(
       where claim.id = any(${[claimIds].flat()}::uuid[]) and case ${kind}::text
         when 'visit-link-cancelled' then not exists (select from readers_of(claim.patient_id))
         when 'visit-link-charged' then not exists (select from payers_of(claim.patient_id))
+        when 'visit-link-refunded' then not exists (select from payers_of(claim.patient_id))
         else true
       end
     ), mailed as (
       -- Not even the envelope says a name: it may be what the link asks for.
       insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
-      select key, ${kind}, claim_id, '', email, jsonb_build_object('language', language, 'link', link),
+      select key, ${kind}, claim_id, '', email, jsonb_strip_nulls(
+          jsonb_build_object('language', language, 'link', link, 'paperId', ${paperId}::text)
+        ),
         clinic_now(), clinic_now()
       from wanted
       on conflict (dedupe_key) do nothing

@@ -15,6 +15,7 @@ export const linkKinds = [
   'visit-link-cancelled',
   'visit-link-charged',
   'visit-link-refused',
+  'visit-link-refunded',
 ] as const
 export type LinkKind = (typeof linkKinds)[number]
 export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
@@ -27,7 +28,7 @@ export type AboutLink = {
   date: string
   startTime: string
   keeps: boolean
-  /** Dollars: the deposit, what a kept card did not pay, or has paid. */
+  /** Dollars: the deposit, what a kept card did not pay, has paid, or what went back. */
   amount: number
   /** Dollars: what it costs all the same, as was agreed. */
   fee: number
@@ -117,15 +118,24 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
       act: open(link, mail.acts.payNow, writer),
     }
   },
+  'visit-link-refunded'({ date, startTime, amount, appointment }, { mail, when, apart, formats }) {
+    const t = mail.visitLink
+    const [price, visit] = [apart(formats.price(amount)), when(date, startTime)]
+    return {
+      subject: t.refundedSubject(price, visit),
+      paragraphs: [t.refunded(price, visit), t.questions(apart(appointment.place.phone))],
+    }
+  },
 }
 
 type Standing = Omit<AboutLink, 'language' | 'link'> & { isTrue: boolean }
 
-/** What a letter of this kind says of a visit at this moment; null where it is not so any more. */
+/** What a letter of this kind says of a visit, or a refund note, at this moment; null where it is not so any more. */
 export async function readForLink(
   db: Queries,
   kind: LinkKind,
   claimId: string,
+  paperId: string | null = null,
 ): Promise<Omit<AboutLink, 'language' | 'link'> | null> {
   const { rows } = await sql<Standing>`
     select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
@@ -133,6 +143,7 @@ export async function readForLink(
       case ${kind}::text
         when 'visit-link' then terms.now_cents
         when 'visit-link-refused' then coalesce(charge.amount_cents, 0)
+        when 'visit-link-refunded' then paper.amount_cents
         else coalesce(payment.captured_cents, 0)
       end / 100.0 as amount,
       fee_cents(claim.id) / 100.0 as fee, terms.words,
@@ -151,6 +162,7 @@ export async function readForLink(
         when 'visit-link-agreed' then claim.pay_by is null and terms.words is not null and claim.status <> 'cancelled'
         when 'visit-link-charged' then payment.captured_cents > 0
         when 'visit-link-refused' then charge.id is not null
+        when 'visit-link-refunded' then paper.kind = 'refund'
         else claim.status = 'cancelled'
       end as "isTrue"
     from claims claim
@@ -161,6 +173,7 @@ export async function readForLink(
     left join saved_cards card on card.id = claim.saved_card_id
     left join payments charge on charge.claim_id = claim.id and charge.status = 'open'
       and charge.saved_card_id is not null
+    left join papers paper on paper.id = ${paperId}::uuid and paper.claim_id = claim.id
     where claim.id = ${claimId}
   `.execute(db)
   const [found] = rows

@@ -86,9 +86,10 @@ async function issueRound(tx: Queries): Promise<number> {
       join doctors doctor on doctor.id = numbered.doctor_id
       join users doctor_person on doctor_person.id = doctor.user_id
       order by numbered.id
-      returning id, entry_id, claim_id, kind
+      returning id, entry_id, claim_id, kind, method
     )
-    select issued.id, issued.claim_id as "claimId", issued.kind, due.tell
+    select issued.id, issued.claim_id as "claimId", issued.kind, due.tell,
+      issued.method in ('cash', 'terminal') as "atDesk"
     from issued join due on due.id = issued.entry_id order by due.id
   `.execute(tx)
   await enqueuePapers(

@@ -145,6 +145,9 @@ export const mail: In<'mail'> = {
     cancelled: (when) => `أُلغي موعدك في ${when}.`,
     fee: (price) => `تترتب عليه رسوم قدرها ${price} كما اتُّفق عليه.`,
     goesBack: (price) => `يُعاد إليك ${price} مما دفعته بالطريقة نفسها.`,
+    refundedSubject: (price, when) => `أُعيد ${price} عن موعد ${when}`,
+    refunded: (price, when) =>
+      `أعدنا ${price} عن زيارتك في ${when} إلى البطاقة التي دُفع بها. قد يستغرق ظهور المبلغ لدى المصرف عشرة أيام.`,
     refusedSubject: (price) => `يُرجى دفع ${price} عن زيارتك`,
   },
   cardRefused: {

@@ -56,7 +56,7 @@ export const kinds: In<'kinds'> = {
     heading: 'Was er kostet',
     pays: 'Vorher zu zahlen',
     ways: {
-      full: 'Der volle Preis',
+      full: 'Der volle Preis; bei Terminen in der Klinik auch erst dort',
       deposit: 'Eine Anzahlung, mit Karte',
       nothing: 'Nichts',
       'card-kept': 'Nichts, aber eine Karte wird für die Gebühren hinterlegt',
@@ -67,7 +67,7 @@ export const kinds: In<'kinds'> = {
     freeHoursSays: 'Leer: immer.',
     lateFee: 'Danach kostet das Absagen',
     noShowFee: 'Nicht zu kommen kostet',
-    noShowFeeSays: 'Leer: nichts über das hinaus, was bezahlt ist.',
+    noShowFeeSays: 'Leer: Es bleibt beim Preis. Bezahltes wird nicht erstattet, Unbezahltes bleibt offen.',
     mostMoves: 'Patientinnen und Patienten dürfen ihn so oft verschieben',
     mostMovesSays:
       'Leer: beliebig oft. Wo das Absagen eine Gebühr kosten würde, ist auch Verschieben nicht mehr möglich.',

@@ -155,6 +155,9 @@ export const mail: In<'mail'> = {
     cancelled: (when) => `Ihr Termin am ${when} ist abgesagt.`,
     fee: (price) => `Er kostet wie vereinbart eine Gebühr von ${price}.`,
     goesBack: (price) => `${price}, die Sie bezahlt haben, gehen auf demselben Weg zurück.`,
+    refundedSubject: (price, when) => `${price} erstattet für ${when}`,
+    refunded: (price, when) =>
+      `Wir haben ${price} für Ihren Termin am ${when} Uhr auf die Karte erstattet, mit der bezahlt wurde. Bis die Bank es anzeigt, können zehn Tage vergehen.`,
     refusedSubject: (price) => `Bitte bezahlen Sie ${price} für Ihren Termin`,
   },
   cardRefused: {

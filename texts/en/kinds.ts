@@ -61,7 +61,7 @@ export const kinds = {
     heading: 'What it costs',
     pays: 'Paid before',
     ways: {
-      full: 'In full',
+      full: 'In full; a visit at the clinic may be paid there instead',
       deposit: 'A deposit, by card',
       nothing: 'Nothing',
       'card-kept': 'Nothing, but a card is kept for the fees',
@@ -72,7 +72,7 @@ export const kinds = {
     freeHoursSays: 'Empty: always.',
     lateFee: 'Then cancelling costs',
     noShowFee: 'Not coming costs',
-    noShowFeeSays: 'Empty: nothing beyond what was paid.',
+    noShowFeeSays: 'Empty: the price stays as it is. What is paid is kept, and what is not paid stays due.',
     mostMoves: 'Patients may move it so many times',
     mostMovesSays: 'Empty: as often as they like. Where cancelling would cost a fee, moving is not possible either.',
     unitOf: (field: string) => `${field}, in`,

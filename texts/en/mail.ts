@@ -152,6 +152,9 @@ export const mail = {
     cancelled: (when: string) => `Your appointment on ${when} is cancelled.`,
     fee: (price: string) => `It costs a fee of ${price}, as was agreed.`,
     goesBack: (price: string) => `${price} that you have paid goes back the way it came.`,
+    refundedSubject: (price: string, when: string) => `${price} paid back for ${when}`,
+    refunded: (price: string, when: string) =>
+      `We have paid ${price} for your visit on ${when} back to the card it was paid with. Banks take up to ten days to show it.`,
     refusedSubject: (price: string) => `Please pay ${price} for your visit`,
   },
   cardRefused: {
