@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, dollars, endpoint, time } from './endpoint.ts'
+import { date, dollars, endpoint, id, time } from './endpoint.ts'
 import { asks, proof, token } from './stand-in-link.ts'
 
 const topic = 'Booking'
@@ -87,4 +87,37 @@ export const settleByLink = endpoint({
     'slot_lost_refund',
     'provider_unavailable',
   ],
+})
+
+const ofOwn = { topic, who: ['user'], params: z.object({ id }) } as const
+
+export const readAgreement = endpoint({
+  ...ofOwn,
+  method: 'GET',
+  path: '/appointments/{id}/agreement',
+  summary:
+    'What the mailed link of a visit opens, for whoever is logged in and may pay for it: what is to be agreed to, until when. 404 where it does not wait for that.',
+  answers: { 200: visit },
+  failures: [],
+})
+
+export const agreeToOwn = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/appointments/{id}/agreement',
+  summary:
+    'Agree to the terms of the visit, as by its link. Nothing counts before its card is kept or its deposit paid.',
+  body: z.strictObject({}).optional(),
+  answers: { 200: z.object({ clientSecret: z.string() }) },
+  failures: ['payment_under_review', 'provider_unavailable'],
+})
+
+export const settleOwn = endpoint({
+  ...ofOwn,
+  method: 'POST',
+  path: '/appointments/{id}/agreement/settle',
+  summary: 'It is paid, or the provider has the card: what the provider says is noted. However often.',
+  body: z.strictObject({}).optional(),
+  answers: { 200: visit },
+  failures: ['card_not_kept', 'intent_not_paid', 'payment_under_review', 'slot_lost_refund', 'provider_unavailable'],
 })

@@ -33,6 +33,7 @@ import { leaveWaitingList } from './leave-waiting-list.ts'
 import { readCharge, settleCharge } from './pay-charge.ts'
 import { openVisitLink } from './open-visit-link.ts'
 import { agreeByLink, lookByLink, settleByLink } from './visit-by-link.ts'
+import { agreeToOwn, readAgreement, settleOwn } from './agree-to-own.ts'
 import { payWithPaypal, settleApproved } from './pay-with-paypal.ts'
 import { waiveFee } from './fees.ts'
 import { rateVisit } from './rate.ts'
@@ -61,6 +62,15 @@ export const bookingRoutes = (ground: Ground) => [
   bind(visitLinks.lookByLink, async (_, { body }, { language }) => ok(await lookByLink(ground, body, language))),
   bind(visitLinks.agreeByLink, async (_, { body }, { language }) => ok(await agreeByLink(ground, body, language))),
   bind(visitLinks.settleByLink, async (_, { body }, { language }) => ok(await settleByLink(ground, body, language))),
+  bind(visitLinks.readAgreement, async (caller, { params }, { language }) =>
+    ok(await readAgreement(ground, caller, params.id, language)),
+  ),
+  bind(visitLinks.agreeToOwn, async (caller, { params }, { language }) =>
+    ok(await agreeToOwn(ground, caller, params.id, language)),
+  ),
+  bind(visitLinks.settleOwn, async (caller, { params }, { language }) =>
+    ok(await settleOwn(ground, caller, params.id, language)),
+  ),
   bind(contract.book, async (caller, { body }, { language }) => {
     const { appointment, justNow } = await book(ground, caller, body, language)
     return justNow ? created(appointment) : ok(appointment)

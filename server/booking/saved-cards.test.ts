@@ -437,6 +437,15 @@ describe('a visit that stands on a saved card', () => {
     })
   }
 
+  it('of one that was noted as done by mistake, is charged nothing', async () => {
+    const { id, doctor } = await all.completed('pays')
+    const path = `/appointments/doctor/appointments/${id}/status`
+    assert.equal((await clinic.call(doctor, 'PATCH', path, { status: 'confirmed' })).status, 200)
+    await all.sweep()
+    await all.sweep()
+    assert.deepEqual((await all.money(id)).paid, 0)
+  })
+
   it('of one to whom nobody came after all, the rest of the price is due at the clinic', async () => {
     const { id, doctor } = await all.completed('pays', 'no-show')
     const set = (status: string) =>

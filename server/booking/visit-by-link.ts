@@ -92,7 +92,8 @@ export async function lookByLink(ground: Ground, access: LinkAccess, language: L
   return look(ground, await visitOfLink(ground, access), language)
 }
 
-async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
+/** The same for whoever is known to be allowed. Throws `link_not_valid` of a visit that nothing is to be shown of. */
+export async function look(ground: Ground, claimId: string, language: Language): Promise<VisitByLink> {
   const found = await findVisit(ground, claimId)
   const { id: _, terms: __, price: ___, startsIn, agreed, ...visit } = found
   return { ...visit, words: agreed ?? wordsOf(found, language, startsIn) }
@@ -109,7 +110,12 @@ export async function agreeByLink(
   access: LinkAccess,
   language: Language,
 ): Promise<{ clientSecret: string }> {
-  const found = await findVisit(ground, await visitOfLink(ground, access))
+  return agree(ground, await visitOfLink(ground, access), language)
+}
+
+/** The same for whoever is known to be allowed. */
+export async function agree(ground: Ground, claimId: string, language: Language): Promise<{ clientSecret: string }> {
+  const found = await findVisit(ground, claimId)
   const { id, standing, keeps } = found
   if (standing !== 'open' && standing !== 'to-pay') throw new Failure('link_not_valid')
   if (standing === 'to-pay') {
@@ -149,7 +155,11 @@ export async function agreeByLink(
  * `slot_lost_refund`, `provider_unavailable`.
  */
 export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
-  const id = await visitOfLink(ground, access)
+  return settle(ground, await visitOfLink(ground, access), language)
+}
+
+/** The same for whoever is known to be allowed. */
+export async function settle(ground: Ground, id: string, language: Language): Promise<VisitByLink> {
   try {
     await settleVisit(ground, await findVisit(ground, id))
   } catch (error) {

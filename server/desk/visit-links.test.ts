@@ -179,6 +179,8 @@ describe('a visit that the desk books by a link', () => {
     const { clientSecret } = (await desk.inGerman('/visit-links/agree', link)).body
     const take = (amount: number, due: number) =>
       clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount, due })
+    const atOnce = `insert into takings (claim_id, method, amount_cents, taken_by) values ($1, 'cash', 100, $2)`
+    await assert.rejects(clinic.pool.query(atOnce, [id, admin.id]), /a card is being charged/)
     assert.equal((await take(1, 41)).body.code, 'sum_changed')
     assert.equal((await take(1, 40)).status, 200)
     assert.notEqual((await desk.pay(clientSecret)).status, 200, 'the form that was open pays no more')
@@ -206,6 +208,28 @@ describe('a visit that the desk books by a link', () => {
     )
     assert.deepEqual(payment, { status: 'refunded', here: 0 })
     assert.equal((await desk.shown(twice.id)).status, 'confirmed')
+  })
+
+  it('is agreed to where its patient is logged in, by whoever may pay for it and by nobody else', async () => {
+    const [patient, stranger] = await clinic.addPeople(2)
+    const { id } = await desk.booked(deposit, { person: undefined, personId: patient!.id })
+    const [mine] = (await clinic.call(patient!, 'GET', '/appointments/my-appointments')).body
+    assert.deepEqual([mine._id, mine.paymentMethod, mine.payBy !== null], [id, 'card', true])
+    const ask = (who: Person, how: string, more = '') => clinic.call(who, how, `/appointments/${id}/agreement${more}`)
+    for (const [how, more] of [['GET'], ['POST'], ['POST', '/settle']] as const) {
+      assert.equal((await ask(stranger!, how, more)).status, 404, how)
+    }
+    const { body: seen } = await ask(patient!, 'GET')
+    assert.deepEqual([seen.standing, seen.amount, seen.keeps], ['open', 8, false])
+    assert.equal((await ask(patient!, 'POST', '/settle')).body.code, 'intent_not_paid')
+    await desk.pay((await ask(patient!, 'POST')).body.clientSecret)
+    const settled = await Promise.all([1, 2, 3].map(() => ask(patient!, 'POST', '/settle')))
+    assert.deepEqual(
+      settled.map(({ body }) => body.standing),
+      ['done', 'done', 'done'],
+    )
+    assert.equal((await desk.wordsOf(id))!.words, seen.words)
+    assert.deepEqual([(await desk.shown(id)).paid, (await ask(patient!, 'GET')).status], [8, 404])
   })
 
   it('whose deposit is not as agreed, and is sent back, is paid at the clinic: a tick counts for nothing', async () => {

@@ -38,12 +38,12 @@ describe('the admin’s list of payments', () => {
   })
 
   /** A payment whose amount at the provider is not the agreed one. */
-  async function frozen() {
+  async function frozen(cents = 13_000) {
     const doctorId = await clinic.addDoctor()
     const patient = await clinic.addPerson()
     const wanted = { doctorId, slotId: '10:00-11:00', appointmentDate: await clinic.day(4) }
     const intent = (await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)).body
-    await clinic.rows('update sandbox_intents set amount_cents = 13000 where id = $1', [intent.paymentIntentId])
+    await clinic.rows('update sandbox_intents set amount_cents = $2 where id = $1', [intent.paymentIntentId, cents])
     await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
     const paid = { ...wanted, paymentIntentId: intent.paymentIntentId }
     const refused = await clinic.call(patient, 'POST', '/appointments/book', paid)
@@ -61,6 +61,11 @@ describe('the admin’s list of payments', () => {
     const mine = await clinic.call(patient, 'GET', '/appointments/my-appointments')
     assert.deepEqual([mine.body[0].status, mine.body[0].paymentStatus], ['pending', 'completed'])
     assert.equal((await call('POST', `/admin/payments/${id}/book`)).body.code, 'nothing_to_decide')
+
+    const less = await frozen(11_000)
+    assert.equal((await call('POST', `/admin/payments/${less.id}/book`)).body.status, 'booked')
+    const [taken] = (await clinic.call(less.patient, 'GET', '/appointments/my-appointments')).body
+    assert.deepEqual([taken.paid, taken.due, taken.paymentStatus], [110, 0, 'completed'], 'taken as it is')
 
     const other = await frozen()
     await clinic.rows("update claims set status = 'lapsed' where patient_id = $1", [other.patient.id])

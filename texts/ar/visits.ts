@@ -36,6 +36,9 @@ export const visits: In<'visits'> = {
   begunAlready: (phone) => `بدأ هذا الموعد بالفعل. لإلغائه أو نقله اتصل بالرقم <call>${phone}</call>.`,
   series: (doctor) => `سلسلة مواعيد مع د. \u2068${doctor}\u2069`,
   agreed: 'ما اتُّفق عليه عند الحجز',
+  confirmBy: (date, time) =>
+    `يُرجى تأكيد هذا الموعد قبل ${date}، الساعة ${time}. نحجزه لك حتى ذلك الحين، ثم يصبح متاحًا لغيرك.`,
+  confirmNow: 'قراءة الشروط والتأكيد',
   free: {
     until: (date, time) => `الإلغاء أو النقل مجاني حتى ${date}، ${time}.`,
     pending: 'الإلغاء أو النقل مجاني حتى يؤكد الطبيب الموعد.',

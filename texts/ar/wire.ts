@@ -38,6 +38,7 @@ export const wire: In<'wire'> = {
     refunded: 'أُعيد المبلغ',
   },
   paid: {
+    toConfirm: 'لم يُؤكَّد بعد',
     free: 'لا يلزم دفع أي مبلغ',
     refunded: 'أُعيد المبلغ',
     refundDue: 'المبلغ قيد الإعادة',

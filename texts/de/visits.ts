@@ -34,6 +34,9 @@ export const visits: In<'visits'> = {
     `Dieser Termin hat schon begonnen. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
   series: (doctor) => `Terminserie bei Dr. ${doctor}`,
   agreed: 'Beim Buchen vereinbart',
+  confirmBy: (date, time) =>
+    `Bitte bestätigen Sie diesen Termin bis ${date}, ${time} Uhr. So lange halten wir ihn für Sie frei, danach können ihn andere buchen.`,
+  confirmNow: 'Bedingungen lesen und bestätigen',
   free: {
     until: (date, time) => `Bis ${date}, ${time}, können Sie kostenlos absagen oder verschieben.`,
     pending: 'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben.',

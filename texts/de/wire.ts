@@ -38,6 +38,7 @@ export const wire: In<'wire'> = {
     refunded: 'Erstattet',
   },
   paid: {
+    toConfirm: 'Noch zu bestätigen',
     free: 'Nichts zu bezahlen',
     refunded: 'Erstattet',
     refundDue: 'Rückerstattung unterwegs',

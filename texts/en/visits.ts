@@ -35,6 +35,9 @@ export const visits = {
   /** Over the visits of one series. */
   series: (doctor: string) => `A series with Dr. ${doctor}`,
   agreed: 'Agreed when booking',
+  confirmBy: (date: string, time: string) =>
+    `Please confirm this visit by ${date}, ${time}. Until then its time is kept for you; after that it is free for others again.`,
+  confirmNow: 'See the terms and confirm',
   free: {
     until: (date: string, time: string) => `Free to cancel or move until ${date}, ${time}.`,
     pending: 'Free to cancel or move until the doctor confirms.',

@@ -43,6 +43,7 @@ export const wire = {
   } satisfies Record<(typeof paymentStatuses)[number], string>,
   /** How an appointment is paid. */
   paid: {
+    toConfirm: 'Not confirmed yet',
     free: 'Nothing to pay',
     refunded: 'Refunded',
     refundDue: 'Refund on its way',

@@ -25,6 +25,7 @@ import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { Stars } from './stars.tsx'
 import { VisitFor } from './visit-for.tsx'
+import { WaitsForLink } from './waits-for-link.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
 import './appointment-card.css'
 
@@ -122,6 +123,7 @@ export function AppointmentCard({
           </p>
         )}
         <PayWithPaypal visit={appointment} />
+        <WaitsForLink visit={appointment} />
         {asking}
         {onCancel && !isAsked && (
           <Button variant="outline" color="red" onClick={onCancel}>

@@ -36,12 +36,14 @@ export const isRatable = (
 ): boolean => status === 'completed' && Date.parse(endsAt) <= now && !rating && !ratedLately.includes(doctorId._id)
 
 /** How an appointment is paid, in words. */
-export function paymentInWords({ amount, due, fee, paymentMethod, paymentStatus, status, terms }: Appointment): string {
+export function paymentInWords(visit: Appointment): string {
+  const { amount, due, fee, payBy, paymentMethod, paymentStatus, status, terms } = visit
   const t = wire.paid
   if (amount === 0) return t.free
   if (fee > 0) return due > 0 ? costs.feeDue(format().price(due)) : costs.keptAsFee(format().price(fee))
   if (paymentStatus === 'refunded') return t.refunded
   if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
+  if (payBy !== null && paymentMethod === 'card') return t.toConfirm
   if (paymentStatus === 'failed') return t.failed
   if (terms?.pays === 'deposit' && paymentMethod === 'card' && due > 0) return t.deposit(format().price(due))
   if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other

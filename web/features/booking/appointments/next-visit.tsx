@@ -17,6 +17,7 @@ import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
+import { WaitsForLink } from './waits-for-link.tsx'
 import './next-visit.css'
 
 type Props = {
@@ -56,6 +57,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <strong>{inWords.times(visit)}</strong>
         </p>
         {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
+        <WaitsForLink visit={visit} />
         <div className="next-visit-actions">
           {mayCheckIn(visit, clock.now) && (
             <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>

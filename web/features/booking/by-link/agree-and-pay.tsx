@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
-import { call } from '../../../api.ts'
 import { clinicQuery, useClinicClock } from '../../../clinic.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +11,11 @@ import { CardForm } from '../../payments/card-forms.tsx'
 import '../../../ui/terms-said.css'
 
 type Props = {
-  /** With each call. */
-  access: { token: string; proof: string }
   visit: VisitByLink
+  /** Notes what is agreed to, and begins the payment or to keep a card. */
+  agree: () => Promise<{ clientSecret: string }>
+  /** Has what the provider says noted. */
+  settle: () => Promise<VisitByLink>
   /** It is kept or paid, and this is the visit now. */
   onDone: (visit: VisitByLink) => void
   /** The link opens nothing any more. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
-export default function AgreeAndPay({ access, visit, onDone, onFailed }: Props) {
+export default function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const owes = visit.standing === 'to-pay'
@@ -37,7 +38,7 @@ export default function AgreeAndPay({ access, visit, onDone, onFailed }: Props) 
     setBusy(true)
     setProblem('')
     try {
-      setClientSecret((await call('POST /visit-links/agree', { body: access })).clientSecret)
+      setClientSecret((await agree()).clientSecret)
     } catch (reason) {
       setProblem(sentenceOf(reason, t.failed))
       onFailed(reason)
@@ -45,10 +46,10 @@ export default function AgreeAndPay({ access, visit, onDone, onFailed }: Props) 
     setBusy(false)
   }
 
-  async function settle() {
+  async function finish() {
     setProblem('')
     try {
-      onDone(await call('POST /visit-links/settle', { body: access }))
+      onDone(await settle())
     } catch (reason) {
       setProblem(sentenceOf(reason, t.failed))
       onFailed(reason)
@@ -89,7 +90,7 @@ export default function AgreeAndPay({ access, visit, onDone, onFailed }: Props) 
           today={clock.date}
           disabled={false}
           onPaying={() => undefined}
-          onPaid={settle}
+          onPaid={finish}
         />
       )}
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">

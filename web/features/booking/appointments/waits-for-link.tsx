@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { wallClock } from '#contract/clinic-time.ts'
+import type { Appointment } from '#contract/booking.ts'
+import { visits as t } from '#texts/visits.ts'
+import { dateInWords, format } from '../../../format.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/**
+ * Until when a visit that the desk has booked waits for its card or its deposit, and the way to it; nothing of one that
+ * does not wait for that.
+ */
+export function WaitsForLink({ visit: { _id, payBy, paymentMethod, place } }: { visit: Appointment }) {
+  if (payBy === null || paymentMethod !== 'card') return null
+  const { date, time } = wallClock(place.timeZone, new Date(payBy))
+  return (
+    <>
+      <p className="appointment-pay-by">{t.confirmBy(dateInWords(date), format().ltr(time))}</p>
+      <Button component={Link} to={`/dashboard/agree/${_id}`}>
+        {t.confirmNow}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { VisitByLink } from '#contract/visit-links.ts'
+import { visitlink as t } from '#texts/visitlink.ts'
+import { asPrice, dateInWords, format } from '../../../format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import '../../../ui/terms-said.css'
+
+const AgreeAndPay = lazyPart(() => import('./agree-and-pay.tsx').then((part) => part.default), {
+  failed: (retry) => (
+    <button type="button" className="plain-button wide" onClick={retry}>
+      {t.failed}
+    </button>
+  ),
+})
+
+type Props = Parameters<typeof AgreeAndPay>[0] & {
+  /** Something that was owed has been paid here. */
+  justPaid: boolean
+}
+
+/** When and with whom it is, and what is to be agreed to and kept or paid for it, or what has become of that. */
+export function VisitToAgree({ justPaid, ...asked }: Props) {
+  const { visit } = asked
+  return (
+    <>
+      <p>
+        <strong>{t.hello(visit.firstName)}</strong>
+      </p>
+      <p>{t.visit(dateInWords(visit.date), format().ltr(visit.startTime), visit.doctor)}</p>
+      <p className="soft">{format().apart(visit.place)}</p>
+      {visit.until && <p>{t.until(dateInWords(visit.until.date), format().ltr(visit.until.time))}</p>}
+      {visit.standing !== 'open' && visit.standing !== 'to-pay' ? (
+        <Done visit={visit} justPaid={justPaid} />
+      ) : (
+        <AgreeAndPay {...asked} />
+      )}
+    </>
+  )
+}
+
+function Done({ visit, justPaid }: { visit: VisitByLink; justPaid: boolean }) {
+  const { standing, keeps, paid, fee, words } = visit
+  const isDone = standing === 'done'
+  const heading = { done: justPaid ? t.paid : t.done, 'at-clinic': t.atClinic, cancelled: t.cancelled }
+  return (
+    <>
+      <div role="status">
+        <p>
+          <strong>{heading[standing as keyof typeof heading]}</strong>
+        </p>
+        {isDone && keeps && paid === 0 && <p>{t.doneKept}</p>}
+        {isDone && !keeps && <p>{t.donePaid}</p>}
+        {fee > 0 && <p>{t.fee(asPrice(fee))}</p>}
+        {paid > 0 && <p>{t.paidSoFar(asPrice(paid))}</p>}
+        {standing === 'cancelled' && paid > fee && <p>{t.goesBack}</p>}
+      </div>
+      {standing !== 'at-clinic' && (
+        <>
+          <p>{t.was}</p>
+          <p className="terms-said">{words}</p>
+        </>
+      )}
+    </>
+  )
+}

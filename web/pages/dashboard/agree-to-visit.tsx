@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { VisitByLink } from '#contract/visit-links.ts'
+import { cards } from '#texts/cards.ts'
+import { visitlink as t } from '#texts/visitlink.ts'
+import { ApiFailure, call, queryOf } from '../../api.ts'
+import { VisitToAgree } from '../../features/booking/by-link/visit-to-agree.tsx'
+import { markStale } from '../../stale.ts'
+import { Failed } from '../../ui/failed.tsx'
+
+export const meta = () => [{ title: t.title }]
+
+const isNothing = (reason: unknown) => reason instanceof ApiFailure && reason.status === 404
+
+/** What the mailed link of a visit opens, for whoever is logged in: its terms, a tick, and its card or its deposit. */
+export default function AgreeToVisit() {
+  const { appointmentId: id = '' } = useParams()
+  const queries = useQueryClient()
+  const open = useQuery({
+    ...queryOf('GET /appointments/{id}/agreement', { params: { id } }, ['appointments']),
+    retry: false,
+  })
+  const [done, setDone] = useState<VisitByLink>()
+  const [isOver, setOver] = useState(false)
+  const visit = done ?? (isOver ? undefined : open.data)
+  if (isOver || (!visit && isNothing(open.error))) {
+    return (
+      <>
+        <h1>{t.nothingToAgree}</h1>
+        <p>{t.nothingToAgreeSays}</p>
+        <Link to="/dashboard">{cards.pay.toVisits}</Link>
+      </>
+    )
+  }
+  if (!visit && open.error) return <Failed message={t.loadFailed} onRetry={() => open.refetch()} />
+  if (!visit) return <Skeleton height={240} radius={10} aria-hidden="true" />
+  const params = { id }
+  return (
+    <div className="stack" style={{ maxWidth: 560 }}>
+      <h1>{t.heading}</h1>
+      <VisitToAgree
+        visit={visit}
+        justPaid={false}
+        agree={() => call('POST /appointments/{id}/agreement', { params })}
+        settle={() => call('POST /appointments/{id}/agreement/settle', { params })}
+        onDone={(now) => {
+          setDone(now)
+          void markStale(queries, ['appointments', 'payments'])
+        }}
+        onFailed={(reason) => setOver(isNothing(reason))}
+      />
+      {done && <Link to="/dashboard">{cards.pay.toVisits}</Link>}
+    </div>
+  )
+}
