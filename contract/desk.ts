@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
 import { dayEndMost, delays, firstReasons, oversteps, stages } from './desk-stages.ts'
 import { date, dollars, endpoint, endTime, id, personName, slotId, text, time } from './endpoint.ts'
+import { languageTag } from './auth.ts'
 import { birthday } from './family.ts'
 import { needs } from './person-lists.ts'
 import { modes } from './rules.ts'
@@ -133,6 +134,8 @@ export const bookAtDesk = endpoint({
           anyway: z.boolean().default(false),
         })
         .optional(),
+      /** The language that their mail is written in, noted where none is known of them. */
+      language: languageTag.optional(),
       doctorId: id,
       kindId: id.optional(),
       placeId: id,

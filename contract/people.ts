@@ -26,6 +26,8 @@ const found = z.object({
   born: z.string().nullable(),
   phone: z.string(),
   email: z.string(),
+  /** By its tag; null where nobody has said. */
+  language: z.string().nullable(),
   address: z.string(),
   hasAccount: z.boolean(),
   blocked: z.boolean(),

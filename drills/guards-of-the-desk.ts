@@ -241,13 +241,6 @@ export const guardsOfTheDesk: readonly Guard[] = [
     tests: ['server/booking/reasons.test.ts'],
   },
   {
-    name: 'whether the clinic itself is why is said by a reason of that act',
-    file: 'server/booking/reasons.ts',
-    text: 'where id = ${reasonId}::uuid and act = ${act}',
-    instead: 'where id = ${reasonId}::uuid and ${act}::text is not null',
-    tests: ['server/booking/reasons.test.ts'],
-  },
-  {
     name: 'a link about a stand-in opens at the address that it was mailed to',
     file: 'server/booking/stand-in-link.ts',
     text: 'and patient.email = link.email and patient.erased_at is null`',

@@ -84,6 +84,9 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     for (const part of ['Zoë', 'qu', 'quist']) {
       assert.equal((await read(refused.token, part)).body.code, 'proof_wrong')
     }
+    const shownAnother = { answer: 'refuse', doctorId: ill }
+    assert.equal((await answer(refused.token, `quist${day}`, shownAnother)).body.code, 'visit_moved_on')
+    assert.equal(await statusOf(refused.id), 'confirmed')
     assert.equal((await answer(refused.token, 'quist' + day, { answer: 'refuse' })).body.standing, 'cancelled')
     assert.equal(await statusOf(refused.id), 'cancelled')
 
@@ -95,7 +98,7 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
     day++
   })
 
-  it('five wrong tries at once, and the link is worth nothing; so it is at another address', async () => {
+  it('five wrong tries at once, and the link is worth nothing; so it is at another address, and once it begins', async () => {
     const guessed = await handedOver()
     const tries = await Promise.all(Array.from({ length: 9 }, () => read(guessed.token, 'Nobody')))
     assert.deepEqual(tries.map(({ body }) => body.code).sort(), [
@@ -110,6 +113,13 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
       [elsewhere.id],
     )
     assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid')
+    const begun = await handedOver()
+    await clinic.rows(
+      `update claims set date = date - 40, during = instants_at(zone_of(place_id), date - 40, start_time, end_time)
+       where id = $1`,
+      [begun.id],
+    )
+    assert.equal((await open(begun.token)).body.code, 'link_not_valid')
     for (const token of ['x', `${guessed.id}.a.b`, '']) assert.equal((await open(token)).body.code, 'link_not_valid')
   })
 

@@ -8,7 +8,9 @@ import { bookAtDesk } from '../booking/book-at-desk.ts'
 import { mailLink, sendLinkAgain } from '../booking/visit-link-sent.ts'
 import { sayTerms } from '../booking/say-terms.ts'
 import type { Ground } from '../ground.ts'
+import { mustBeSpoken } from '../auth/change-language.ts'
 import { addPersonWithin } from '../people/at-the-desk.ts'
+import { noteLanguage } from '../people/change-person.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
@@ -26,6 +28,7 @@ type Wanted = {
         anyway: boolean
       }
     | undefined
+  language?: string | undefined
   doctorId: string
   kindId?: string | undefined
   placeId: string
@@ -51,8 +54,8 @@ const tellOf = (beyond: readonly Overstep[]) =>
 
 /**
  * Books a visit for somebody who is known, or is added with it: both or neither. Whoever is there already waits with
- * it; terms that were told to them are written down in this language, and `byLink` they get a mail. Throws as
- * `bookAtDesk`, `person_known` and `no_email`.
+ * it; terms that were told to them are written down in this language, and `byLink` they get a mail, in theirs where it
+ * is known. Throws as `bookAtDesk`, `person_known`, `no_email`, and `invalid_input` for a language that nobody speaks.
  */
 export async function bookVisit(
   { db }: Ground,
@@ -60,10 +63,12 @@ export async function bookVisit(
   wanted: Wanted,
   language: Language,
 ): Promise<BoardVisit> {
-  const { person, kindId = consultationId, arrived, termsTold, ...rest } = wanted
+  const { person, language: theirs, kindId = consultationId, arrived, termsTold, ...rest } = wanted
+  if (theirs) mustBeSpoken(theirs)
   const id = await inTransaction(db, async (tx) => {
     const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
+    if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)
     else if (termsTold) await sayTerms(tx, booked, kindId, language, true)
     if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })

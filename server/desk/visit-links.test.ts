@@ -210,6 +210,34 @@ describe('a visit that the desk books by a link', () => {
     assert.equal((await desk.shown(twice.id)).status, 'confirmed')
   })
 
+  it('is mailed in the language that the desk is told, which is kept where none is known', async () => {
+    const languageOf = async (email: string) =>
+      (await clinic.rows('select id, language from persons where email = $1', [email]))[0]!
+    const { email, letter } = await desk.booked(cardKept, { language: 'ar' })
+    assert.match(letter!.subject, /^يُرجى تأكيد موعدك/)
+    assert.equal((await languageOf(email)).language, 'ar')
+    // Who is known without one gets it too; who has one keeps it.
+    const known = await desk.booked(cardKept)
+    const { id, language } = await languageOf(known.email)
+    assert.equal(language, null)
+    for (const [said, kept] of [
+      ['en', 'en'],
+      ['ar', 'en'],
+    ]) {
+      await desk.booked(cardKept, {
+        person: undefined,
+        personId: id,
+        language: said,
+        startTime: said === 'en' ? '10:00' : '11:00',
+      })
+      assert.equal((await languageOf(known.email)).language, kept)
+    }
+    await desk.mailed(known.email, /^Please confirm: /)
+    const { wanted } = await desk.offering(cardKept, { language: 'xx' })
+    const refused = await desk.inGerman('/desk/visits', wanted, admin)
+    assert.deepEqual([refused.status, refused.body.issues[0].path], [400, 'language'])
+  })
+
   it('is agreed to where its patient is logged in, by whoever may pay for it and by nobody else', async () => {
     const [patient, stranger] = await clinic.addPeople(2)
     const { id } = await desk.booked(deposit, { person: undefined, personId: patient!.id })

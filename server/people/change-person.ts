@@ -68,3 +68,11 @@ export async function changePerson(tx: Queries, id: string, { blocked, ...wanted
     `.execute(tx)
   }
 }
+
+/** The language of somebody without an account, where nobody has said it; whoever has one has chosen. */
+export async function noteLanguage(tx: Queries, id: string, language: string): Promise<void> {
+  await sql`
+    update persons set language = ${language}
+    where id = ${id} and language is null and not exists (select from users where users.id = persons.id)
+  `.execute(tx)
+}

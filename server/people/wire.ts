@@ -15,7 +15,8 @@ export const asPerson = sql<KnownPerson>`
 export const asFound = sql<FoundPerson>`
   json_build_object(
     '_id', person.id, 'number', person.number, 'name', person.name, 'born', person.born, 'phone', person.phone,
-    'email', person.email, 'address', person.address, 'blocked', person.blocked_at is not null,
+    'email', person.email, 'language', person.language, 'address', person.address,
+    'blocked', person.blocked_at is not null,
     'deceased', person.deceased_on is not null,
     'hasAccount', exists (
       select from persons record join users on users.id = record.id where record.root_id = person.id

@@ -11,6 +11,7 @@ export const newvisit: In<'newvisit'> = {
   phone: 'Telefon',
   email: 'E-Mail',
   born: 'Geburtsdatum',
+  language: 'Sprache der Nachrichten an sie',
   reach: 'Bitte Telefon oder E-Mail angeben',
   kind: 'Terminart',
   specialty: 'Fachgebiet',

@@ -12,6 +12,7 @@ export const newvisit = {
   phone: 'Phone',
   email: 'E-mail',
   born: 'Birthday',
+  language: 'Language of their mail',
   reach: 'Give one way to reach them: phone or e-mail',
   kind: 'Kind of visit',
   specialty: 'Specialty',

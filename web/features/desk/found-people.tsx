@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { FoundPerson } from '#contract/people.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
 import { format } from '../../format.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -7,7 +8,7 @@ import { peopleQuery } from '../people/queries.ts'
 
 const isNew = 'new'
 
-type Props = { search: string; chosen: string; onChoose: (id: string, name?: string) => void }
+type Props = { search: string; chosen: string; onChoose: (id: string, who?: FoundPerson) => void }
 
 /** Who is there already by what is typed, to be chosen before anybody is made; else somebody new. */
 export function FoundPeople({ search, chosen, onChoose }: Props) {
@@ -27,7 +28,12 @@ export function FoundPeople({ search, chosen, onChoose }: Props) {
       label={t.who}
       options={options}
       value={chosen || isNew}
-      onChoose={(id) => onChoose(id === isNew ? '' : id, found.find(({ _id }) => _id === id)?.name)}
+      onChoose={(id) =>
+        onChoose(
+          id === isNew ? '' : id,
+          found.find(({ _id }) => _id === id),
+        )
+      }
     />
   )
 }

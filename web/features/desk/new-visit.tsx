@@ -7,8 +7,10 @@ import { oversteps, type Overstep } from '#contract/desk-stages.ts'
 import { consultationId, type Specialization } from '#contract/rules.ts'
 import { board } from '#texts/board.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
+import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../api.ts'
 import { format } from '../../format.ts'
+import { pageLanguage } from '../../language.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -32,7 +34,10 @@ type Props = {
   onClose: () => void
 }
 
-type Text = 'personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink'
+type Text =
+  | ('personId' | 'name' | 'phone' | 'email' | 'born' | 'overbooked' | 'kindId' | 'told' | 'byLink')
+  /** That of their mail; empty where it is known. */
+  | 'language'
 type Typed = Record<Text, string> & ChosenTime
 
 /** In how many milliseconds a time begins, there; undefined while it is being typed. */
@@ -40,6 +45,9 @@ function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: st
   if (!/^\d\d:\d\d$/.test(startTime)) return undefined
   return instantOf(zone, date, startTime).getTime() - instantOf(zone, now.date, now.time).getTime()
 }
+
+/** The desk's own, until somebody says another. */
+const ownLanguage = () => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
 
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
@@ -82,6 +90,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         overbooked: '',
         told: '',
         byLink: '',
+        language: ownLanguage(),
         kindId: consultationId,
       },
       ...{ doctorId: '', date: '', startTime: '', ...wanted },
@@ -91,9 +100,10 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
       if (sendsLink && !personId && !email) return { email: t.needsEmail }
       return personId || isWalkIn || phone || email ? {} : { phone: t.reach }
     },
-    send: ({ personId, name, phone, email, born, overbooked, kindId, told }): Promise<BoardVisit> =>
+    send: ({ personId, name, phone, email, born, language, overbooked, kindId, told }): Promise<BoardVisit> =>
       book.mutateAsync({
         ...(personId ? { personId } : { person: { name, phone, email, born: born || null, anyway: known } }),
+        ...(language ? { language } : {}),
         doctorId: chosen!.doctorId,
         kindId,
         placeId: day.place._id,
@@ -150,7 +160,13 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         <FoundPeople
           search={values.name}
           chosen={personId}
-          onChoose={(id, called) => set({ personId: id, ...(called ? { name: called } : {}) })}
+          onChoose={(id, who) =>
+            set({
+              personId: id,
+              language: who && (who.hasAccount || who.language) ? '' : ownLanguage(),
+              ...(who ? { name: who.name } : {}),
+            })
+          }
         />
         {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
         {!personId && !isWalkIn && (
@@ -159,6 +175,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
             <DateField label={t.born} max={today} {...field('born')} />
           </>
         )}
+        {values.language && <NativeSelect label={t.language} data={languageChoices} {...field('language')} />}
         <NativeSelect
           label={t.kind}
           data={kinds.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
