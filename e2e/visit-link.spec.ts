@@ -1,5 +1,5 @@
 import { addDays } from '../contract/clinic-time.ts'
-import { expect, inspect, mailTo, narrow, panelOf, signInAs, test } from './people.ts'
+import { demoPassword, expect, inspect, mailTo, narrow, panelOf, signIn, signInAs, test } from './people.ts'
 
 test(
   'am Telefon gebucht: wer den Link bekommt, stimmt zu, hinterlegt eine Karte, und die Tafel zeigt es',
@@ -28,6 +28,7 @@ test(
     await panel.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(panel.getByText('For the link we need an e-mail address')).toBeVisible()
     await panel.getByLabel('E-mail').fill(email)
+    await panel.getByLabel('Language of their mail').selectOption('Deutsch')
     await inspect(page, 'desk-books-by-link')
     await panel.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText(`${name} gets the link by mail`)).toBeVisible()
@@ -36,7 +37,7 @@ test(
     await expect(card.getByText(/to confirm by link until/)).toBeVisible()
     await inspect(page, 'desk-link-waits')
 
-    const { text } = await mailTo(email, 'Please confirm')
+    const { text } = await mailTo(email, 'Bitte bestätigen')
     const link = /\/visit#\S+/.exec(text)![0]
     const theirs = await browser.newPage({ viewport: page.viewportSize()!, locale: 'de-DE' })
     await theirs.goto(new URL(`/de${link}`, page.url()).href)
@@ -69,5 +70,53 @@ test(
 
     await expect(card.getByText(/confirmed by the link/)).toBeVisible()
     await inspect(page, 'desk-link-done')
+  },
+)
+
+test(
+  'what the desk has booked waits among its patient’s appointments, and is agreed to there',
+  narrow,
+  async ({ page, database, doctor, baseURL }) => {
+    const { email } = await signIn(page)
+    const { rows } = await database.query<{ kindId: string; date: string; placeId: string; personId: string }>(
+      `with kind as (
+         insert into kinds (name, minutes, fee_cents, cancel_hours, pays, deposit_cents, no_show_cents)
+         values ('Ultrasound ' || gen_random_uuid(), 60, 4000, 0, 'deposit', 800, 2000) returning id
+       ), offered as (insert into doctor_kinds (doctor_id, kind_id) select $1, id from kind)
+       select kind.id as "kindId", place_id as "placeId", users.id as "personId", (today_at(place_id) + 2)::text as date
+       from kind, doctors, users where doctors.id = $1 and users.email = $2`,
+      [doctor.id, email],
+    )
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+      const answer = await fetch(`${baseURL}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.json()
+    }
+    const desk = { email: 'desk@salus.test', password: demoPassword, role: 'reception' }
+    const { token } = await post('/auth/login', desk)
+    const { _id } = await post(
+      '/desk/visits',
+      { ...rows[0]!, doctorId: doctor.id, startTime: '14:00', byLink: true },
+      token,
+    )
+    await page.goto('/dashboard')
+    await expect(page.getByText(/^Please confirm this visit by .*, \d\d:\d\d\./).first()).toBeVisible()
+    await expect(page.getByText('Agreed when booking')).toHaveCount(0)
+    await inspect(page, 'visit-waits')
+    await page.getByRole('link', { name: 'See the terms and confirm' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/agree/${_id}$`))
+    await page.getByRole('checkbox', { name: 'I have read this and agree' }).check()
+    await page.getByRole('button', { name: 'Go on to the deposit' }).click()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByLabel('Expiry').fill('12/34')
+    await page.getByLabel('CVC').fill('123')
+    await inspect(page, 'visit-agreed-to')
+    await page.getByRole('button', { name: 'Pay $8.00' }).click()
+    await expect(page.getByText('Thank you, your appointment is fixed.')).toBeVisible()
+    await page.getByRole('link', { name: 'To my appointments' }).click()
+    await expect(page.getByRole('article').getByText(/Deposit paid/)).toBeVisible()
+    await expect(page.getByText(/^Please confirm this visit/)).toHaveCount(0)
+    await page.goto(`/dashboard/agree/${_id}`)
+    await expect(page.getByRole('heading', { name: 'Nothing is to be confirmed here.' })).toBeVisible()
   },
 )

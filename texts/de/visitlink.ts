@@ -32,6 +32,7 @@ export const visitlink: In<'visitlink'> = {
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   loadFailed: 'Ihr Termin konnte nicht geladen werden',
   over: 'Dieser Link öffnet nichts mehr. Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an.',
+  reachUs: 'So erreichen Sie uns',
   nothingToAgree: 'Hier ist nichts zu bestätigen.',
   nothingToAgreeSays:
     'Vielleicht ist der Termin schon bestätigt, die Frist vorbei, oder jemand anderes kümmert sich darum.',

@@ -31,6 +31,7 @@ export const visitlink = {
   failed: 'This did not work. Please try again.',
   loadFailed: 'Your appointment could not be loaded',
   over: 'This link opens nothing any more. If you would still like an appointment, please call us.',
+  reachUs: 'How to reach us',
   nothingToAgree: 'Nothing is to be confirmed here.',
   nothingToAgreeSays: 'It may be confirmed already, the time for it may be over, or somebody else sees to it.',
   noToken: 'Open the link in the mail that we sent you.',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { auth } from '#texts/auth.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
@@ -61,6 +62,7 @@ export default function VisitPage() {
         <div role="alert" className={said ? 'auth-form-failure' : 'unseen'}>
           {said}
         </div>
+        {said && !phone && <Link to="/contact">{t.reachUs}</Link>}
         {phone && <p className="soft">{t.call(format().ltr(phone))}</p>}
         {token === '' && <p>{t.noToken}</p>}
       </div>

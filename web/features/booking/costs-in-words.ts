@@ -34,10 +34,13 @@ export function cancellingOfChoice({ kind }: Choice, startsIn: number | undefine
   return isOver ? booking.summary.noteOver : booking.summary.noteHours(hours)
 }
 
-/** The same of a visit that is booked, at `now` (milliseconds since 1970); without it, as it was agreed. */
+/**
+ * What was agreed of a visit that is booked, at `now` (milliseconds since 1970); without it, as it was agreed. Empty
+ * where nobody was told of anything, or nothing is agreed yet.
+ */
 export const costsOfVisit = ({ terms, amount, paymentMethod, startsAt }: Appointment, now?: number): string => {
   const startsIn = now === undefined ? undefined : Date.parse(startsAt) - now
-  return terms ? inWords(paymentMethod === 'clinic' ? termsAtDesk(terms) : terms, amount, startsIn) : ''
+  return terms?.words ? inWords(paymentMethod === 'clinic' ? termsAtDesk(terms) : terms, amount, startsIn) : ''
 }
 
 /** What the desk tells of money to whom it books for. */

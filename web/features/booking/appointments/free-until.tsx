@@ -11,7 +11,7 @@ export function FreeUntil({ appointment }: { appointment: Appointment }) {
   const said = costsOfVisit(appointment, useClinicClock()?.now)
   return (
     <>
-      {(appointment.terms?.freeHours ?? null) === null && (
+      {(!said || appointment.terms?.freeHours === null) && (
         <p className="soft">{until ? t.free.until(...until) : t.free.pending}</p>
       )}
       {said && <AgreedCosts said={said} />}

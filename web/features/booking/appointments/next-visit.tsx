@@ -57,8 +57,8 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           <strong>{inWords.times(visit)}</strong>
         </p>
         {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
-        <WaitsForLink visit={visit} />
         <div className="next-visit-actions">
+          <WaitsForLink visit={visit} />
           {mayCheckIn(visit, clock.now) && (
             <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
               {checkin.open}

@@ -56,7 +56,9 @@ function Done({ visit, justPaid }: { visit: VisitByLink; justPaid: boolean }) {
       {standing !== 'at-clinic' && (
         <>
           <p>{t.was}</p>
-          <p className="terms-said">{words}</p>
+          <p className="terms-said" dir="auto">
+            {words}
+          </p>
         </>
       )}
     </>
