@@ -68,8 +68,8 @@ export const appointment = z.object({
   /** The provider's reference of a payment; empty where there is none. */
   paymentId: z.string(),
   /**
-   * Until when a visit booked with PayPal is to be paid, or one that the desk has booked by a link to be agreed to, or it
-   * lapses; null where nothing waits for that.
+   * Until when a visit booked with PayPal is to be paid, or one that the desk has booked by a link to be agreed to, or
+   * it lapses; null where nothing waits for that.
    */
   payBy: z.iso.datetime().nullable(),
   /** Grows with each change; sent back with one's own, it shows whether somebody else was quicker. */

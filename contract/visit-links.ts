@@ -96,9 +96,9 @@ export const readAgreement = endpoint({
   method: 'GET',
   path: '/appointments/{id}/agreement',
   summary:
-    'What the mailed link of a visit opens, for whoever is logged in and may pay for it: what is to be agreed to, until when. 404 where it does not wait for that.',
+    'What the mailed link of a visit opens, for whoever is logged in and may pay for it: what is to be agreed to, until when. Not of one that does not wait for that.',
   answers: { 200: visit },
-  failures: [],
+  failures: ['link_not_valid'],
 })
 
 export const agreeToOwn = endpoint({
@@ -109,7 +109,7 @@ export const agreeToOwn = endpoint({
     'Agree to the terms of the visit, as by its link. Nothing counts before its card is kept or its deposit paid.',
   body: z.strictObject({}).optional(),
   answers: { 200: z.object({ clientSecret: z.string() }) },
-  failures: ['payment_under_review', 'provider_unavailable'],
+  failures: ['link_not_valid', 'payment_under_review', 'provider_unavailable'],
 })
 
 export const settleOwn = endpoint({
@@ -119,5 +119,12 @@ export const settleOwn = endpoint({
   summary: 'It is paid, or the provider has the card: what the provider says is noted. However often.',
   body: z.strictObject({}).optional(),
   answers: { 200: visit },
-  failures: ['card_not_kept', 'intent_not_paid', 'payment_under_review', 'slot_lost_refund', 'provider_unavailable'],
+  failures: [
+    'link_not_valid',
+    'card_not_kept',
+    'intent_not_paid',
+    'payment_under_review',
+    'slot_lost_refund',
+    'provider_unavailable',
+  ],
 })

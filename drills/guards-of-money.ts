@@ -314,8 +314,8 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a tick without what it was for counts for nothing once its money went back',
     file: 'server/booking/visit-to-be-paid.ts',
-    text: 'update visit_links set agreed_at = null, words = null, language = null\n    where claim_id = ${claimId} and exists',
-    instead: 'update visit_links set times = times\n    where claim_id = ${claimId} and exists',
+    text: 'set agreed_at = null, words = null, language = null\n    where claim_id = ${claimId} and exists',
+    instead: 'set times = times\n    where claim_id = ${claimId} and exists',
     tests: ['server/desk/visit-links.test.ts'],
   },
   {

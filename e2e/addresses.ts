@@ -57,7 +57,7 @@ export const addresses = {
     '/dashboard/ambulance',
     '/dashboard/check-in/{coming}',
     '/dashboard/pay/00000000-0000-4000-a000-00000000dead',
-    '/dashboard/agree/00000000-0000-4000-a000-00000000dead',
+    '/dashboard/pay/00000000-0000-4000-a000-00000000dead?agree',
     '/dashboard/receipts',
     '/dashboard/receipts/{receipt}',
     '/dashboard/family',

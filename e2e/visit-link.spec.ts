@@ -104,7 +104,7 @@ test(
     await expect(page.getByText('Agreed when booking')).toHaveCount(0)
     await inspect(page, 'visit-waits')
     await page.getByRole('link', { name: 'See the terms and confirm' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/dashboard/agree/${_id}$`))
+    await expect(page).toHaveURL(new RegExp(`/dashboard/pay/${_id}\\?agree$`))
     await page.getByRole('checkbox', { name: 'I have read this and agree' }).check()
     await page.getByRole('button', { name: 'Go on to the deposit' }).click()
     await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -116,7 +116,7 @@ test(
     await page.getByRole('link', { name: 'To my appointments' }).click()
     await expect(page.getByRole('article').getByText(/Deposit paid/)).toBeVisible()
     await expect(page.getByText(/^Please confirm this visit/)).toHaveCount(0)
-    await page.goto(`/dashboard/agree/${_id}`)
+    await page.goto(`/dashboard/pay/${_id}?agree`)
     await expect(page.getByRole('heading', { name: 'Nothing is to be confirmed here.' })).toBeVisible()
   },
 )

@@ -50,7 +50,6 @@ export default [
     route('ambulance', 'pages/dashboard/ambulance.tsx'),
     route('check-in/:appointmentId', 'pages/dashboard/check-in.tsx'),
     route('pay/:appointmentId', 'pages/dashboard/pay-visit.tsx'),
-    route('agree/:appointmentId', 'pages/dashboard/agree-to-visit.tsx'),
     route('receipts', 'pages/dashboard/receipts.tsx'),
     route('receipts/:paperId', 'pages/dashboard/receipt.tsx'),
     route('family', 'pages/dashboard/family.tsx'),

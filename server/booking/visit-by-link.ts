@@ -151,8 +151,8 @@ export async function agree(ground: Ground, claimId: string, language: Language)
 
 /**
  * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
- * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `payment_under_review`,
- * `slot_lost_refund`, `provider_unavailable`.
+ * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
+ * `payment_under_review`, `provider_unavailable`.
  */
 export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
   return settle(ground, await visitOfLink(ground, access), language)

@@ -59,8 +59,8 @@ export async function notePaid(tx: Queries, claimId: string): Promise<boolean> {
 }
 
 /**
- * The visit stands and waits no more, because its money went back: it is paid at the clinic. What was ticked by its link
- * counts for nothing. The claim is locked.
+ * The visit stands and waits no more, because its money went back: it is paid at the clinic. What was ticked by its
+ * link counts for nothing. The claim is locked.
  */
 export async function payAtClinic(tx: Queries, claimId: string): Promise<void> {
   const waiting = sql`select from claims where id = ${claimId} and ${waits}`

@@ -257,7 +257,7 @@ describe('a visit that the desk books by a link', () => {
       ['done', 'done', 'done'],
     )
     assert.equal((await desk.wordsOf(id))!.words, seen.words)
-    assert.deepEqual([(await desk.shown(id)).paid, (await ask(patient!, 'GET')).status], [8, 404])
+    assert.deepEqual([(await desk.shown(id)).paid, (await ask(patient!, 'GET')).body.code], [8, 'link_not_valid'])
   })
 
   it('whose deposit is not as agreed, and is sent back, is paid at the clinic: a tick counts for nothing', async () => {

@@ -115,8 +115,8 @@ export async function enqueueLetters(
 export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
 /**
- * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Of a visit that was
- * booked by a link, and that nobody with a log-in pays for, what went back is told to the address of the link.
+ * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Of a visit that
+ * was booked by a link, and that nobody with a log-in pays for, what went back is told to the address of the link.
  */
 export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
   if (papers.length === 0) return

@@ -10,7 +10,6 @@ import { newvisit as t } from '#texts/newvisit.ts'
 import { languageChoices } from '../../../texts/languages.ts'
 import { ApiFailure } from '../../api.ts'
 import { format } from '../../format.ts'
-import { pageLanguage } from '../../language.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -21,6 +20,7 @@ import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { kindsQuery } from '../doctors/queries.ts'
 import { ChooseSpecialty, type ChosenTime, OtherTime, SoonestTimes, useSoonest } from './choose-time.tsx'
 import { FoundPeople } from './found-people.tsx'
+import { languageFor, ownLanguage } from './mail-language.ts'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useBookVisit } from './visit-queries.ts'
 
@@ -45,9 +45,6 @@ function startsIn(zone: string, { date, startTime }: ChosenTime, now: { date: st
   if (!/^\d\d:\d\d$/.test(startTime)) return undefined
   return instantOf(zone, date, startTime).getTime() - instantOf(zone, now.date, now.time).getTime()
 }
-
-/** The desk's own, until somebody says another. */
-const ownLanguage = () => languageChoices.find(({ value }) => value === pageLanguage())?.value ?? 'en'
 
 /** Somebody who is seen now began at the last five minutes. */
 const lastFive = (time: string) => `${time.slice(0, 4)}${Number(time[4]) < 5 ? 0 : 5}`
@@ -81,19 +78,8 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
   const { form, field, values, set, giveUp, message, busy } = useSendForm<Typed, BoardVisit>({
     ...(wanted ? {} : { draft }),
     initial: {
-      ...{
-        personId: '',
-        name: '',
-        phone: '',
-        email: '',
-        born: '',
-        overbooked: '',
-        told: '',
-        byLink: '',
-        language: ownLanguage(),
-        kindId: consultationId,
-      },
-      ...{ doctorId: '', date: '', startTime: '', ...wanted },
+      ...{ personId: '', name: '', phone: '', email: '', born: '', overbooked: '', told: '', byLink: '' },
+      ...{ language: ownLanguage(), kindId: consultationId, doctorId: '', date: '', startTime: '', ...wanted },
     },
     check({ personId, phone, email }): Record<string, string> {
       if (!chosen?.doctorId || !chosen.startTime) return { overbooked: t.chooseTime }
@@ -160,13 +146,7 @@ export function NewVisit({ day, clock, isWalkIn, wanted, onClose }: Props) {
         <FoundPeople
           search={values.name}
           chosen={personId}
-          onChoose={(id, who) =>
-            set({
-              personId: id,
-              language: who && (who.hasAccount || who.language) ? '' : ownLanguage(),
-              ...(who ? { name: who.name } : {}),
-            })
-          }
+          onChoose={(id, who) => set({ personId: id, language: languageFor(who), ...(who ? { name: who.name } : {}) })}
         />
         {!personId && <TextInput label={t.phone} type="tel" maxLength={40} {...field('phone')} />}
         {!personId && !isWalkIn && (

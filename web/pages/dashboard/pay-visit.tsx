@@ -1,17 +1,24 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { cards as t } from '#texts/cards.ts'
 import { ApiFailure } from '../../api.ts'
+import { AgreeToVisit } from '../../features/booking/by-link/agree-to-visit.tsx'
 import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
 import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
 
 export const meta = () => [{ title: t.pay.title }]
 
-/** Where a mail leads to whose kept card did not pay: it is confirmed at the bank, or paid with another. */
+/** What is to be agreed to of a visit that the desk has booked (`?agree`), or to be paid of any. */
 export default function PayVisit() {
   const { appointmentId = '' } = useParams()
+  const agrees = useSearchParams()[0].has('agree')
+  return agrees ? <AgreeToVisit appointmentId={appointmentId} /> : <Charge appointmentId={appointmentId} />
+}
+
+/** Where a mail leads to whose kept card did not pay: it is confirmed at the bank, or paid with another. */
+function Charge({ appointmentId }: { appointmentId: string }) {
   const charge = useQuery(chargeQuery(appointmentId))
   if (charge.data) return <PayCharge appointmentId={appointmentId} charge={charge.data} />
   if (!charge.error) return <Skeleton height={240} radius={10} aria-hidden="true" />

@@ -15,7 +15,7 @@ export function WaitsForLink({ visit: { _id, payBy, paymentMethod, place } }: { 
   return (
     <>
       <p className="appointment-pay-by">{t.confirmBy(dateInWords(date), format().ltr(time))}</p>
-      <Button component={Link} to={`/dashboard/agree/${_id}`}>
+      <Button component={Link} to={`/dashboard/pay/${_id}?agree`}>
         {t.confirmNow}
       </Button>
     </>

@@ -1,22 +1,20 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { cards } from '#texts/cards.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
-import { ApiFailure, call, queryOf } from '../../api.ts'
-import { VisitToAgree } from '../../features/booking/by-link/visit-to-agree.tsx'
-import { markStale } from '../../stale.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { ApiFailure, call, queryOf } from '../../../api.ts'
+import { markStale } from '../../../stale.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { isLinkOver } from '../../auth/use-link-token.ts'
+import { VisitToAgree } from './visit-to-agree.tsx'
 
-export const meta = () => [{ title: t.title }]
-
-const isNothing = (reason: unknown) => reason instanceof ApiFailure && reason.status === 404
+const isNothing = (reason: unknown) => isLinkOver(reason) || (reason instanceof ApiFailure && reason.status === 404)
 
 /** What the mailed link of a visit opens, for whoever is logged in: its terms, a tick, and its card or its deposit. */
-export default function AgreeToVisit() {
-  const { appointmentId: id = '' } = useParams()
+export function AgreeToVisit({ appointmentId: id }: { appointmentId: string }) {
   const queries = useQueryClient()
   const open = useQuery({
     ...queryOf('GET /appointments/{id}/agreement', { params: { id } }, ['appointments']),
