@@ -12,7 +12,7 @@ export const newvisit: In<'newvisit'> = {
   phone: 'الهاتف',
   email: 'البريد الإلكتروني',
   born: 'تاريخ الميلاد',
-  language: 'لغة الرسائل إليهم',
+  language: 'لغة الرسائل',
   reach: 'أدخل وسيلة اتصال واحدة: الهاتف أو البريد الإلكتروني',
   kind: 'نوع الزيارة',
   specialty: 'التخصص',

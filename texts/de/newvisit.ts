@@ -11,7 +11,7 @@ export const newvisit: In<'newvisit'> = {
   phone: 'Telefon',
   email: 'E-Mail',
   born: 'Geburtsdatum',
-  language: 'Sprache der Nachrichten an sie',
+  language: 'Sprache der Nachrichten',
   reach: 'Bitte Telefon oder E-Mail angeben',
   kind: 'Terminart',
   specialty: 'Fachgebiet',
