@@ -7,16 +7,27 @@ import { visitlink as t } from '#texts/visitlink.ts'
 import { call } from '../api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { isLinkOver, useLinkToken } from '../features/auth/use-link-token.ts'
-import { VisitToAgree } from '../features/booking/by-link/visit-to-agree.tsx'
 import { Whose } from '../features/booking/by-link/whose.tsx'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { asPrice, format } from '../format.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { sentenceOf } from '../ui/say.ts'
 
 export const meta = (page: PublicPage) => [
   ...publicMeta(page, t.title, t.description),
   { name: 'robots', content: 'noindex' },
 ]
+
+const VisitToAgree = lazyPart(
+  () => import('../features/booking/by-link/visit-to-agree.tsx').then((part) => part.default),
+  {
+    failed: (retry) => (
+      <button type="button" className="plain-button wide" onClick={retry}>
+        {t.failed}
+      </button>
+    ),
+  },
+)
 
 /** Where the link leads that the desk has mailed: no log-in, one tick, and a card that is kept or pays the deposit. */
 export default function VisitPage() {

@@ -3,12 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { cards as t } from '#texts/cards.ts'
 import { ApiFailure } from '../../api.ts'
-import { AgreeToVisit } from '../../features/booking/by-link/agree-to-visit.tsx'
 import { PayCharge } from '../../features/payments/saved-cards/pay-charge.tsx'
 import { chargeQuery } from '../../features/payments/saved-cards/queries.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 export const meta = () => [{ title: t.pay.title }]
+
+const AgreeToVisit = lazyPart(
+  () => import('../../features/booking/by-link/agree-to-visit.tsx').then((part) => part.default),
+  { failed: (retry) => <Failed message={t.pay.failed} onRetry={retry} /> },
+)
 
 /** What is to be agreed to of a visit that the desk has booked (`?agree`), or to be paid of any. */
 export default function PayVisit() {

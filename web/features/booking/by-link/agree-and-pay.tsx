@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What is agreed to, with a tick; then the card that is kept for it, or pays. Nothing typed is lost by a refusal. */
-export default function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
+export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const owes = visit.standing === 'to-pay'

@@ -9,12 +9,12 @@ import { ApiFailure, call, queryOf } from '../../../api.ts'
 import { markStale } from '../../../stale.ts'
 import { Failed } from '../../../ui/failed.tsx'
 import { isLinkOver } from '../../auth/use-link-token.ts'
-import { VisitToAgree } from './visit-to-agree.tsx'
+import VisitToAgree from './visit-to-agree.tsx'
 
 const isNothing = (reason: unknown) => isLinkOver(reason) || (reason instanceof ApiFailure && reason.status === 404)
 
 /** What the mailed link of a visit opens, for whoever is logged in: its terms, a tick, and its card or its deposit. */
-export function AgreeToVisit({ appointmentId: id }: { appointmentId: string }) {
+export default function AgreeToVisit({ appointmentId: id }: { appointmentId: string }) {
   const queries = useQueryClient()
   const open = useQuery({
     ...queryOf('GET /appointments/{id}/agreement', { params: { id } }, ['appointments']),

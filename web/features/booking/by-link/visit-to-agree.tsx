@@ -1,16 +1,8 @@
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
 import { asPrice, dateInWords, format } from '../../../format.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { AgreeAndPay } from './agree-and-pay.tsx'
 import '../../../ui/terms-said.css'
-
-const AgreeAndPay = lazyPart(() => import('./agree-and-pay.tsx').then((part) => part.default), {
-  failed: (retry) => (
-    <button type="button" className="plain-button wide" onClick={retry}>
-      {t.failed}
-    </button>
-  ),
-})
 
 type Props = Parameters<typeof AgreeAndPay>[0] & {
   /** Something that was owed has been paid here. */
@@ -18,7 +10,7 @@ type Props = Parameters<typeof AgreeAndPay>[0] & {
 }
 
 /** When and with whom it is, and what is to be agreed to and kept or paid for it, or what has become of that. */
-export function VisitToAgree({ justPaid, ...asked }: Props) {
+export default function VisitToAgree({ justPaid, ...asked }: Props) {
   const { visit } = asked
   return (
     <>
