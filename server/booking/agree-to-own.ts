@@ -7,8 +7,8 @@ import { Failure } from '../platform/failure.ts'
 import { agree, look, settle } from './visit-by-link.ts'
 
 /**
- * What a mailed link opens, for whoever is logged in and may both see the visit and pay for it: who only pays is not told
- * what for. Each throws `not_found` where they may not, and `link_not_valid` where it does not wait.
+ * What a mailed link opens, for whoever is logged in and may both see the visit and pay for it: who only pays is not
+ * told what for. Each throws `not_found` where they may not, and `link_not_valid` where it does not wait.
  */
 async function mustPayFor({ db }: Ground, caller: Caller, id: string): Promise<void> {
   const { rows } = await sql`

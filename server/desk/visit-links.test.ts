@@ -238,14 +238,24 @@ describe('a visit that the desk books by a link', () => {
     assert.deepEqual([refused.status, refused.body.issues[0].path], [400, 'language'])
   })
 
-  it('is agreed to where its patient is logged in, by whoever may pay for it and by nobody else', async () => {
-    const [patient, stranger] = await clinic.addPeople(2)
+  it('is agreed to where its patient is logged in, by whoever sees it and may pay, and by nobody else', async () => {
+    const [patient, stranger, payer, reader] = await clinic.addPeople(4)
+    for (const [account, rights] of [
+      [payer, ['pay']],
+      [reader, ['visits']],
+    ] as const) {
+      await clinic.rows(
+        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+         values ($1, $2, 'other', $3, $1, clinic_now(), $2)`,
+        [account!.id, patient!.id, rights],
+      )
+    }
     const { id } = await desk.booked(deposit, { person: undefined, personId: patient!.id })
     const [mine] = (await clinic.call(patient!, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([mine._id, mine.paymentMethod, mine.payBy !== null], [id, 'card', true])
     const ask = (who: Person, how: string, more = '') => clinic.call(who, how, `/appointments/${id}/agreement${more}`)
     for (const [how, more] of [['GET'], ['POST'], ['POST', '/settle']] as const) {
-      assert.equal((await ask(stranger!, how, more)).status, 404, how)
+      for (const other of [stranger, payer, reader]) assert.equal((await ask(other!, how, more)).status, 404, how)
     }
     const { body: seen } = await ask(patient!, 'GET')
     assert.deepEqual([seen.standing, seen.amount, seen.keeps], ['open', 8, false])
