@@ -82,7 +82,7 @@ export const deeds: In<'deeds'> = {
     'POST /appointments/{id}/charge': 'دفع ما لم تدفعه بطاقة محفوظة',
     'GET /appointments/{id}/agreement': 'الاطلاع على ما يُطلب تأكيده لموعد',
     'POST /appointments/{id}/agreement': 'الموافقة على شروط موعد',
-    'POST /appointments/{id}/agreement/settle': 'حفظ بطاقة لموعد أو دفع عربونه',
+    'POST /appointments/{id}/agreement/settle': 'تسوية بطاقة موعد أو عربونه',
     'GET /doctors/{doctorId}/series': 'الاطلاع على المواعيد المتاحة من سلسلة',
     'POST /appointments/series': 'حجز سلسلة مواعيد',
     'PUT /appointments/{id}/cancel-rest': 'إلغاء بقية سلسلة مواعيد',

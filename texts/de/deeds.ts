@@ -82,8 +82,7 @@ export const deeds: In<'deeds'> = {
     'POST /appointments/{id}/charge': '[bezahlt|bezahlen], was eine hinterlegte Karte nicht bezahlt hat',
     'GET /appointments/{id}/agreement': '[angesehen|ansehen], was für einen Termin zu bestätigen ist',
     'POST /appointments/{id}/agreement': 'den Bedingungen eines Termins [zugestimmt|zustimmen]',
-    'POST /appointments/{id}/agreement/settle':
-      'für einen Termin eine Karte [hinterlegt|hinterlegen] oder die Anzahlung [bezahlt|bezahlen]',
+    'POST /appointments/{id}/agreement/settle': 'Karte oder Anzahlung eines Termins [geregelt|regeln]',
     'GET /doctors/{doctorId}/series': 'die freien Termine einer Serie [angesehen|ansehen]',
     'POST /appointments/series': 'eine Terminserie [gebucht|buchen]',
     'PUT /appointments/{id}/cancel-rest': 'den Rest einer Terminserie [abgesagt|absagen]',

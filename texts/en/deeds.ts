@@ -88,7 +88,7 @@ export const deeds = {
     'POST /appointments/{id}/charge': '[paid|pay] what a saved card did not pay',
     'GET /appointments/{id}/agreement': '[looked|look] at what is to be agreed to of a visit',
     'POST /appointments/{id}/agreement': '[agreed|agree] to the terms of a visit',
-    'POST /appointments/{id}/agreement/settle': '[kept|keep] a card for a visit, or [paid|pay] its deposit',
+    'POST /appointments/{id}/agreement/settle': '[settled|settle] the card or the deposit of a visit',
     'GET /doctors/{doctorId}/series': '[looked|look] which dates of a series are free',
     'POST /appointments/series': '[booked|book] a series of visits',
     'PUT /appointments/{id}/cancel-rest': '[cancelled|cancel] the rest of a series',

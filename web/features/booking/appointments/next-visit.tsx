@@ -17,6 +17,7 @@ import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
 import { kindInWords, useVisitInWords } from './visit-in-words.ts'
+import { PayWithPaypal } from '../../payments/pay-with-paypal.tsx'
 import { WaitsForLink } from './waits-for-link.tsx'
 import './next-visit.css'
 
@@ -58,6 +59,7 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
         </p>
         {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
         <div className="next-visit-actions">
+          <PayWithPaypal visit={visit} />
           <WaitsForLink visit={visit} />
           {mayCheckIn(visit, clock.now) && (
             <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
