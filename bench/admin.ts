@@ -32,8 +32,8 @@ const { rows: counted } = await stage.pool.query(`
 const { n, first, last, people, payments } = counted[0]
 console.log(`${n} appointments from ${first} to ${last}, ${people} people, ${payments} card payments`)
 const { rows: known } = await stage.pool.query<Known>(`
-  select claims.id as visit, claims.doctor_id as doctor, payments.id as payment, payments.intent_id as intent,
-    claims.patient_id as person
+  select claims.id as visit, claims.doctor_id as doctor, claims.place_id as place, payments.id as payment,
+    payments.intent_id as intent, claims.patient_id as person
   from payments join claims on claims.id = payments.claim_id order by payments.created_at desc limit 1`)
 
 const worst: { path: string; p99: number }[] = []

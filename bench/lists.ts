@@ -2,7 +2,7 @@ import { appointmentStatuses, paymentStatuses } from '../contract/appointment-st
 import { paymentStates } from '../contract/payments.ts'
 
 /** Rows that some paths are about: ids of the newest paid visit and of whom it is with, and its payment's reference. */
-export type Known = Record<'visit' | 'doctor' | 'payment' | 'intent' | 'person', string>
+export type Known = Record<'visit' | 'doctor' | 'place' | 'payment' | 'intent' | 'person', string>
 
 export type Reader = 'admin' | 'doctor' | 'patient'
 
@@ -29,7 +29,7 @@ const searched = (of: readonly string[], further: readonly string[]) =>
   of.flatMap((search) => [`search=${search}`, ...further.map((more) => `search=${search}&${more}`)])
 
 /** Every list of the product behind a log-in, with each of its filters and orders, by who reads it. */
-export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Record<Reader, string[]> => ({
+export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known): Record<Reader, string[]> => ({
   admin: [
     ...each('/appointments/all', [
       '',
@@ -134,7 +134,7 @@ export const listsOf = ({ visit, doctor, payment, intent, person }: Known): Reco
     `/desk/visits/${visit}`,
     ...each('/desk/payments', [`search=${intent}`, 'search=R1-2026-00042']),
     '/desk/till',
-    '/desk/screens',
+    `/desk/screens?placeId=${place}`,
     ...each('/desk/papers', ['', 'offset=20000', `appointmentId=${visit}`, 'number=R1-2025-0000777']),
     ...each('/calendar', [
       `from=${day(1)}&to=${day(1)}`,

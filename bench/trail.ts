@@ -82,7 +82,12 @@ export async function addTrail(client: pg.ClientBase, admin: string): Promise<vo
   )
   await client.query(
     `insert into notices (dedupe_key, user_id, kind, facts, at, read_at, claim_id)
-    select 'bench-' || id, patient_id, 'booked', '{}', created_at, created_at, id from claims where status <> 'lapsed'`,
+    select 'bench-' || id, patient_id, 'booked', jsonb_build_object(
+        'appointmentId', id, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
+        'endTime', to_char(end_time, 'HH24:MI'), 'doctorId', doctor_id, 'doctor', 'Bench Doctor',
+        'patient', 'Bench Patient', 'kindId', kind_id, 'kind', null, 'placeId', place_id, 'place', null
+      ), created_at, created_at, id
+    from claims where status <> 'lapsed'`,
   )
   await client.query(
     `insert into ratings (claim_id, doctor_id, patient_id, stars, repeats, created_at)
