@@ -112,6 +112,9 @@ async function isUndo(
   return rows[0]?.own ?? false
 }
 
+/** Where a visit goes to that is completed, and back from it. */
+const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.completed ?? [])]
+
 /**
  * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
  * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`.
@@ -123,8 +126,8 @@ export async function moveOn(
   { status: to, reasonId }: { status: AppointmentStatus; reasonId?: string | undefined },
 ): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
-    // A completed visit may be one that is rated already.
-    await (to === 'completed' || to === 'confirmed' ? lockPartiesAlone : lockPartiesOf)(tx, id)
+    // A visit that is or was completed may be rated already.
+    await (ofCompleted.includes(to) ? lockPartiesAlone : lockPartiesOf)(tx, id)
     const standing = await lockAppointment(tx, caller, id)
     const allowed =
       caller.role === 'doctor'

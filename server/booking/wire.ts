@@ -132,7 +132,9 @@ const shownTo = (reader: RawBuilder<unknown>, stoodInBy: RawBuilder<unknown> = s
     'amount', claim.amount_cents / 100.0,
     'paymentMethod', claim.payment_method,
     'paymentStatus', ${paymentStatus},
-    'payBy', case when claim.status in ('pending', 'confirmed') then iso(claim.pay_by) end,
+    'payBy', case
+      when claim.status in ('pending', 'confirmed') and claim.pay_by > clinic_now() then iso(claim.pay_by)
+    end,
     'version', claim.version,
     'paid', (coalesce(payment.received_cents, 0) + till.received_cents) / 100.0,
     'refunded', (coalesce(payment.returned_cents, 0) + till.returned_cents) / 100.0,

@@ -89,11 +89,12 @@ export async function listCareRequests({ db, records }: Records, filter: Filter)
       : status && sql`request.status = ${status}`,
     search && sql`position((select fold(${search})) in fold(request.reference) || ' ' || patient.words) > 0`,
   ])
-  // What is said of a patient is folded once, however often they asked for something.
+  // What is said of a patient is folded once, however often they asked for something, and of nobody else.
   const withPatient = sql`
     join (
       select record.id, fold(person.name || ' ' || person.email || ' ' || person.phone) as words
-      from persons record join persons person on person.id = record.root_id offset 0
+      from (select distinct patient_id from care_requests) asked
+      join persons record on record.id = asked.patient_id join persons person on person.id = record.root_id offset 0
     ) patient on patient.id = request.patient_id`
   const requests = sql`care_requests request ${search ? withPatient : sql``} where ${matches}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${requests}`.execute(db)

@@ -41,6 +41,7 @@ describe('a visit that the desk books by a link', () => {
     assert.ok(Date.parse(visit.link.until) - Date.now() > 23 * 3_600_000)
     assert.match(letter!.subject, /^Bitte bestätigen: /)
     assert.doesNotMatch(letter!.text, /Dr\. /, 'nobody has confirmed the address')
+    assert.match(letter!.text, /^Guten Tag,$/m)
     const look = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([look.status, look.body.standing, look.body.keeps, look.body.amount], [200, 'open', true, 0])
     assert.match(look.body.words, /^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)

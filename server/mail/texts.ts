@@ -39,7 +39,7 @@ export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk
   const letter = write(facts as never, writer)
   return {
     language: writer.language,
-    greeting: mail.greeting(apart(known(to_name))),
+    greeting: to_name ? mail.greeting(apart(known(to_name))) : mail.standInLink.greeting,
     closing: mail.closing(
       apart(place.name || clinic.name),
       apart(place.phone || clinic.phone),

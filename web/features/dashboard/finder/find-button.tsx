@@ -7,12 +7,16 @@ import './finder.css'
 
 const Finder = lazyPart(() => import('./finder.tsx').then((part) => part.Finder))
 
+/** So long (ms) letters are kept for it; where it does not come they belong to the page again. */
+const mostEarlyMs = 3000
+
 /** Whoever types at once after Ctrl K means the field, which may still be on its way: what they type goes there. */
 function useEarlyLetters(isOpen: boolean) {
   const letters = useRef('')
   useEffect(() => {
     if (!isOpen) return
     letters.current = ''
+    const opened = performance.now()
     const keep = (event: globalThis.KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
       const field = document.querySelector<HTMLInputElement>('.finder input')
@@ -20,6 +24,7 @@ function useEarlyLetters(isOpen: boolean) {
         if (!field.closest('.finder')?.contains(document.activeElement)) field.focus()
         return
       }
+      if (performance.now() - opened > mostEarlyMs) return
       letters.current += event.key
       event.preventDefault()
       event.stopPropagation()
