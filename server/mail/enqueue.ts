@@ -4,7 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
-import type { LinkKind } from './link-letters.ts'
+import { type LinkKind, opensPage } from './link-letters.ts'
 
 /** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
 export type LogInFacts = DeviceFacts & { network: string; at: string; link: string }
@@ -114,26 +114,46 @@ export async function enqueueLetters(
 /** A receipt or a refund note that was issued. */
 export type IssuedPaper = { id: string; claimId: string; kind: 'receipt' | 'refund'; atDesk: boolean }
 
+/** In which language an address is written to about a claim: in this one where none is noted of its patient. */
+const languageOfAddress = (language: Language | null = null) => sql`coalesce(
+  patient.language, ${language}::text,
+  (select language from visit_links where claim_id = claim.id),
+  (
+    select facts ->> 'language' from mails
+    where mails.claim_id = claim.id and user_id is null and kind = 'visit-link' order by created_at limit 1
+  )
+)`
+
 /**
- * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Of a visit that
- * was booked by a link, and that nobody with a log-in pays for, what went back is told to the address of the link.
+ * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Where nobody with
+ * a log-in does, what went back the way it had come is told to the patient's address, without a name.
  */
 export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
   if (papers.length === 0) return
   await sql`
-    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
-    select 'paper-' || paper.id || '-' || account_id, paper.kind || '-issued', account_id, "claimId",
+    with paper as (
+      select paper.id, paper.kind, "atDesk", claim.id as claim_id, claim.patient_id
+      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (
+        id uuid, "claimId" uuid, kind text, "atDesk" boolean
+      )
+      join claims claim on claim.id = paper."claimId"
+    )
+    insert into mails (dedupe_key, kind, user_id, claim_id, to_name, to_email, facts, created_at, next_try_at)
+    select 'paper-' || paper.id || '-' || account_id, kind || '-issued', account_id, claim_id, null, null,
       jsonb_build_object('paperId', paper.id), clinic_now(), clinic_now()
-    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as paper (id uuid, "claimId" uuid, kind text)
-    join claims claim on claim.id = paper."claimId"
-    cross join payers_of(claim.patient_id)
+    from paper cross join payers_of(patient_id)
+    union all
+    select 'visit-link-refunded-' || claim.id || '-' || paper.id || '-' || patient.email, 'visit-link-refunded', null,
+      claim.id, '', patient.email,
+      jsonb_strip_nulls(jsonb_build_object('paperId', paper.id, 'language', ${languageOfAddress()})), clinic_now(),
+      clinic_now()
+    from paper
+    join claims claim on claim.id = paper.claim_id
+    join people patient on patient.id = claim.patient_id and patient.email <> '' and patient.erased_at is null
+      and patient.deceased_on is null
+    where kind = 'refund' and not "atDesk" and not exists (select from payers_of(claim.patient_id))
     on conflict (dedupe_key) do nothing
   `.execute(tx)
-  for (const { id, claimId, kind, atDesk } of papers) {
-    if (kind === 'refund' && !atDesk) {
-      await enqueueLinkMail(tx, 'visit-link-refunded', claimId, { key: id, paperId: id })
-    }
-  }
 }
 
 /** Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. */
@@ -157,24 +177,21 @@ export async function enqueueCardRefused(tx: Queries, claimId: string, intentId:
 /**
  * Enqueues a mail about visits with a link, once for a `key`, to the address that the desk knows of their patient, or
  * of whoever may pay for them where they have none; in the patient's language, or in this one. What those with an
- * account are told of anyway goes to addresses alone. Answers how many.
+ * account are told of anyway goes to addresses alone. A mail that opens a page has a link of its own. Answers how many.
  */
 export async function enqueueLinkMail(
   tx: Queries,
-  kind: LinkKind,
+  kind: Exclude<LinkKind, 'visit-link-refunded'>,
   claimIds: string | readonly string[],
-  { key, language = null, paperId = null }: { key: string; language?: Language | null; paperId?: string | null },
+  { key, language }: { key: string; language?: Language },
 ): Promise<number> {
   const { rows } = await sql`
     with wanted as materialized (
       select ${kind}::text || '-' || claim.id || '-' || ${key}::text || '-' || reader.email as key,
-        claim.id as claim_id, reader.email, gen_random_uuid() as link,
-        coalesce(patient.language, ${language}::text, link.language, (
-          select facts ->> 'language' from mails
-          where mails.claim_id = claim.id and user_id is null and kind = 'visit-link' order by created_at limit 1
-        )) as language
-      from visit_links link
-      join claims claim on claim.id = link.claim_id
+        claim.id as claim_id, reader.email, case when ${opensPage(kind)} then gen_random_uuid() end as link,
+        ${languageOfAddress(language)} as language
+      from visit_links
+      join claims claim on claim.id = visit_links.claim_id
       join people patient on patient.id = claim.patient_id and patient.erased_at is null
         and patient.deceased_on is null
       cross join lateral (
@@ -186,23 +203,21 @@ export async function enqueueLinkMail(
       where claim.id = any(${[claimIds].flat()}::uuid[]) and case ${kind}::text
         when 'visit-link-cancelled' then not exists (select from readers_of(claim.patient_id))
         when 'visit-link-charged' then not exists (select from payers_of(claim.patient_id))
-        when 'visit-link-refunded' then not exists (select from payers_of(claim.patient_id))
         else true
       end
     ), mailed as (
       -- Not even the envelope says a name: it may be what the link asks for.
       insert into mails (dedupe_key, kind, claim_id, to_name, to_email, facts, created_at, next_try_at)
-      select key, ${kind}, claim_id, '', email, jsonb_strip_nulls(
-          jsonb_build_object('language', language, 'link', link, 'paperId', ${paperId}::text)
-        ),
-        clinic_now(), clinic_now()
+      select key, ${kind}, claim_id, '', email,
+        jsonb_strip_nulls(jsonb_build_object('language', language, 'link', link)), clinic_now(), clinic_now()
       from wanted
       on conflict (dedupe_key) do nothing
       returning dedupe_key
+    ), linked as (
+      insert into visit_link_mails (id, claim_id, email)
+      select link, claim_id, email from wanted join mailed on mailed.dedupe_key = wanted.key where link is not null
     )
-    insert into visit_link_mails (id, claim_id, email)
-    select link, claim_id, email from wanted join mailed on mailed.dedupe_key = wanted.key
-    returning id
+    select from mailed
   `.execute(tx)
   return rows.length
 }

@@ -7,7 +7,10 @@ import type { Text, Writer } from './writer.ts'
 /** What links are sealed for by which a patient sees to the card or the deposit of a visit that the desk has booked. */
 export const visitLinkPurpose = 'visit-link'
 
-/** Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. */
+/**
+ * Mails with such a link, or about it: to the address that the desk knows, whether its owner logs in or not. Of money
+ * that went back whoever has no log-in is told, by whatever way it had come.
+ */
 export const linkKinds = [
   'visit-link',
   'visit-link-agreed',
@@ -20,11 +23,15 @@ export const linkKinds = [
 export type LinkKind = (typeof linkKinds)[number]
 export const isLinkKind = (kind: string): kind is LinkKind => (linkKinds as readonly string[]).includes(kind)
 
+const opening: readonly LinkKind[] = ['visit-link', 'visit-link-refused']
+/** Whether a letter of this kind has a link that opens the page of its visit. */
+export const opensPage = (kind: LinkKind): boolean => opening.includes(kind)
+
 /** What such a letter says of the visit, as it is when it leaves: nobody has confirmed the address, so no doctor. */
 export type AboutLink = {
   language: Language | null
-  /** The link of this mail. */
-  link: string
+  /** The link of this mail, where it opens a page. */
+  link?: string
   date: string
   startTime: string
   keeps: boolean
@@ -32,6 +39,8 @@ export type AboutLink = {
   amount: number
   /** Dollars: what it costs all the same, as was agreed. */
   fee: number
+  /** By which way money went back. */
+  method: 'card' | 'paypal' | null
   /** Of the card that is kept for it. */
   last4: string | null
   /** What was agreed to. */
@@ -40,9 +49,9 @@ export type AboutLink = {
   appointment: { place: Pick<LetterAppointment['place'], 'name' | 'phone' | 'emergencyNumber'> }
 }
 
-const open = (link: string, label: string, { url, signatures }: Writer) => ({
+const open = (link: string | undefined, label: string, { url, signatures }: Writer) => ({
   label,
-  href: `${url}/visit#${signatures.seal(visitLinkPurpose, link)}`,
+  href: `${url}/visit#${signatures.seal(visitLinkPurpose, link!)}`,
 })
 
 /** Letters with the link of a visit, by kind. */
@@ -118,12 +127,12 @@ export const linkLetters: Record<LinkKind, (about: AboutLink, writer: Writer) =>
       act: open(link, mail.acts.payNow, writer),
     }
   },
-  'visit-link-refunded'({ date, startTime, amount, appointment }, { mail, when, apart, formats }) {
+  'visit-link-refunded'({ date, startTime, amount, method, appointment }, { mail, when, apart, formats }) {
     const t = mail.visitLink
     const [price, visit] = [apart(formats.price(amount)), when(date, startTime)]
     return {
       subject: t.refundedSubject(price, visit),
-      paragraphs: [t.refunded(price, visit), t.questions(apart(appointment.place.phone))],
+      paragraphs: [t.refunded[method ?? 'card'](price, visit), t.questions(apart(appointment.place.phone))],
     }
   },
 }
@@ -139,7 +148,7 @@ export async function readForLink(
 ): Promise<Omit<AboutLink, 'language' | 'link'> | null> {
   const { rows } = await sql<Standing>`
     select claim.date, to_char(claim.start_time, 'HH24:MI') as "startTime",
-      terms.pays <> 'deposit' as keeps,
+      coalesce(terms.pays <> 'deposit', false) as keeps, paper.method,
       case ${kind}::text
         when 'visit-link' then terms.now_cents
         when 'visit-link-refused' then coalesce(charge.amount_cents, 0)
@@ -166,7 +175,7 @@ export async function readForLink(
         else claim.status = 'cancelled'
       end as "isTrue"
     from claims claim
-    join visit_terms terms on terms.claim_id = claim.id
+    left join visit_terms terms on terms.claim_id = claim.id
     join people patient on patient.id = claim.patient_id
     join places place on place.id = claim.place_id
     left join payments payment on payment.claim_id = claim.id

@@ -7,6 +7,7 @@ import type { LetterAppointment } from './about-appointment.ts'
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { asHtml, asText } from './letter.ts'
+import { linkLetters } from './link-letters.ts'
 import { paperLetters } from './paper-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { letterOf } from './texts.ts'
@@ -106,6 +107,23 @@ const paper = {
   place: { name: 'Salus Lisboa', phone: '+351 21 000 0000', emergencyNumber: '112' },
 }
 
+/** What letters to the address of a link say of its visit. */
+const byLink = {
+  link: 'l3',
+  date: '2026-11-24',
+  startTime: '09:00',
+  keeps: true,
+  amount: 8,
+  method: null,
+  fee: 0,
+  last4: '4242',
+  // In the language of who agreed.
+  words: '',
+  until: { date: '2026-11-22', time: '18:30' },
+  appointment: { place: paper.place },
+}
+const { link: _, ...linkless } = byLink
+
 /** Every kind of mail, in each of its ways. */
 const rows: [kind: string, facts: object][] = [
   ['welcome', { linkId: 'l1' }],
@@ -172,6 +190,18 @@ const rows: [kind: string, facts: object][] = [
   ['stand-in', { ...about(), appointment: { ...appointment, standInFor: 'Ada Amsel' } }],
   ['stand-in', { ...about(), appointment: { ...appointment, standInOver: true } }],
   ['stand-in-link', { linkId: 'l2', language: 'de', place: desk.place }],
+  ['visit-link', byLink],
+  ['visit-link', { ...byLink, keeps: false, until: null }],
+  ['visit-link-agreed', linkless],
+  ['visit-link-agreed', { ...linkless, keeps: false }],
+  ['visit-link-over', linkless],
+  ['visit-link-cancelled', linkless],
+  ['visit-link-cancelled', { ...linkless, fee: 15 }],
+  ['visit-link-charged', linkless],
+  ['visit-link-charged', { ...linkless, fee: 8, last4: null }],
+  ['visit-link-refused', byLink],
+  ['visit-link-refunded', { ...linkless, method: 'card' }],
+  ['visit-link-refunded', { ...linkless, method: 'paypal' }],
   ['guardian-noted', { name: 'Ada Amsel' }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
@@ -200,7 +230,13 @@ describe('a letter', () => {
     const kinds = new Set(rows.map(([kind]) => kind))
     assert.deepEqual(
       [...kinds].sort(),
-      Object.keys({ ...accountLetters, ...appointmentLetters, ...seriesLetters, ...paperLetters }).sort(),
+      Object.keys({
+        ...accountLetters,
+        ...appointmentLetters,
+        ...seriesLetters,
+        ...paperLetters,
+        ...linkLetters,
+      }).sort(),
     )
   })
 
@@ -248,6 +284,7 @@ describe('a letter', () => {
         const letter = letterIn(language, row)
         const said = `${letter.subject}\n${asText(letter)}\n${letter.calendar?.file ?? ''}`
         assert.doesNotMatch(said, /undefined|NaN|\[object|=>|(?<![\w])#(?![\w])/, said)
+        assert.doesNotMatch(said, /(?<!\p{L})(\p{L}{3,}) \1(?!\p{L})/u, 'a word twice')
         assert.match(asHtml(letter), new RegExp(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>`))
       }
     })
@@ -271,7 +308,8 @@ describe('a letter', () => {
         const { subject, paragraphs, greeting, facts = [], act } = letterIn(language, row)
         assert.notEqual(subject, english.subject)
         assert.notEqual(greeting, english.greeting)
-        for (const paragraph of paragraphs) assert.ok(!english.paragraphs.includes(paragraph), paragraph)
+        for (const paragraph of paragraphs.filter(Boolean))
+          assert.ok(!english.paragraphs.includes(paragraph), paragraph)
         for (const [label] of facts) assert.ok(!english.facts?.some(([other]) => other === label), label)
         assert.notEqual(act?.label ?? '', english.act?.label)
       }

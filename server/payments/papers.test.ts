@@ -43,8 +43,10 @@ describe('receipts and refund notes', () => {
     const { body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentMethod: 'clinic' })
     return { patient, id: body._id as string }
   }
-  async function byCard(of: Parameters<typeof booked>[0] = {}) {
-    const { patient, wanted } = await booked(of)
+  async function byCard({ personId, ...of }: Parameters<typeof booked>[0] & { personId?: string } = {}) {
+    const visit = await booked(of)
+    const { patient } = visit
+    const wanted = { ...visit.wanted, ...(personId ? { personId } : {}) }
     const { body: held } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
     await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: held.clientSecret, card: goodCard })
     const paid = { ...wanted, paymentIntentId: held.paymentIntentId }
@@ -303,5 +305,62 @@ describe('receipts and refund notes', () => {
     assert.deepEqual((await clinic.call(stranger, 'GET', `/papers?id=${paper!._id}`)).body, [])
     const clerk = await clinic.addPerson('reception', 'Carl Clerk', ['desk'])
     assert.equal((await clinic.call(clerk, 'GET', '/desk/papers')).body.code, 'right_missing')
+  })
+
+  it('say what went back to a card to the address of whoever has no log-in, unnamed; at the desk who takes it is there', async () => {
+    const email = 'carlo@example.org'
+    const [{ id: personId }] = (await clinic.rows(
+      "insert into persons (name, email, language) values ('Carlo Child', $1, 'de') returning id",
+      [email],
+    )) as [{ id: string }]
+    const mother = await clinic.addPerson()
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', '{book,pay,visits}', $1, clinic_now(), $1)`,
+      [mother.id, personId],
+    )
+    const first = await byCard({ patient: mother, personId })
+    const alone = await byCard()
+    const closed = await clinic.addPerson()
+    const gone = await byCard({ patient: closed })
+    await issuePapers(clinic.ground)
+    const cancel = (id: string) => clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' })
+    const told = async (to: string) => {
+      await issuePapers(clinic.ground)
+      await deliverMail(clinic.ground)
+      const mails = await caughtMail(clinic.ground.db, await deskOf(clinic.ground), to)
+      return mails.filter(({ subject }) => /erstattet|paid back|Refund note/.test(subject))
+    }
+    const addressOf = async ({ id }: Person) =>
+      (await clinic.rows('select email from users where id = $1', [id]))[0]!.email as string
+    await cancel(first.id)
+    assert.equal((await told(await addressOf(mother))).length, 1, 'who pays for them is told')
+    assert.deepEqual(await told(email), [])
+
+    const second = await byCard({ patient: mother, personId })
+    await clinic.rows('update guardianships set ended_at = clinic_now(), ended_by = $1 where account_id = $1', [
+      mother.id,
+    ])
+    await clinic.call(admin, 'PUT', `/admin/users/${closed.id}/closed`, { closed: true })
+    for (const { id } of [second, gone, alone]) await cancel(id)
+    const [letter, ...others] = await told(email)
+    assert.deepEqual(others, [])
+    assert.match(letter!.subject, /^120,50\s\$ erstattet für /)
+    assert.match(letter!.text, /120,50\s\$ .* auf die Karte erstattet/)
+    assert.doesNotMatch(letter!.text, /Carlo|Child|Dora|salus\.example\/visit/, 'nobody has confirmed the address')
+    assert.equal((await told(await addressOf(mother))).length, 1, 'whose business it is no more')
+    assert.match((await told(await addressOf(closed)))[0]!.subject, /^\$120\.50 paid back for /)
+    const own = await told(await addressOf(alone.patient))
+    assert.deepEqual(
+      own.map(({ subject }) => subject.split(' ')[0]),
+      ['Refund'],
+    )
+
+    const dueAtDesk = await atClinic({ patient: alone.patient })
+    await clinic.rows('update claims set patient_id = $2 where id = $1', [dueAtDesk.id, personId])
+    await take(dueAtDesk.id, 'cash', 120.5, 120.5)
+    await giveBack(dueAtDesk.id, 'cash', 120.5, 120.5)
+    assert.equal((await told(email)).length, 1)
+    assert.deepEqual(await clinic.rows('select from visit_link_mails'), [])
   })
 })

@@ -146,8 +146,11 @@ export const mail: In<'mail'> = {
     fee: (price) => `تترتب عليه رسوم قدرها ${price} كما اتُّفق عليه.`,
     goesBack: (price) => `يُعاد إليك ${price} مما دفعته بالطريقة نفسها.`,
     refundedSubject: (price, when) => `أُعيد ${price} عن موعد ${when}`,
-    refunded: (price, when) =>
-      `أعدنا ${price} عن زيارتك في ${when} إلى البطاقة التي دُفع بها. قد يستغرق ظهور المبلغ لدى المصرف عشرة أيام.`,
+    refunded: {
+      card: (price, when) =>
+        `أعدنا ${price} عن زيارتك في ${when} إلى البطاقة التي دُفع بها. قد يستغرق ظهور المبلغ لدى المصرف عشرة أيام.`,
+      paypal: (price, when) => `أعدنا ${price} عن زيارتك في ${when} إلى حساب \u2066PayPal\u2069 الذي دُفع منه.`,
+    },
     refusedSubject: (price) => `يُرجى دفع ${price} عن زيارتك`,
   },
   cardRefused: {

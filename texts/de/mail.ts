@@ -133,12 +133,11 @@ export const mail: In<'mail'> = {
       'Wir haben am Telefon einen Termin für Sie gebucht. Bitte öffnen Sie die Seite unten, lesen Sie die Bedingungen und hinterlegen Sie dafür eine Karte. Es wird jetzt nichts abgebucht.',
     pays: (price) =>
       `Wir haben am Telefon einen Termin für Sie gebucht. Bitte öffnen Sie die Seite unten, lesen Sie die Bedingungen und bezahlen Sie die Anzahlung von ${price}.`,
-    until: (when) =>
-      `Wir halten Ihre Zeit bis ${when} Uhr frei. Danach können andere sie buchen, und Sie zahlen nichts.`,
+    until: (when) => `Wir halten Ihre Zeit bis ${when} frei. Danach können andere sie buchen, und Sie zahlen nichts.`,
     open: 'Bedingungen lesen und bestätigen',
     overSubject: (when) => `Nicht mehr gebucht: ${when}`,
     over: (when) =>
-      `Ihr Termin am ${when} Uhr wurde nicht rechtzeitig bestätigt, deshalb ist die Zeit wieder für andere frei. Es wurde nichts abgebucht.`,
+      `Ihr Termin am ${when} wurde nicht rechtzeitig bestätigt, deshalb ist die Zeit wieder für andere frei. Es wurde nichts abgebucht.`,
     call: (phone) => `Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an: ${phone}.`,
     agreedSubject: (when) => `Bestätigt: ${when}`,
     agreedKept: (last4) =>
@@ -156,8 +155,12 @@ export const mail: In<'mail'> = {
     fee: (price) => `Er kostet wie vereinbart eine Gebühr von ${price}.`,
     goesBack: (price) => `${price}, die Sie bezahlt haben, gehen auf demselben Weg zurück.`,
     refundedSubject: (price, when) => `${price} erstattet für ${when}`,
-    refunded: (price, when) =>
-      `Wir haben ${price} für Ihren Termin am ${when} Uhr auf die Karte erstattet, mit der bezahlt wurde. Bis die Bank es anzeigt, können zehn Tage vergehen.`,
+    refunded: {
+      card: (price, when) =>
+        `Wir haben ${price} für Ihren Termin am ${when} auf die Karte erstattet, mit der bezahlt wurde. Bis die Bank es anzeigt, können zehn Tage vergehen.`,
+      paypal: (price, when) =>
+        `Wir haben ${price} für Ihren Termin am ${when} auf das PayPal-Konto erstattet, mit dem bezahlt wurde.`,
+    },
     refusedSubject: (price) => `Bitte bezahlen Sie ${price} für Ihren Termin`,
   },
   cardRefused: {

@@ -153,8 +153,12 @@ export const mail = {
     fee: (price: string) => `It costs a fee of ${price}, as was agreed.`,
     goesBack: (price: string) => `${price} that you have paid goes back the way it came.`,
     refundedSubject: (price: string, when: string) => `${price} paid back for ${when}`,
-    refunded: (price: string, when: string) =>
-      `We have paid ${price} for your visit on ${when} back to the card it was paid with. Banks take up to ten days to show it.`,
+    refunded: {
+      card: (price: string, when: string) =>
+        `We have paid ${price} for your visit on ${when} back to the card it was paid with. Banks take up to ten days to show it.`,
+      paypal: (price: string, when: string) =>
+        `We have paid ${price} for your visit on ${when} back to the PayPal account it was paid with.`,
+    },
     refusedSubject: (price: string) => `Please pay ${price} for your visit`,
   },
   cardRefused: {
