@@ -55,7 +55,7 @@ export const bookSeries = endpoint({
   path: '/appointments/series',
   topic: 'Booking',
   summary:
-    'Book up to 26 visits with one doctor, of one kind at one place, all or none; each is paid as its kind says: at the clinic, or by a kept card that all of them stand on. Of a kind with a deposit that card pays all deposits at once, and nothing is booked where it does not. The same `seriesId` again answers 200 with the series there is. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not.',
+    'Book up to 26 visits with one doctor, of one kind at one place, all or none; each is paid as its kind says: at the clinic, or by a kept card that all of them stand on. Of a kind with a deposit that card pays all deposits at once, of one in full the first visit, and each further one after it has taken place; nothing is booked where it does not pay. The same `seriesId` again answers 200 with the series there is. Where not all are free nothing is booked, and `issues` names each `visits.n` that is not.',
   who: ['user'],
   body: z.strictObject({
     /** Made by the caller: by it the series is known again when an answer was lost. */
@@ -71,7 +71,7 @@ export const bookSeries = endpoint({
         (visits) => new Set(visits.map(({ appointmentDate }) => appointmentDate)).size === visits.length,
         rule('one_a_day'),
       ),
-    /** An own kept card, where the terms of the kind ask for one: all of them stand on it. */
+    /** An own kept card, where the terms of the kind ask for one, or to pay in full by it: all of them stand on it. */
     savedCardId: id.optional(),
     /** What the doctor should know: sealed into the chart of the first visit as the patient's note. */
     notes: text(0, 1000).optional(),

@@ -64,3 +64,34 @@ test(
     await expect(page.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible()
   },
 )
+
+test(
+  'pays the first visit of a series by card, and is told what becomes of the others',
+  narrow,
+  async ({ page, doctor, database }) => {
+    const first = addDays(today('Europe/Berlin', new Date()), 3)
+    await signIn(page)
+    await page.goto(`/de/book-appointment/${doctor.id}?date=${first}&slot=10:00-11:00&every=1&visits=3`)
+    const how = page.getByRole('region', { name: 'Wie möchten Sie bezahlen?' })
+    await expect(how.getByRole('button', { name: /^In der Klinik bezahlen/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: '3 Termine buchen' })).toBeVisible()
+    await how.getByRole('button', { name: /^Karte/ }).click()
+    await expect(page.getByRole('button', { name: '3 Termine buchen' })).toHaveCount(0)
+    await page.getByLabel('Kartennummer').fill('4242 4242 4242 4242')
+    await page.getByLabel('Gültig bis').fill('12/34')
+    await page.getByLabel('Prüfnummer').fill('123')
+    await page.getByRole('button', { name: 'Diese Karte hinterlegen' }).click()
+    await expect(
+      page.getByText(/^Von Ihrer Karte werden jetzt 120,00\s\$ für den ersten Termin abgebucht/),
+    ).toBeVisible()
+    await inspect(page, 'series-first-by-card')
+    await page.getByRole('button', { name: /^120,00\s\$ zahlen und buchen$/ }).click()
+    await expect(page.getByText('3 Termine sind gebucht!')).toBeVisible()
+    const { rows: paid } = await database.query(
+      `select payments.amount_cents, payments.status from payments join claims on claims.id = claim_id
+     where doctor_id = $1 and payments.saved_card_id is not null`,
+      [doctor.id],
+    )
+    expect(paid).toEqual([{ amount_cents: 12_000, status: 'booked' }])
+  },
+)

@@ -29,10 +29,10 @@ const isClash = (code: string): code is Clash => (clashes as readonly string[]).
 
 /**
  * Books the visits of a series in one transaction, all or none, each pending and paid at the clinic, or on one kept
- * card, which pays their deposits. The same series again answers with what there is (`justNow` tells the first time).
- * Throws `series_not_free`, whose issues name the visits that cannot be had, `not_found`, `for_known_patients`,
- * `saved_card_needed`, `card_declined` where the card does not pay the first deposit, with nothing booked, and
- * `too_many_unpaid`: a series counts once.
+ * card, which pays what is paid before: their deposits, or the price of the first. The same series again answers with
+ * what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that cannot be
+ * had, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` where the card does not pay for the
+ * first, with nothing booked, and `too_many_unpaid`: a series counts once.
  */
 export async function bookSeries(
   ground: Ground,
@@ -57,7 +57,7 @@ export async function bookSeries(
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
   if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
   if (visit.savedCardId && !(await payDeposits(ground, caller, seriesId))) throw new Failure('card_declined')
-  const series = await readWithTerms(ground, caller, seriesId, visit.kindId, language)
+  const series = await readWithTerms(ground, caller, seriesId, visit, language)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
@@ -150,11 +150,13 @@ async function readWithTerms(
   ground: Ground,
   caller: Caller,
   id: string,
-  kindId: string | undefined,
+  { kindId, savedCardId }: Pick<Wanted, 'kindId' | 'savedCardId'>,
   language: Language,
 ): Promise<Series> {
   const series = await readSeries(ground, caller, id)
-  const said = await Promise.all(series.appointments.map(({ _id }) => sayTerms(ground.db, _id, kindId, language)))
+  const said = await Promise.all(
+    series.appointments.map(({ _id }) => sayTerms(ground.db, _id, kindId, language, { onCard: Boolean(savedCardId) })),
+  )
   return said.includes(true) ? readSeries(ground, caller, id) : series
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, slotTimes } from '#contract/clinic-time.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -29,6 +30,7 @@ export async function checkSeries(
   const patientId = await personFor(db, caller, visit.personId, 'book')
   const dates = Array.from({ length: visits }, (_, n) => addDays(date, 7 * everyWeeks * n))
   const onCard = await asksForCard(db, visit.kindId)
+  const checkoutId = randomUUID()
   const obstacles = await whyNotEach(
     db,
     dates.map((appointmentDate) => ({
@@ -40,6 +42,7 @@ export async function checkSeries(
       as: 'pending',
       paymentMethod: onCard ? 'card' : 'clinic',
       mostAllowed: config.unpaidBookings,
+      checkoutId,
     })),
   )
   const planned = obstacles.map(({ failure }, n) => {
@@ -53,11 +56,12 @@ export async function checkSeries(
   return planned.map((each) => ({ ...each, alternatives: alternatives.get(each.appointmentDate) ?? [] }))
 }
 
-/** Whether visits of this kind stand on a kept card. */
+/** Whether a series of this kind can be had on a kept card alone: nobody pays for a visit by video at the clinic. */
 async function asksForCard(db: Queries, kindId: string | undefined): Promise<boolean> {
   if (!kindId) return false
   const { rows } = await sql`
-    select from kinds where id = ${kindId} and pays in ('card-kept', 'card-later', 'deposit')
+    select from kinds
+    where id = ${kindId} and (pays in ('card-kept', 'card-later', 'deposit') or pays = 'full' and mode <> 'clinic')
   `.execute(db)
   return rows.length > 0
 }

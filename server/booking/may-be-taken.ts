@@ -66,41 +66,44 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
  * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
  * too little for a card. A deposit is paid by card alone: in the form, or of a series (`checkout`) by a kept one, which
- * is charged as it is booked; where nothing is paid before, nothing is. Where a card is to be kept, `card` is one of
- * the account's, unless there is too little to be charged.
+ * is charged as it is booked; so may a series be that is paid in full. Where nothing is paid before, nothing is. Where a
+ * card is to be kept, `card` is one of the account's, unless there is too little to be charged.
  */
 export const payable = (
   as: RawBuilder<unknown>,
   method: RawBuilder<unknown>,
   kindId: RawBuilder<unknown>,
   { card, account, checkout }: Record<'card' | 'account' | 'checkout', RawBuilder<unknown>>,
-) => sql`
+) => {
+  const onOneCard = sql`
+    ${checkout} is not null and offered.fee_cents >= ${sql.lit(cardMinimumCents)} and ${isKept(card, account)}`
+  return sql`
   case (select pays from kinds where kinds.id = ${kindId})
     when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
     when 'deposit' then case
       when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
-      when offered.fee_cents >= ${sql.lit(cardMinimumCents)} then ${method} = 'card'
-        and ${checkout} is not null and ${isKept(card, account)}
+      when offered.fee_cents >= ${sql.lit(cardMinimumCents)} then ${method} = 'card' and ${onOneCard}
       else offered.fee_cents = 0 or ${method} = 'clinic'
     end
-    when 'full' then ${payableInFull(as, method)}
+    when 'full' then ${payableInFull(as, method, onOneCard)}
     else ${as} <> 'held' and case
       when offered.fee_cents = 0 then true
       when offered.fee_cents < ${sql.lit(cardMinimumCents)} then ${method} = 'clinic'
       else ${method} = 'card' and ${isKept(card, account)}
     end
   end`
+}
 
 const isKept = (card: RawBuilder<unknown>, account: RawBuilder<unknown>) => sql`exists (
   select from saved_cards kept
   where kept.id = ${card} and kept.account_id = ${account} and kept.kept_at is not null and kept.removed_at is null
 )`
 
-const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>) => sql`
+const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>, onOneCard: RawBuilder<unknown>) => sql`
   case
     when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
     when ${method} = 'clinic' then offered.mode = 'clinic' or offered.fee_cents < ${sql.lit(cardMinimumCents)}
-    when ${method} = 'card' then offered.fee_cents = 0
+    when ${method} = 'card' then offered.fee_cents = 0 or ${onOneCard}
     else offered.fee_cents = 0 or offered.fee_cents >= ${sql.lit(cardMinimumCents)}
   end`
 

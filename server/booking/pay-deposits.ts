@@ -14,7 +14,8 @@ const patienceMs = 4000
 type Deposit = Payment & { refused: boolean; stands: boolean }
 
 /**
- * Has the kept card of a series that was booked pay its visits' deposits, each a payment of its own. Its owner is
+ * Has the kept card of a series that was booked pay its visits' deposits, each a payment of its own; of one in full it
+ * is the price of the first. Its owner is
  * there: where the card does not pay the first of them, the series is given back whole, and the answer is false. What
  * it pays after the first is waited for shortly, and goes on by itself. True where no deposits are to be paid.
  */

@@ -227,6 +227,10 @@ describe('a visit that stands on a saved card', () => {
       const patient = await clinic.addPerson()
       const cardId = await all.keep(patient, 'pays')
       const seriesId = randomUUID()
+      const { doctorId, kindId } = wanted
+      const asked = { date: await clinic.day(3), slotId: '09:00-10:00', everyWeeks: '1', visits: '3', kindId }
+      const path = `/doctors/${doctorId}/series?${new URLSearchParams(asked)}`
+      assert.equal((await clinic.call(patient, 'GET', path)).status, 200)
       const { status, body } = await series(patient, wanted, cardId, seriesId)
       assert.equal(status, 201, JSON.stringify(body))
       const [first, second, third] = body.appointments
@@ -352,6 +356,94 @@ describe('a visit that stands on a saved card', () => {
         [seriesId],
       )
       assert.equal(tried.length, 1)
+    })
+  })
+
+  describe('of a series that is paid in full', () => {
+    const dates = (...days: number[]) =>
+      Promise.all(days.map(async (n) => ({ appointmentDate: await clinic.day(n), slotId: '09:00-10:00' })))
+    const book = async (who: Person, more: object) => {
+      const body = { seriesId: randomUUID(), everyWeeks: 1, visits: await dates(10, 3, 17), ...more }
+      return clinic.call(who, 'POST', '/appointments/series', body)
+    }
+
+    it('takes the price of the first as it is booked, and of each further one after it', async () => {
+      const doctorId = await clinic.addDoctor({ feeCents: 8000 })
+      const doctor = await clinic.doctorPerson(doctorId)
+      const patient = await clinic.addPerson()
+      const savedCardId = await all.keep(patient, 'pays')
+      const seriesId = randomUUID()
+      const { status, body } = await book(patient, { seriesId, doctorId, savedCardId })
+      assert.equal(status, 201, JSON.stringify(body))
+      assert.equal((await book(patient, { seriesId, doctorId, savedCardId })).status, 200)
+      const [first, second, third] = body.appointments
+      assert.deepEqual(
+        body.appointments.map(({ paymentMethod, terms }: never) => [paymentMethod, (terms as { words: string }).words]),
+        [
+          ['card', 'You pay the $80.00 by card now.'],
+          ...[second, third].map(() => [
+            'card',
+            'Nothing is paid when booking. Your card is kept: the price is taken from it after the visit, as is what cancelling late or not coming costs.',
+          ]),
+        ],
+      )
+      const paid = { paid: 80, refunded: 0, fee: 0, due: 0, paymentStatus: 'completed' }
+      const open = { paid: 0, refunded: 0, fee: 0, due: 80, paymentStatus: 'pending' }
+      await all.sweep()
+      for (const [{ _id }, money] of [
+        [first, paid],
+        [second, open],
+        [third, open],
+      ] as const) {
+        assert.deepEqual(await all.money(_id), money)
+      }
+      const done = `/appointments/doctor/appointments/${second._id}/status`
+      assert.equal((await clinic.call(doctor, 'PATCH', done, { status: 'completed' })).status, 200)
+      for (const { _id } of [first, third]) {
+        assert.equal((await clinic.call(patient, 'PUT', `/appointments/${_id}/cancel`)).status, 200)
+      }
+      await all.sweep()
+      assert.deepEqual(await all.money(second._id), paid)
+      assert.deepEqual(await all.money(first._id), { ...paid, refunded: 80, paymentStatus: 'refunded' })
+      assert.deepEqual((await all.money(third._id)).paid, 0)
+      const charged =
+        'select count(*)::int as n from payments join claims on claims.id = claim_id where checkout_id = $1'
+      assert.deepEqual(await clinic.rows(charged, [seriesId]), [{ n: 2 }])
+    })
+
+    it('by video is paid so alone, and is checked without a card', async () => {
+      const { wanted } = await all.offering({ pays: 'full' })
+      const { doctorId, kindId } = wanted
+      await clinic.rows(`update kinds set mode = 'video' where id = $1`, [kindId])
+      const patient = await clinic.addPerson()
+      const query = new URLSearchParams({ ...(await dates(3))[0], kindId, everyWeeks: '1', visits: '3' } as never)
+      query.set('date', await clinic.day(3))
+      query.delete('appointmentDate')
+      const planned = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${query}`)
+      assert.deepEqual(
+        planned.body.map(({ clash }: never) => clash),
+        [null, null, null],
+      )
+      assert.equal((await book(patient, { doctorId, kindId })).body.code, 'method_not_offered')
+      const other = await clinic.addPerson()
+      const theirs = await all.keep(other, 'pays')
+      assert.equal((await book(patient, { doctorId, kindId, savedCardId: theirs })).body.code, 'saved_card_needed')
+      const savedCardId = await all.keep(patient, 'declines')
+      assert.equal((await book(patient, { doctorId, kindId, savedCardId })).body.code, 'card_declined')
+      assert.deepEqual(await clinic.rows('select distinct status from claims where patient_id = $1', [patient.id]), [
+        { status: 'cancelled' },
+      ])
+      const good = await all.keep(patient, 'pays')
+      const { body } = await book(patient, { doctorId, kindId, savedCardId: good })
+      // Cancelled late, each costs its fee, which the same card pays.
+      for (const { _id } of body.appointments.slice(0, 2)) {
+        const cancelled = await clinic.call(patient, 'PUT', `/appointments/${_id}/cancel`, { acceptFee: 15 })
+        assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+      }
+      await all.sweep()
+      const late = { paid: 15, refunded: 0, fee: 15, due: 0, paymentStatus: 'completed' }
+      assert.deepEqual(await all.money(body.appointments[1]._id), late)
+      assert.deepEqual(await all.money(body.appointments[0]._id), { ...late, paid: 40, refunded: 25 })
     })
   })
 

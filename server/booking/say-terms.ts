@@ -13,16 +13,16 @@ import type { Queries } from '../platform/database.ts'
 /**
  * Writes beside the terms of a visit what whoever takes it has read of them, in their language: once, and only then
  * does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that were not
- * written of before. The consultation has none.
+ * written of before. The consultation has none, but in a series that stands on a card (`onCard`).
  */
 export async function sayTerms(
   db: Queries,
   claimId: string,
   kindId: string | undefined,
   language: Language,
-  atDesk = false,
+  { atDesk = false, onCard = false } = {},
 ): Promise<boolean> {
-  if (kindId === undefined || kindId === consultationId) return false
+  if ((kindId === undefined || kindId === consultationId) && !onCard) return false
   const { rows } = await sql<{ terms: VisitTerms; price: number }>`
     select ${visitTerms} as terms, claim.amount_cents as price
     from visit_terms terms join claims claim on claim.id = terms.claim_id

@@ -19,7 +19,7 @@ type Taker = {
   mostAllowed: number
   /** The series that it is taken with, which counts once. */
   checkoutId?: string
-  /** The account's kept card that the visit stands on, where its kind asks for one. */
+  /** The account's kept card that the visit stands on, where its kind asks for one or a series is paid by it. */
   savedCardId?: string | undefined
   /** With whom the payment of a hold begins. */
   provider?: string

@@ -159,7 +159,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
         exists (
           select from kinds
           where kinds.id = wanted.kind_id
-            and (pays in ('card-kept', 'card-later') or pays = 'deposit' and wanted."checkoutId" is not null)
+            and (pays in ('card-kept', 'card-later') or pays in ('deposit', 'full') and wanted."checkoutId" is not null)
         ) as on_card,
         (
           select ${mayBook(sql`audience`, sql`wanted."patientId"`)}

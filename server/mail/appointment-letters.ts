@@ -233,11 +233,15 @@ function issuerOf({ place }: LetterAppointment, { apart }: Writer): string {
   return apart(place.issuer || [place.name, place.address].filter(Boolean).join(', '))
 }
 
-export function feeOf({ amount, payment, paymentMethod }: LetterAppointment, { mail, formats, apart }: Writer): string {
+export function feeOf(
+  { amount, payment, online, atDesk, paymentMethod }: LetterAppointment,
+  { mail, formats, apart }: Writer,
+): string {
   const fee = mail.fee
   if (amount === 0) return fee.nothing
   const price = apart(formats.price(amount))
-  if (payment === 'paid') return fee.paid(price)
+  const paid = dollarsOf(centsOf(online) + centsOf(atDesk))
+  if (payment === 'paid') return paid < amount ? fee.partly(price, apart(formats.price(paid))) : fee.paid(price)
   if (payment === 'returned') return fee.paidBack(price)
   return paymentMethod === 'clinic' ? fee.atClinic(price) : fee.pending(price)
 }

@@ -1,3 +1,4 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import {
   type AboutAppointment,
@@ -50,12 +51,27 @@ function factsOf({ appointments, appointment }: AboutSeries, writer: Writer): [s
     [mail.labels.doctor, mail.doctorOf(apart(doctor.name), specialization(doctor.specialization))],
     ...kindOf(appointment, writer),
     ...(severalPlaces ? [] : [whereOf(appointment, writer)]),
-    [mail.series.feeEach, feeOf(appointment, writer)],
+    ...feesOf(appointments, writer),
     ...appointments.map(({ appointmentDate, startTime, endTime, timeZone, place }): [string, string] => {
       const times = mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))
       return [formats.date(appointmentDate), severalPlaces ? formats.row([times, known(place.name)]) : times]
     }),
   ]
+}
+
+/** What each of them costs; where not all are paid alike, how much of all of them is. */
+function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [string, string][] {
+  const { mail, formats, apart } = writer
+  const said = new Set(appointments.map((one) => feeOf(one, writer)))
+  if (said.size === 1) return [...said].map((fee) => [mail.series.feeEach, fee])
+  const sum = (of: (one: LetterAppointment) => number) =>
+    dollarsOf(appointments.reduce((cents, one) => cents + centsOf(of(one)), 0))
+  const price = (dollars: number) => apart(formats.price(dollars))
+  const each: [string, string] = [mail.series.feeEach, price(appointments[0]!.amount)]
+  // What went back of some is said by itself.
+  if (appointments.some(({ payment }) => payment === 'returned')) return [each]
+  const paid = sum(({ online, atDesk }) => online + atDesk)
+  return [each, [mail.labels.fee, mail.fee.partly(price(sum(({ amount }) => amount)), price(paid))]]
 }
 
 const fileOf = ({ appointments }: AboutSeries, { now, language }: Writer, cancelled: boolean) =>

@@ -63,6 +63,7 @@ const appointment: LetterAppointment = {
 const about = (more: object = {}) => ({ appointment, today: '2026-11-23', minutesAway: 55, ...more })
 const free = { appointment: { ...appointment, amount: 0, online: 0, paymentReference: '' } }
 const owed = { appointment: { ...appointment, paymentMethod: 'clinic', payment: 'open', online: 0 } }
+const open = { payment: 'open', online: 0 }
 const byPaypal = { appointment: { ...appointment, paymentMethod: 'paypal' } }
 const toPaypal = { appointment: { ...byPaypal.appointment, payment: 'open', online: 0, waitsForPayment: true } }
 const series = ['24', '25', '26'].map((day) => ({ ...appointment, _id: `a${day}`, appointmentDate: `2026-11-${day}` }))
@@ -171,6 +172,8 @@ const rows: [kind: string, facts: object][] = [
   ['rescheduled', about({ byClinic: true })],
   ['series-booked', about({ ...owed, appointments: series })],
   ['series-booked', about({ ...owed, appointments: [...series, elsewhere.appointment] })],
+  ['series-booked', about({ appointments: [series[0], ...series.slice(1).map((one) => ({ ...one, ...open }))] })],
+  ['booked', about({ appointment: { ...appointment, online: 24 } })],
   ['series-cancelled', about({ appointments: series.slice(1) })],
   ['series-cancelled', about({ ...free, appointments: series, byClinic: true })],
   [

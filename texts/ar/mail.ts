@@ -292,6 +292,7 @@ export const mail: In<'mail'> = {
   fee: {
     nothing: 'لا يلزم دفع أي مبلغ',
     paid: (price) => `${price}، مدفوع`,
+    partly: (price, paid) => `${price}، دُفع منها ${paid}`,
     paidBack: (price) => `${price}، أُعيد إليك`,
     atClinic: (price) => `${price}، يُدفع في العيادة`,
     pending: (price) => `${price}، بانتظار تأكيد الدفع`,

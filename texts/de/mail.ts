@@ -298,6 +298,7 @@ export const mail: In<'mail'> = {
   fee: {
     nothing: 'nichts zu bezahlen',
     paid: (price) => `${price}, bezahlt`,
+    partly: (price, paid) => `${price}, davon ${paid} bezahlt`,
     paidBack: (price) => `${price}, erstattet`,
     atClinic: (price) => `${price}, in der Klinik zu bezahlen`,
     pending: (price) => `${price}, noch offen`,

@@ -9,8 +9,10 @@ export const series: In<'series'> = {
   everyWeeks: (weeks) => plural(weeks, { one: 'Jede Woche', other: 'Alle # Wochen' }),
   count: 'Wie viele Termine',
   countUntil: (count, date) => plural(count, { one: `# Termin, bis ${date}`, other: `# Termine, bis ${date}` }),
-  atClinic:
-    'Eine Terminserie bezahlen Sie in der Klinik, bei jedem Besuch einzeln. Mit Karte bezahlen Sie, wenn Sie die Termine einzeln buchen.',
+  payBy: {
+    card: 'Den ersten Termin jetzt, jeden weiteren, nachdem er stattgefunden hat.',
+    clinic: 'Jeden Termin am Empfang, wenn Sie kommen.',
+  },
   dates: 'Ihre Termine',
   failed: 'Die Termine konnten nicht geprüft werden',
   free: 'Frei',
@@ -50,6 +52,8 @@ export const series: In<'series'> = {
       one: `Von Ihrer Karte wird jetzt die Anzahlung von ${sum} abgebucht; den Rest bezahlen Sie in der Klinik.`,
       other: `Von Ihrer Karte werden jetzt ${sum} abgebucht: je ${each} Anzahlung für # Termine. Den Rest bezahlen Sie in der Klinik, bei jedem Besuch einzeln. Sagen Sie einen Termin rechtzeitig ab, bekommen Sie seine Anzahlung zurück.`,
     }),
+  firstByCard: (each) =>
+    `Von Ihrer Karte werden jetzt ${each} für den ersten Termin abgebucht, und je ${each} für jeden weiteren, nachdem er stattgefunden hat. Was Sie rechtzeitig absagen, kostet nichts: was dafür bezahlt ist, bekommen Sie zurück.`,
   payAndBook: (sum) => `${sum} zahlen und buchen`,
   reviewFree: (doctor, count, last, place) =>
     plural(count, {

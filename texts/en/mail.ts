@@ -288,6 +288,7 @@ export const mail = {
   fee: {
     nothing: 'nothing to pay',
     paid: (price: string) => `${price}, paid`,
+    partly: (price: string, paid: string) => `${price}, of which ${paid} is paid`,
     paidBack: (price: string) => `${price}, paid back`,
     atClinic: (price: string) => `${price}, to pay at the clinic`,
     pending: (price: string) => `${price}, pending`,

@@ -10,7 +10,10 @@ export const series = {
   count: 'How many visits',
   countUntil: (count: number, date: string) =>
     plural(count, { one: `# visit, until ${date}`, other: `# visits, until ${date}` }),
-  atClinic: 'A series is paid at the clinic, visit by visit. To pay by card, book one visit at a time.',
+  payBy: {
+    card: 'The first visit now, and each further one after it has taken place.',
+    clinic: 'Each visit at the desk when you come.',
+  },
   dates: 'Your visits',
   failed: 'The dates could not be checked',
   free: 'Free',
@@ -49,6 +52,8 @@ export const series = {
       one: `Your card pays the deposit of ${sum} now; the rest is paid at the clinic.`,
       other: `Your card pays ${sum} now: a deposit of ${each} for each of the # visits. The rest is paid at the clinic, visit by visit. If you cancel one in time, its deposit goes back.`,
     }),
+  firstByCard: (each: string) =>
+    `Your card pays ${each} for the first visit now, and ${each} for each further one after it has taken place. What you cancel in time costs nothing: what was paid for it goes back.`,
   payAndBook: (sum: string) => `Pay ${sum} and book`,
   reviewFree: (doctor: string, count: number, last: string, place: string) =>
     plural(count, {

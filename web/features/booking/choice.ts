@@ -81,3 +81,10 @@ export function choiceOf(
 
 /** A series of it stands on a kept card, which pays its deposits as it is booked. */
 export const paysDeposits = ({ kind }: Choice): boolean => kind?.terms.pays === 'deposit' && kind.terms.now > 0
+
+/** A series of it may stand on a kept card, which pays the first visit as it is booked and each other after it. */
+export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
+  (kind?.terms.pays ?? 'full') === 'full' && fee * 100 >= cardMinimumCents && mayPay
+
+/** Nobody comes to the desk for a visit by video. */
+export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'

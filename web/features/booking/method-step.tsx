@@ -10,7 +10,7 @@ import { clinicQuery } from '../../clinic.ts'
 import { asPrice } from '../../format.ts'
 import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Choice, isOnCard } from './choice.ts'
+import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard } from './choice.ts'
 import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words.ts'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
@@ -63,8 +63,7 @@ export function MethodStep({
   const asksNothing = isFree || pays === 'nothing'
   const [chosen, setChosen] = useState<Exclude<PaymentMethod, 'card'> | undefined>(asksNothing ? 'clinic' : undefined)
   const isDear = choice.fee * 100 >= cardMinimumCents
-  // Nobody comes to the desk for a visit by video.
-  const isThere = (choice.kind?.mode ?? 'clinic') === 'clinic'
+  const isThere = isAtClinic(choice)
   const { data: clinic } = useQuery(clinicQuery)
   const suits = (method: PaymentMethod) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay)
   const inFull = methods.filter(({ method }) => suits(method) && (clinic?.methods.includes(method) ?? true))
@@ -103,7 +102,7 @@ export function MethodStep({
           ))}
         </div>
       )}
-      {isThere && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
+      {(isThere || mayPayInFullByCard(choice)) && <Repeat choice={choice} date={date} onRepeat={onRepeat} />}
       <NoteField note={note} onNote={onNote} />
       {chosen && (
         <Review

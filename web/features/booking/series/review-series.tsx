@@ -9,21 +9,30 @@ import { type Choice, isOnCard, paysDeposits } from '../choice.ts'
 import { whatInWords, whereInWords } from '../choice-in-words.ts'
 import type { PlannedTime } from './plan.ts'
 
-type Props = { doctor: Doctor; choice: Choice; times: PlannedTime[]; busy: boolean; onBook: () => void }
+type Props = {
+  doctor: Doctor
+  choice: Choice
+  times: PlannedTime[]
+  /** Of a series in full the card pays the first visit now. */
+  firstByCard: boolean
+  busy: boolean
+  onBook: () => void
+}
 
 /** How many visits, until when and for how much, and the button that books them. */
-export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
+export function ReviewSeries({ doctor, choice, times, firstByCard, busy, onBook }: Props) {
   const last = times.at(-1)
   const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
   const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
   const sum = asPrice(choice.fee * times.length)
   const deposits = asPrice(((choice.kind?.terms.now ?? 0) * 100 * times.length) / 100)
+  const now = firstByCard ? asPrice(choice.fee) : paysDeposits(choice) ? deposits : ''
   const says =
     choice.fee === 0
       ? t.reviewFree
       : isOnCard(choice)
         ? t.reviewOnCard
-        : paysDeposits(choice)
+        : paysDeposits(choice) || firstByCard
           ? t.reviewDeposits
           : t.review
   const reviewed = about ? says(...about, asPrice(choice.fee), sum) : ''
@@ -45,11 +54,11 @@ export function ReviewSeries({ doctor, choice, times, busy, onBook }: Props) {
           </p>
         )}
         {paysDeposits(choice) && <p>{t.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), deposits)}</p>}
-        {choice.fee > 0 && !isOnCard(choice) && !paysDeposits(choice) && <p className="soft">{t.atClinic}</p>}
+        {firstByCard && <p>{t.firstByCard(asPrice(choice.fee))}</p>}
         <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>
-        {paysDeposits(choice) ? t.payAndBook(deposits) : t.book(times.length)}
+        {now ? t.payAndBook(now) : t.book(times.length)}
       </Button>
     </section>
   )

@@ -6,18 +6,19 @@ import type { Doctor } from '#contract/doctors.ts'
 import { seriesVisits } from '#contract/rules.ts'
 import { booking } from '#texts/booking.ts'
 import { series as t } from '#texts/series.ts'
-import { useClinicClock } from '../../../clinic.ts'
+import { clinicQuery, useClinicClock } from '../../../clinic.ts'
 import { dateInWords } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
 import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
-import { type Choice, isOnCard, paysDeposits } from '../choice.ts'
+import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard, paysDeposits } from '../choice.ts'
 import { costsOfChoice } from '../costs-in-words.ts'
 import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
 import { Summary } from '../summary.tsx'
+import { PayBy, type PaidBy } from './pay-by.tsx'
 import { type Instead, mostVisits, type PlannedTime, planned } from './plan.ts'
 import { PlannedList } from './planned-list.tsx'
 import { seriesQuery, useBookSeries } from './queries.ts'
@@ -46,13 +47,17 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const [instead, setInstead] = useState<Instead>({})
   const [problem, setProblem] = useState('')
   const [savedCardId, setSavedCardId] = useState<string>()
+  const [chosenPayBy, setPayBy] = useState<PaidBy>()
+  const { data: clinic } = useQuery(clinicQuery)
   const list = useRef<HTMLDivElement>(null)
   const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
   const bookSeries = useBookSeries()
   const lastDate = clock ? addDays(clock.date, choice.days) : date
   const mostAt = (weeks: number) => mostVisits(date, weeks, lastDate)
   const weeks = offeredWeeks.filter((each) => mostAt(each) >= seriesVisits.least)
-  const needsCard = isOnCard(choice) || paysDeposits(choice)
+  const inFull = mayPayInFullByCard(choice) && (clinic?.methods.includes('card') ?? true)
+  const payBy = inFull ? (chosenPayBy ?? (isAtClinic(choice) ? 'clinic' : 'card')) : undefined
+  const needsCard = isOnCard(choice) || paysDeposits(choice) || payBy === 'card'
   const { times, open } = planned(check.data ?? [], instead)
 
   async function book() {
@@ -73,7 +78,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
         ...choice.visit,
         everyWeeks,
         visits: wanted,
-        savedCardId,
+        savedCardId: needsCard ? savedCardId : undefined,
         notes: note,
       })
       onBooked(times)
@@ -141,6 +146,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             </div>
             <NoteField note={note} onNote={onNote} />
             {said && <p className="terms-said">{said}</p>}
+            {payBy && isAtClinic(choice) && <PayBy fee={choice.fee} chosen={payBy} onChoose={setPayBy} />}
             {needsCard && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
             <p className="booking-problem" role="alert">
               {problem}
@@ -150,6 +156,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
                 doctor={doctor}
                 choice={choice}
                 times={times}
+                firstByCard={payBy === 'card'}
                 busy={bookSeries.isPending || check.isPlaceholderData}
                 onBook={book}
               />
