@@ -95,8 +95,16 @@ export const guardsOfMoney: readonly Guard[] = [
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
+    name: 'of a series in full the first alone is paid as it is booked',
+    file: 'server/migrations/0340-series-in-full-on-a-card.sql',
+    text: `      case nth when 1 then 'deposit' else 'card-later' end,
+      case nth when 1 then terms.now_cents else 0 end,`,
+    instead: `      'deposit', terms.now_cents,`,
+    tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
     name: 'who removes a card meets who books on it',
-    file: 'server/migrations/0211-deposits-of-a-series.sql',
+    file: 'server/migrations/0340-series-in-full-on-a-card.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)
   for share;`,
     instead: '    and card.account_id = coalesce(new.booked_by, new.patient_id);',
@@ -209,15 +217,15 @@ export const guardsOfMoney: readonly Guard[] = [
   {
     name: 'a deposit is paid by card',
     file: 'server/booking/may-be-taken.ts',
-    text: "then ${method} = 'card'\n        and ${checkout} is not null and ${isKept(card, account)}\n      else offered.fee_cents = 0",
+    text: "then ${method} = 'card' and ${onOneCard}\n      else offered.fee_cents = 0",
     instead: 'then true\n      else offered.fee_cents = 0',
     tests: ['server/booking/costs.test.ts'],
   },
   {
     name: 'a deposit is paid by a kept card where it is charged at once',
     file: 'server/booking/may-be-taken.ts',
-    text: 'and ${checkout} is not null and ${isKept(card, account)}',
-    instead: 'and ${isKept(card, account)}',
+    text: '${checkout} is not null and offered.fee_cents',
+    instead: 'offered.fee_cents',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {

@@ -66,8 +66,8 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
  * Which fees may be paid in this way: nobody pays nothing by card, the card networks take no less than their minimum,
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
  * too little for a card. A deposit is paid by card alone: in the form, or of a series (`checkout`) by a kept one, which
- * is charged as it is booked; so may a series be that is paid in full. Where nothing is paid before, nothing is. Where a
- * card is to be kept, `card` is one of the account's, unless there is too little to be charged.
+ * is charged as it is booked; so may a series be that is paid in full. Where nothing is paid before, nothing is. Where
+ * a card is to be kept, `card` is one of the account's, unless there is too little to be charged.
  */
 export const payable = (
   as: RawBuilder<unknown>,
