@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Appointment } from '#contract/booking.ts'
+import { few } from '../people/who-is-meant.ts'
 import { csvOf } from '../platform/csv.ts'
 import { refreshFigures } from '../reports/refresh.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
@@ -102,6 +103,7 @@ describe('the list of all appointments', () => {
     const [{ id: doctorId }] = (await clinic.rows('select id from doctors limit 1')) as [{ id: string }]
     const ofDoctor = `doctor_id in (select doctors.id from doctors join users on users.id = user_id
       where name = '=Formula Doctor')`
+    const usual = { ...few }
     const ordered = {
       newest: 'date desc, start_time desc, id',
       oldest: 'date, start_time, id desc',
@@ -113,7 +115,7 @@ describe('the list of all appointments', () => {
       '&status=cancelled': `status = 'cancelled'`,
       '&payment=pending': 'amount_cents > 0 and id <> all(select claim_id from takings)',
       '&payment=completed&status=no-show': `amount_cents = 0 and status = 'no-show'`,
-      // Looked through in the list's own order, and, of a doctor's, what is not paid.
+      // Read, or looked through in the list's own order, and, of a doctor's, what is not paid.
       '&search=formula doctor': ofDoctor,
       '&search=formula doctor&status=cancelled': `status = 'cancelled' and ${ofDoctor}`,
       [`&payment=pending&doctorId=${doctorId}`]: `amount_cents > 0 and doctor_id = '${doctorId}'
@@ -129,11 +131,14 @@ describe('the list of all appointments', () => {
         assert.ok(wanted.length > 0, filter)
         const found: string[] = []
         for (let offset = 0; offset <= wanted.length; offset += 7) {
+          const areMany = /search|doctorId/.test(filter) && offset % 2 === 0
+          Object.assign(few, areMany ? { visits: 0, reckoned: 0 } : usual)
           const page = await call('GET', `/appointments/all?sort=${sort}&limit=7&offset=${offset}${filter}`)
           assert.equal(page.headers['x-total-count'], String(wanted.length), `${sort}${filter} from ${offset}`)
           found.push(...page.body.map((each: Appointment) => each._id))
         }
         assert.deepEqual(found, wanted, `${sort}${filter}`)
+        Object.assign(few, usual)
       }
     }
   })

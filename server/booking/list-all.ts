@@ -9,7 +9,7 @@ import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
 import { allOf, mentions } from '../platform/where.ts'
 import { placeInAll } from './page-of-all.ts'
-import { areFew, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
+import { areFew, countVisits, few, type Meant, ofFew, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
 import { countAll, type Found, lookThrough } from './search-all.ts'
 import { type AppointmentOnly, asAppointmentForStaff, paymentStatus, paymentStatusOfEach, withPeople } from './wire.ts'
 
@@ -65,12 +65,12 @@ export async function listAllAppointments(
 ): Promise<{ appointments: Appointment[]; total: number; isMore: boolean }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
   const those = meant && !meant.isEverybody ? meant : undefined
-  const where = allOf([conditions(filter), those && ofThose(those)])
   const page = { ...filter, limit, offset }
-  const isLookedFor = those ? !areFew(those) : filter.doctorId && filter.payment
+  const isLookedFor = !filter.id && (await isLongLookedFor(db, filter, those))
+  const where = allOf([conditions(filter), those && (isLookedFor ? ofThose(those) : ofFew(those))])
   const found =
-    (isLookedFor && !filter.id && (await lookThrough(db, page, where, order[filter.sort]))) ||
-    (await readPage(db, page, where, !those && !filter.id && !filter.doctorId))
+    (isLookedFor && (await lookThrough(db, page, { narrowed: conditions(filter), those }, order[filter.sort]))) ||
+    (await readPage(db, page, where, { isInFigures: !those && !filter.id && !filter.doctorId, isRead: !!those }))
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointmentForStaff} as appointment from appointments claim ${withPeople}
     where claim.id = any(${found.ids}::uuid[]) order by ${order[filter.sort]}
@@ -79,16 +79,29 @@ export async function listAllAppointments(
   return { appointments: await withNotes({ db, records }, appointments), total: found.total, isMore: found.isMore }
 }
 
-/** A page's visits and how many there are, by the daily figures where these know the list. */
+/** Whether those who are asked for have so many visits that these are looked through, not read. */
+async function isLongLookedFor(db: Queries, { doctorId, payment }: AllFilter, those: Meant | undefined) {
+  // Which payments failed an index knows.
+  const most = payment && payment !== 'failed' ? few.reckoned : undefined
+  if (!those && !(doctorId && payment)) return false
+  if (those && areFew(those, most)) return false
+  if (!doctorId) return true
+  return !areFew(
+    { patients: [], doctors: [doctorId], isEverybody: false, visits: await countVisits(db, { doctors: [doctorId] }) },
+    most,
+  )
+}
+
+/** A page's visits and how many there are: by the daily figures where these know the list, or of all that are read. */
 async function readPage(
   db: Queries,
   { limit, offset, ...filter }: Omit<AllFilter, 'search'> & { limit: number; offset: number },
   where: RawBuilder<unknown>,
-  isCounted: boolean,
+  { isInFigures, isRead }: { isInFigures: boolean; isRead: boolean },
 ): Promise<Found> {
-  const place = isCounted ? await placeInAll(db, { ...filter, limit, offset }) : undefined
-  // Whose money has to be looked at is not looked at twice.
-  const isCostly = !place && filter.payment
+  const place = isInFigures ? await placeInAll(db, { ...filter, limit, offset }) : undefined
+  // Those that all have to be looked at are not looked at twice.
+  const isCostly = !place && (isRead || filter.payment)
   const { rows } = await sql<{ id: string; total: number }>`
     select claim.id, ${isCostly ? sql`count(*) over ()` : sql`0`} as total
     from appointments claim where ${allOf([where, place?.within])} order by ${order[filter.sort]}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { allOf } from '../platform/where.ts'
+import { type Meant, ofThose } from '../people/who-is-meant.ts'
 import { type Counted, groupsInAll, inGroups } from './page-of-all.ts'
 
 /** How many visits of the list without the search are looked through at first, and how many times more after that. */
@@ -20,17 +21,34 @@ export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise
   return rows[0]!.total
 }
 
+/** So few people are found by whom visits are of, beside those who are found by whom they are with. */
+const fewPatients = 300
+
+/**
+ * How many visits meet `where` and are of those: by the index of each doctor, where not too many patients are meant too,
+ * else all that meet it are looked at.
+ */
+async function countOfThose(db: Queries, where: RawBuilder<unknown>, those: Meant | undefined): Promise<number> {
+  if (!those) return countAll(db, where)
+  const { doctors, patients } = those
+  if (doctors.length === 0 || patients.length > fewPatients) return countAll(db, allOf([where, ofThose(those)]))
+  const isWith = sql`claim.doctor_id = any(${doctors}::uuid[])`
+  const isOf = sql`claim.patient_id = any(${patients}::uuid[]) and not ${isWith}`
+  const withThem = await countAll(db, allOf([where, isWith]))
+  return patients.length === 0 ? withThem : withThem + (await countAll(db, allOf([where, isOf])))
+}
+
 /** Ids of a page's visits in their order; `total` is a lower bound where there are more than were looked for. */
 export type Found = { ids: string[]; total: number; isMore: boolean }
 
 /**
- * Looks through the list, as it is without these conditions, in its own order for visits that meet them, until the page
+ * Looks through the list, narrowed so, in its own order for visits of those who are meant, until the page
  * is full and one more is known. Undefined where there are too few figures to tell where a list begins.
  */
 export async function lookThrough(
   db: Queries,
   { limit, offset, ...filter }: Counted & { limit: number; offset: number },
-  conditions: RawBuilder<unknown>,
+  { narrowed, those }: { narrowed: RawBuilder<unknown>; those: Meant | undefined },
   order: RawBuilder<unknown>,
 ): Promise<Found | undefined> {
   const groups = await groupsInAll(db, filter)
@@ -47,14 +65,14 @@ export async function lookThrough(
     let seen = 0
     for (; at < groups.shown.length && seen < look; at++) seen += groups.shown[at]!.count
     looked += seen
-    const where = allOf([inGroups(groups.shown.slice(begins, at), filter.sort), conditions])
+    const where = allOf([inGroups(groups.shown.slice(begins, at), filter.sort), narrowed])
     if (found + seen <= offset) {
       // The page begins behind all of these.
-      found += await countAll(db, where)
+      found += await countOfThose(db, where, those)
     } else {
       beforeIds ??= found
       const { rows } = await sql<{ id: string }>`
-        select claim.id from appointments claim where ${where} order by ${order}
+        select claim.id from appointments claim where ${allOf([where, those && ofThose(those)])} order by ${order}
       `.execute(db)
       for (const { id } of rows) ids.push(id)
       found += rows.length

@@ -324,6 +324,7 @@ CREATE INDEX claims_by_date ON public.claims USING btree (date DESC, start_time 
 CREATE INDEX claims_holds_of_patient ON public.claims USING btree (patient_id, hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE INDEX claims_holds_over ON public.claims USING btree (hold_expires_at) WHERE (status = 'held'::text);
 CREATE INDEX claims_lapsed ON public.claims USING btree (date) WHERE (status = 'lapsed'::text);
+CREATE INDEX claims_lapsed_of_doctor ON public.claims USING btree (doctor_id, id) WHERE (status = 'lapsed'::text);
 CREATE INDEX claims_newest ON public.claims USING btree (created_at DESC, id) WHERE (status <> ALL (ARRAY['held'::text, 'lapsed'::text]));
 CREATE INDEX claims_of_card ON public.claims USING btree (saved_card_id) WHERE (saved_card_id IS NOT NULL);
 CREATE INDEX claims_of_checkout ON public.claims USING btree (checkout_id) WHERE (checkout_id IS NOT NULL);

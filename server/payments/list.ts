@@ -57,13 +57,24 @@ const order = {
   '-amount': sql`payment.amount_cents desc, payment.created_at desc, payment.id`,
 }
 
-/** Payments of these people's visits, or the one of this reference: each found by its own index. */
-const amongFew = ({ patients }: Meant, search: string) => sql`payment.id in (
-  select of_visit.id from claims claim join payments of_visit on of_visit.claim_id = claim.id
-  where claim.patient_id = any(${patients}::uuid[])
-  union
-  select id from payments where intent_id = ${search}
-)`
+/**
+ * Payments of these people's visits, and of times that they held, or the one of this reference: each found by its own
+ * index, whatever the planner makes of how many are meant.
+ */
+const amongFew = ({ patients, doctors }: Meant, search: string) => {
+  const theirs = [
+    ...(patients.length > 0 ? [sql`select id from claims where patient_id = any(${patients}::uuid[])`] : []),
+    // No one index has all claims of a doctor.
+    ...(doctors.length > 0
+      ? [sql`appointments`, sql`claims where status = 'lapsed'`, sql`claims where status = 'held'`].map(
+          (claims) => sql`select id from (select id, doctor_id from ${claims}) claim
+            where doctor_id = any(${doctors}::uuid[])`,
+        )
+      : []),
+  ]
+  const ofThem = sql`payment.claim_id = any(array(${sql.join(theirs, sql` union all `)}))`
+  return theirs.length > 0 ? sql`(payment.intent_id = ${search} or ${ofThem})` : sql`payment.intent_id = ${search}`
+}
 
 /**
  * The same where many are meant: looked up for each payment in the order of the list, which ends when its page is full.
@@ -87,6 +98,7 @@ export async function listPayments(
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
+    (status === 'failed' || status === 'cancelled') && sql`payment.status in ('failed', 'cancelled')`,
     meant && search && !meant.isEverybody && (isLookedFor ? amongMany(meant, search) : amongFew(meant, search)),
   ])
   // Those of a few people are all read to be put in order, and counted with it.

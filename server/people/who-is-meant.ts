@@ -2,31 +2,47 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { mentions } from '../platform/where.ts'
 
-/** Whose visits a search means; where that is everybody, nobody is named. */
-export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean }
+/**
+ * Whose visits a search means; where that is everybody, nobody is named. `visits` is how many they have, counted no
+ * further than one more than are ever read one by one.
+ */
+export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean; visits: number }
 
-/** So few people's visits are read one by one, all of them: sooner than years are looked through for what is rare. */
-const few = 300
+/**
+ * So few visits are read, all of them: sooner than years are looked through for what is rare. Of each of `reckoned` the
+ * money is reckoned, to know whether it matches. Tests have no such many, and set these.
+ */
+export const few = { visits: 15_000, reckoned: 8000 }
 
-/** Whether those are so few that all their visits can be read. */
-export const areFew = ({ patients, doctors }: Meant): boolean => doctors.length === 0 && patients.length <= few
+/** Whether those have so few visits that all of them can be read. */
+export const areFew = ({ visits, isEverybody }: Meant, most: number = few.visits): boolean =>
+  !isEverybody && visits <= most
 
-/** Whether a `claim` is of somebody who is meant: found by index where they are few, else looked up for each claim. */
-export function ofThose(meant: Meant): RawBuilder<unknown> {
-  const { patients, doctors, isEverybody } = meant
+/** Whether a `claim` is of somebody who is meant, looked up for each that is looked at. */
+export function ofThose({ patients, doctors, isEverybody }: Meant): RawBuilder<unknown> {
   if (isEverybody) return sql`true`
   const each = [
     ...(patients.length > 0 ? [{ of: sql`claim.patient_id`, ids: patients }] : []),
     ...(doctors.length > 0 ? [{ of: sql`claim.doctor_id`, ids: doctors }] : []),
-  ].map(({ of, ids }) =>
-    areFew(meant) ? sql`${of} = any(${ids}::uuid[])` : sql`(${of} in (select unnest(${ids}::uuid[]))) is true`,
-  )
+  ].map(({ of, ids }) => sql`(${of} in (select unnest(${ids}::uuid[]))) is true`)
   return each.length > 0 ? sql`(${sql.join(each, sql` or `)})` : sql`false`
+}
+
+/**
+ * Whether a `claim` is of the few who are meant: found by their indexes first, whatever the planner makes of how many
+ * visits a doctor has.
+ */
+export function ofFew({ patients, doctors }: Meant): RawBuilder<unknown> {
+  return sql`claim.id = any(array(
+    select id from appointments where patient_id = any(${patients}::uuid[])
+    union all
+    select id from appointments where doctor_id = any(${doctors}::uuid[])
+  ))`
 }
 
 /** Patients and doctors whose name or e-mail has what was searched for. */
 export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
-  const { rows } = await sql<Meant>`
+  const { rows } = await sql<Omit<Meant, 'visits'>>`
     with found as materialized (
       select record.id from persons person join persons record on record.root_id = person.id
       where ${mentions(sql`person.name || ' ' || person.email`, search)}
@@ -40,5 +56,31 @@ export async function whoIsMeant(db: Queries, search: string): Promise<Meant> {
       array(select id from doctor where is_found and not is_meant) as doctors
     from everybody
   `.execute(db)
-  return rows[0]!
+  const { isEverybody, ...those } = rows[0]!
+  return { ...those, isEverybody, visits: isEverybody ? 0 : await countVisits(db, those) }
+}
+
+/**
+ * How many visits these have, and times that patients only held, as far as it matters: of thousands who have none, and
+ * of one who has many, by index alone.
+ */
+export async function countVisits(
+  db: Queries,
+  { patients, doctors }: { patients?: readonly string[]; doctors?: readonly string[] },
+): Promise<number> {
+  const upto = few.visits + 1
+  const parts = [
+    ...(patients?.length ? [{ ids: patients, their: sql`claims where patient_id = one.id` }] : []),
+    ...(doctors?.length ? [{ ids: doctors, their: sql`appointments where doctor_id = one.id` }] : []),
+  ].map(
+    ({ ids, their }) => sql`(
+      select from unnest(${ids}::uuid[]) one (id) cross join lateral (select from ${their} limit ${upto}) visit
+      limit ${upto}
+    )`,
+  )
+  if (parts.length === 0) return 0
+  const { rows } = await sql<{ visits: number }>`
+    select count(*)::int as visits from (${sql.join(parts, sql` union all `)}) visit
+  `.execute(db)
+  return rows[0]!.visits
 }

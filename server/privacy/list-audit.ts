@@ -93,7 +93,8 @@ async function concerning(db: Queries, search: string, newestOf: (events: RawBui
   const ofActor = sql`select * from audit_events where actor_id = actor.id`
   // Whoever is not often the subject is found by that, not by looking through what was done of late.
   const about = sql`select * from audit_events where about && ${ids}::uuid[] offset 0`
-  const ofSubject = sql`select * from audit_events where subject = ${search.toLowerCase()}`
+  // Its index has only what has a subject, which is to be said where the search is not known when it is planned.
+  const ofSubject = sql`select * from audit_events where subject = ${search.toLowerCase()} and subject <> ''`
   return sql`
     select found.* from unnest(${ids}::uuid[]) actor (id) cross join lateral ${newestOf(ofActor)} found
     union ${newestOf(about)}
