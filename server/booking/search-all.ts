@@ -25,8 +25,8 @@ export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise
 const fewPatients = 300
 
 /**
- * How many visits meet `where` and are of those: by the index of each doctor, where not too many patients are meant too,
- * else all that meet it are looked at.
+ * How many visits meet `where` and are of those: by the index of each doctor, where not too many patients are meant
+ * too, else all that meet it are looked at.
  */
 async function countOfThose(db: Queries, where: RawBuilder<unknown>, those: Meant | undefined): Promise<number> {
   if (!those) return countAll(db, where)
