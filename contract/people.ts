@@ -94,6 +94,7 @@ const visitOfPerson = z.object({
   doctor: z.string(),
   kind: z.string(),
   place: z.string(),
+  placeId: id,
   status: z.enum(appointmentStatuses),
 })
 

@@ -1,7 +1,8 @@
 import { addDays } from '#contract/clinic-time.ts'
+import { firstReasons } from '#contract/desk-stages.ts'
 import { textsIn } from '../texts/texts.ts'
 import { tabTo } from './keys.ts'
-import { appointmentOf, asDoctor, expect, inProve, inspect, panelOf, signInAs, test } from './people.ts'
+import { appointmentOf, asDoctor, expect, inProve, inspect, narrow, panelOf, signInAs, test } from './people.ts'
 
 const todayThere = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })
 const inDays = (days: number) => addDays(todayThere(), days)
@@ -159,8 +160,29 @@ test('a day prints on one sheet, with nothing cut; at 200 % nothing is out of re
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 640, height: 450 })
   await inspect(page, 'calendar-200')
-  await page.getByRole('button', { name: 'Filters and actions' }).click()
   await expect(page.getByRole('button', { name: 'Cancel this day' })).toBeInViewport()
+})
+
+test('from bed: on a phone a doctor cancels a day in two presses', narrow, async ({ page, doctor, database }) => {
+  const ids = [
+    await appointmentOf(database, doctor.id, { day: 2, hour: 10, patient: 'Fiona First' }),
+    await appointmentOf(database, doctor.id, { day: 2, hour: 11, status: 'confirmed', patient: 'Silas Second' }),
+  ]
+  await asDoctor(page, database, doctor.id)
+  await page.goto(`/doctor/calendar?day=${inDays(2)}`)
+  await page.getByRole('button', { name: 'Cancel this day' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel / })
+  await expect(question.getByLabel('Reason').locator('option:checked')).toHaveText('The doctor is away')
+  await inspect(page, 'calendar-cancel-day')
+  await question.getByRole('button', { name: 'Cancel 2 visits' }).click()
+  await expect(question).toBeHidden()
+  const became = await database.query(
+    `select status, (select reason_id from visit_reasons where claim_id = claims.id and act = 'cancel') as reason
+     from claims where id = any($1)`,
+    [ids],
+  )
+  const away = { status: 'cancelled', reason: firstReasons['doctor-away'] }
+  expect(became.rows).toEqual([away, away])
 })
 
 test(

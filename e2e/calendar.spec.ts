@@ -216,9 +216,6 @@ test('another doctor takes over a day at the desk, and the patient is asked and 
   await signInAs(page, 'desk@salus.test', 'reception')
   await page.goto(`/desk/calendar?view=day&day=${inDays(2)}&doctor=${doctor.id}`)
   await expect(page.locator('.cal-grid [data-visit]')).toBeVisible()
-  // On a narrow screen it is folded away.
-  const folded = page.getByRole('button', { name: 'Filters and actions' })
-  if (await folded.isVisible()) await folded.click()
   await page.getByRole('button', { name: 'Stand-in' }).click()
   const dialog = page.getByRole('dialog', { name: /^Who takes over/ })
   await dialog.getByRole('combobox', { name: 'Stand-in' }).selectOption({ label: `Dr. ${standIn}, Hematology: 1 of 1` })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   anotherPatient,
   appointmentOf,
@@ -363,7 +363,24 @@ test('full days: waiting for one of them, being offered what frees, taking it', 
   await last.fill(rows[0].last)
   await join.click()
   await expect(page.getByText('There are free times then. Please choose one of them.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Book .*, 09:00$/ })).toBeVisible()
+  const instead = page.getByRole('link', { name: /^Book .*, 09:00$/ })
+  await expect(instead).toBeVisible()
+  // An answer about older days that comes late does not stand in the place of the newer one.
+  const late = Promise.withResolvers<void>()
+  const slots = /\/slots\?date=/
+  const hold = async (route: Route) => late.promise.then(() => route.continue())
+  await page.route(slots, hold, { times: 1 })
+  const asked = page.waitForRequest(slots)
+  await join.click()
+  const older = await asked
+  await first.fill(rows[0].last)
+  await expect(instead).toHaveCount(0)
+  await join.click()
+  const newer = await instead.textContent()
+  late.resolve()
+  await older.response().then((answer) => answer?.finished())
+  await expect(instead).toHaveText(newer!)
+  await first.fill(rows[0].first)
   await last.fill(rows[0].first)
   await page.getByRole('radio', { name: 'Morning' }).check()
   await join.click()

@@ -29,7 +29,8 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
       'appointments', case when ${isDoctor || may('appointments', 'desk')} then coalesce((
         select jsonb_agg(jsonb_build_object(
           '_id', visit.id, 'date', visit.date, 'startTime', to_char(visit.start_time, 'HH24:MI'),
-          'doctor', doctor_person.name, 'kind', kind.name, 'place', place.name, 'status', visit.status
+          'doctor', doctor_person.name, 'kind', kind.name, 'place', place.name, 'placeId', place.id,
+          'status', visit.status
         ) order by visit.date desc, visit.start_time desc, visit.id)
         from (
           select claim.* from appointments claim

@@ -12,6 +12,17 @@ const stoodEmpty = (row: string) => sql`not exists (
   where other.during && ${sql.ref(`${row}.during`)}
 )`
 
+/** Whether whoever moved a visit moved it back at once: within a minute, as undo is offered for some seconds. */
+const takenBack = sql`exists (
+  select from appointment_events moved join appointment_events back on back.claim_id = moved.claim_id
+  where moved.claim_id = chosen.claim_id and moved.kind = 'rescheduled' and moved.at = chosen.at
+    and back.kind = 'rescheduled' and back.id > moved.id and back.actor_id = moved.actor_id
+    and back.at < moved.at + interval '1 minute'
+    and back.details -> 'to' ->> 'date' = moved.details -> 'from' ->> 'date'
+    and (back.details -> 'to' ->> 'startTime')::time = (moved.details -> 'from' ->> 'startTime')::time
+    and back.details -> 'to' ->> 'placeId' = moved.details -> 'from' ->> 'placeId'
+)`
+
 /**
  * Makes the figures of what was lost on these dates, and of how long people waited: visits and no-shows by kind and by
  * reminder, what was given up by the clinic's reasons, times that stood empty because nobody came, because a patient
@@ -96,7 +107,7 @@ export async function refreshCauses(tx: Queries, dates: readonly string[]): Prom
     from because group by date, reason_id
     union all
     select date, 'moved', reason_id::text, count(*), 0, 0, 0, 0, 0
-    from visit_reasons where act = 'move' and ${within} group by date, reason_id
+    from visit_reasons chosen where act = 'move' and ${within} and not ${takenBack} group by date, reason_id
     union all
     select date, 'reminded', reminder, count(*), count(*), 0, count(*) filter (where status = 'no-show'), 0, null
     from reminded group by date, reminder

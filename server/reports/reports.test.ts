@@ -192,6 +192,31 @@ describe('reports', () => {
         { reminded: 'hour', visits: 0, noShows: 0 },
         { reminded: 'both', visits: 0, noShows: 0 },
       ])
+      // What is moved and at once moved back was not moved for that reason; what stays moved was.
+      const [why] = (await own.call(boss, 'GET', '/reasons')).body.filter(({ act }: { act: string }) => act === 'move')
+      const week = await own.day(6)
+      const at = { doctorId, slotId: '09:00-10:00', appointmentDate: week, paymentMethod: 'clinic' }
+      let visit = (await own.call(c, 'POST', '/appointments/book', at)).body
+      const move = async (slotId: string, more = {}) => {
+        const to = { version: visit.version, slotId, appointmentDate: week, ...more }
+        const moved = await own.call(boss, 'PUT', `/desk/visits/${visit._id}/time`, to)
+        assert.equal(moved.status, 200)
+        visit = moved.body
+      }
+      const because = { reasonId: why._id }
+      const movedFor = async () => {
+        await relayAll(own.ground)
+        await refreshFigures(own.ground)
+        const figures = await own.rows(`select key, bookings from daily_figures where kind = 'moved'`)
+        return figures.map(({ key, bookings }) => [key, bookings])
+      }
+      await move('11:00-12:00', because)
+      assert.deepEqual(await movedFor(), [[why._id, 1]])
+      await move('09:00-10:00')
+      assert.deepEqual(await movedFor(), [])
+      await move('10:00-11:00', because)
+      await move('12:00-13:00')
+      assert.deepEqual(await movedFor(), [[why._id, 1]])
       const all = { visits: 3, noShows: 1 }
       assert.deepEqual(report.noShows.kinds, [{ name: 'Consultation', ...all }])
       for (const groups of [report.noShows.leadTime, report.noShows.weekdays]) {

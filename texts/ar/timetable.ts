@@ -15,7 +15,6 @@ export const timetable: In<'timetable'> = {
   nav: 'التقويم',
   failed: 'تعذّر تحميل التقويم',
   view: 'طريقة العرض',
-  options: 'التصفية والإجراءات',
   views: { day: 'يوم', week: 'أسبوع', month: 'شهر', list: 'قائمة' },
   before: 'السابق',
   after: 'التالي',

@@ -6,7 +6,6 @@ export const timetable: In<'timetable'> = {
   nav: 'Kalender',
   failed: 'Der Kalender konnte nicht geladen werden',
   view: 'Ansicht',
-  options: 'Filter und Aktionen',
   views: { day: 'Tag', week: 'Woche', month: 'Monat', list: 'Liste' },
   before: 'Früher',
   after: 'Später',

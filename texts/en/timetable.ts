@@ -7,7 +7,6 @@ export const timetable = {
   nav: 'Calendar',
   failed: 'The calendar could not be loaded',
   view: 'View',
-  options: 'Filters and actions',
   views: { day: 'Day', week: 'Week', month: 'Month', list: 'List' },
   before: 'Earlier',
   after: 'Later',

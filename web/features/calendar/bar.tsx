@@ -7,6 +7,7 @@ import { specializations } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { wire } from '#texts/wire.ts'
+import { worklist } from '#texts/worklist.ts'
 import { Button } from '../../ui/button.tsx'
 import { placesQuery } from '../places/open-places.ts'
 import type { Shown } from './use-view.ts'
@@ -39,17 +40,19 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
           </button>
         ))}
       </fieldset>
-      <div className="cal-fold">
-        <Button
-          variant={placeId || specialization ? 'light' : 'default'}
-          aria-label={t.options}
-          aria-expanded={isOpen}
-          aria-controls="cal-rest"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        </Button>
-      </div>
+      {isStaff && (
+        <div className="cal-fold">
+          <Button
+            variant={placeId || specialization ? 'light' : 'default'}
+            aria-label={worklist.filters([placeId, specialization].filter(Boolean).length)}
+            aria-expanded={isOpen}
+            aria-controls="cal-rest"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
       <div id="cal-rest" className="cal-rest" data-open={isOpen || undefined}>
         {isStaff && <Place value={placeId} onChoose={(id) => set('place', id)} />}
         {ofMany && (
@@ -79,8 +82,8 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
             onChange={(event) => set('doctor', event.currentTarget.value)}
           />
         )}
-        <div className="cal-acts">{children}</div>
       </div>
+      <div className="cal-acts">{children}</div>
     </div>
   )
 }

@@ -49,7 +49,8 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   const late = stage === 'expected' && comesHere(visit) ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
   const main = isToCome ? undefined : nextOf(visit)
-  const mayTake = stage === 'done' && visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
+  const mayTake = visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
+  const till = `/desk/money?search=${patient.number}`
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
       <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>
@@ -60,8 +61,8 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
         <p className="soft">{format().row(factsOf(visit, late, timeZone))}</p>
       </div>
       <div className="visit-acts">
-        {mayTake ? (
-          <Button size="sm" variant="default" component={Link} to={`/desk/money?search=${patient.number}`}>
+        {mayTake && stage === 'done' ? (
+          <Button size="sm" variant="default" component={Link} to={till}>
             {t.takeMoney}
           </Button>
         ) : (
@@ -98,6 +99,11 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
             )}
             {!isToCome && stage !== 'not-come' && (
               <Menu.Item onClick={() => onChange(visit, 'later')}>{t.later.open}</Menu.Item>
+            )}
+            {mayTake && stage !== 'done' && (
+              <Menu.Item component={Link} to={till}>
+                {t.takeMoney}
+              </Menu.Item>
             )}
             {visit.link?.until && <Menu.Item onClick={() => onChange(visit, 'link')}>{newvisit.sendLink}</Menu.Item>}
             <Menu.Item onClick={() => onChange(visit, 'slip')}>{t.printSlip}</Menu.Item>

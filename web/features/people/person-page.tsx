@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PersonPage as Page } from '#contract/people.ts'
-import { mayDo } from '#contract/rights.ts'
+import { type Grant, mayDo } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
@@ -11,6 +11,7 @@ import { ApiFailure } from '../../api.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { onCalendar } from '../../visit-address.ts'
 import { MissingPage } from '../../ui/whole-page-states.tsx'
 import { OpeningBalances } from './opening-balances.tsx'
 import { personQuery } from './queries.ts'
@@ -39,7 +40,7 @@ export function PersonPage({ at }: { at: string }) {
         <Link to={at}>{t.back}</Link>
       </p>
       <div className="stack">
-        <Lists page={page} />
+        <Lists page={page} visitAt={visitAt(at, user?.rights ?? [])} />
         <OpeningBalances id={page._id} />
         {!page.erased && <PersonForm key={page._id} page={page} />}
         <PersonGuardians page={page} />
@@ -58,13 +59,34 @@ const standingOf = ({ number, born, hasAccount, blocked, deceasedOn, erased }: P
   ...(erased ? [t.erased] : []),
 ]
 
-function Lists({ page: { appointments, payments, requests } }: { page: Page }) {
-  const lists = [
+type Visit = NonNullable<Page['appointments']>[number]
+type Row = { _id: string; says: string[]; to?: string }
+
+/** Where a visit opens for whoever may see it there: on the calendar of the desk, or among the admin's appointments. */
+function visitAt(at: string, rights: readonly Grant[]): ((visit: Visit) => string) | undefined {
+  if (at.startsWith('/desk/')) {
+    if (!mayDo(rights, 'desk')) return undefined
+    return ({ _id, placeId, date }) => onCalendar(placeId, date, _id)
+  }
+  return mayDo(rights, 'appointments') ? ({ _id }) => `/admin/dashboard/appointments?open=${_id}` : undefined
+}
+
+type ListsProps = { page: Page; visitAt: ((visit: Visit) => string) | undefined }
+
+function Lists({ page: { appointments, payments, requests }, visitAt }: ListsProps) {
+  const lists: { heading: string; rows: Row[] | undefined }[] = [
     {
       heading: t.visits,
-      rows: appointments?.map(({ _id, date, startTime, doctor, kind, status }) => ({
-        _id,
-        says: [dateInWords(date, 'short'), format().ltr(startTime), common.doctor(doctor), kind, wire.statuses[status]],
+      rows: appointments?.map((visit) => ({
+        _id: visit._id,
+        says: [
+          dateInWords(visit.date, 'short'),
+          format().ltr(visit.startTime),
+          common.doctor(visit.doctor),
+          visit.kind,
+          wire.statuses[visit.status],
+        ],
+        ...(visitAt ? { to: visitAt(visit) } : {}),
       })),
     },
     {
@@ -89,9 +111,10 @@ function Lists({ page: { appointments, payments, requests } }: { page: Page }) {
           <h2>{heading}</h2>
           {rows.length === 0 && <p className="soft">{t.nothing}</p>}
           <ul>
-            {rows.map(({ _id, says }) => (
-              <li key={_id}>{format().row(says.map(format().apart))}</li>
-            ))}
+            {rows.map(({ _id, says, to }) => {
+              const text = format().row(says.map(format().apart))
+              return <li key={_id}>{to ? <Link to={to}>{text}</Link> : text}</li>
+            })}
           </ul>
         </section>
       ),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, datesBetween, slotIdOf, weekdayOf } from '#contract/clinic-time.ts'
 import type { Doctor } from '#contract/doctors.ts'
@@ -55,6 +55,9 @@ async function firstFree({ doctor, visit, free }: Props, { date, untilDate, part
   return undefined
 }
 
+const isSame = (one: Wish, other: Wish) =>
+  one.date === other.date && one.untilDate === other.untilDate && one.part === other.part
+
 const parts = Object.keys(partsOfDay) as PartOfDay[]
 
 /** For days on which nothing that would do is free: be told when a time frees. */
@@ -62,7 +65,9 @@ export function Waitlist(props: Props) {
   const { doctor, visit, today, days } = props
   const toBooking = useToBooking()
   const [joined, setJoined] = useState('')
-  const [instead, setInstead] = useState<FreeTime>()
+  const [instead, setInstead] = useState<{ wish: Wish; time: FreeTime }>()
+  /** What was sent last: the answer about an older wish may come later. */
+  const sent = useRef<Wish>(undefined)
   const join = useMutation({
     mutationFn: (wish: Wish) =>
       call('POST /waitlist', {
@@ -79,23 +84,27 @@ export function Waitlist(props: Props) {
   const { values, form, field, set, message, busy } = useSendForm({
     initial: { ...fullDays(props), part: '' } as Wish,
     check: ({ date, untilDate }): Record<string, string> => (untilDate < date ? { untilDate: t.backwards } : {}),
-    send: join.mutateAsync,
+    send(wish) {
+      sent.current = wish
+      return join.mutateAsync(wish)
+    },
     onSent({ ahead }) {
       setJoined(ahead === 0 ? t.joinedFirst : t.joinedAfter(ahead))
       say(t.joined)
     },
     onRefused(reason) {
-      if (!(reason instanceof ApiFailure) || reason.code !== 'times_are_free') return
+      const wish = sent.current
+      if (!wish || !(reason instanceof ApiFailure) || reason.code !== 'times_are_free') return
       // Without it the sentence stands alone, and the days above have their times.
-      void firstFree(props, values).then(setInstead, () => {})
+      void firstFree(props, wish).then(
+        (time) => wish === sent.current && setInstead(time && { wish, time }),
+        () => {},
+      )
     },
     failed: t.failed,
   })
   if (hoursAt(doctor, visit).length === 0) return null
-  const change = () => {
-    setJoined('')
-    setInstead(undefined)
-  }
+  const change = () => setJoined('')
   const day = (name: 'date' | 'untilDate', label: string) => (
     <DateField label={label} min={today} max={addDays(today, days)} required {...field(name)} />
   )
@@ -105,9 +114,9 @@ export function Waitlist(props: Props) {
       <p>{t.explains(offerMinutes)}</p>
       <form className="waitlist-form" {...form} onChange={change}>
         <FormMessage text={message} />
-        {instead && (
-          <Button component={Link} to={toBooking(doctor._id, visit, instead)}>
-            {t.book(dateInWords(instead.date), format().ltr(instead.slotId.slice(0, 5)))}
+        {instead && isSame(instead.wish, values) && (
+          <Button component={Link} to={toBooking(doctor._id, visit, instead.time)}>
+            {t.book(dateInWords(instead.time.date), format().ltr(instead.time.slotId.slice(0, 5)))}
           </Button>
         )}
         <div className="waitlist-days">

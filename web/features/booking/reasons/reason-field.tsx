@@ -27,9 +27,16 @@ export function ReasonField({ act, required = false, ...field }: Props) {
   )
 }
 
+type Asked = {
+  act: ReasonAct
+  /** What is chosen at first; empty is none. */
+  first?: string
+  onChoose: (id: string) => void
+}
+
 /** The field by itself, for a question that has no form: tells what is chosen. */
-export function AskedReason({ act, onChoose }: { act: ReasonAct; onChoose: (id: string) => void }) {
-  const [value, setValue] = useState('')
+export function AskedReason({ act, first = '', onChoose }: Asked) {
+  const [value, setValue] = useState(first)
   return (
     <ReasonField
       act={act}

@@ -7,6 +7,7 @@ import { pageOf, queryOf } from '../../../api.ts'
 import { useClinicClock } from '../../../clinic.ts'
 import { asPrice, dateInWords, format } from '../../../format.ts'
 import { useSession } from '../../../session.tsx'
+import { onCalendar } from '../../../visit-address.ts'
 
 /** Something that was found, and where it is. */
 export type Find = { id: string; to: string; name: string; aside?: ReactNode }
@@ -76,10 +77,6 @@ export function useFinds(text: string, portal: Portal) {
 
   const listOf = <T>(query: { data: T[] | undefined; isEnabled: boolean }) =>
     isAsked && query.isEnabled ? (query.data ?? []) : []
-  /** The calendar of its day and place, with the visit beside it. */
-  const onCalendar = (placeId: string, date: string, id: string) =>
-    `/desk/calendar?place=${placeId}&day=${date}&open=${id}`
-
   const personAt = { admin: '/admin/dashboard/people/', desk: '/desk/people/', doctor: '/doctor/dashboard/patients/' }
   const visitAt = isAdmin ? '/admin/dashboard/appointments' : '/doctor/dashboard/appointments'
   return {
