@@ -23,6 +23,7 @@ import { FoundPeople } from './found-people.tsx'
 import { languageFor, ownLanguage } from './mail-language.ts'
 import { TermsOfNewVisit, useTerms } from './terms-of-new-visit.tsx'
 import { useBookVisit } from './visit-queries.ts'
+import './visit-form.css'
 
 type Props = {
   day: Board
