@@ -1,5 +1,5 @@
 import type { FakePaypal } from './fake-paypal.ts'
-import { priceOfKinds, type Way } from './money-steps.ts'
+import type { Way } from './money-steps.ts'
 import type { StripeClinic } from './stripe-clinic.ts'
 
 type Standing = {
@@ -112,7 +112,8 @@ function dueAtProvider(claim: Standing, received: number, card: Way['card']): nu
   const { status, method, now, fee, taken, payment, onCard, pays } = claim
   const ended = status === 'cancelled' || status === 'no-show'
   if (onCard) {
-    const due = (ended ? fee : status === 'completed' && pays === 'card-later' ? priceOfKinds * 100 : 0) - taken
+    const price = pays === 'deposit' ? now : status === 'completed' && pays === 'card-later' ? claim.price : 0
+    const due = (ended ? fee : price) - taken
     // Of whom the bank asks, and who is declined, the fee is due until they have paid it themselves.
     return card === 'pays' || received > 0 ? due : 0
   }

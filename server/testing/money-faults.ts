@@ -47,7 +47,9 @@ export async function openFaults(random: () => number) {
     paypal: paypalProvider(ground.config.paypal!, ground.config.publicUrl, 250),
   }
   const hours = [9, 10, 11, 12, 13, 14, 15, 16]
-  const doctors = await Promise.all(Array.from({ length: 16 }, () => clinic.addDoctor({ hours })))
+  const lateHours = [17, 18, 19, 20]
+  const offered = [...hours, ...lateHours]
+  const doctors = await Promise.all(Array.from({ length: 16 }, () => clinic.addDoctor({ hours: offered })))
   const days = await Promise.all(Array.from({ length: 24 }, (_, n) => clinic.day(n + 2)))
   const admin = await clinic.addPerson('admin')
   const kindIds = new Map<Step['kind'], string>()
@@ -77,9 +79,12 @@ export async function openFaults(random: () => number) {
       slotId: `${String(hour).padStart(2, '0')}:00-${hour + 1}:00`,
       ...(kindId ? { kindId } : {}),
     }
+    const second = lateHours[hours.indexOf(hour) % lateHours.length]!
     return {
       caller: callerOf(people.pop()!, 'user'),
       wanted,
+      secondSlotId: `${second}:00-${second + 1}:00`,
+      seriesId: '',
       paidBy: '',
       claimId: '',
       savedCardId: '',
@@ -154,11 +159,12 @@ export async function openFaults(random: () => number) {
   }
 
   /** Whatever is to be looked at is due, also a kept card of which its provider could not say what came. */
-  async function laterStill({ claimId }: Way): Promise<void> {
+  async function laterStill({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update charge_attempts set ended_at = ended_at - interval '1 hour'
-       where outcome = 'unclear' and payment_id = (select id from payments where claim_id = $1)`,
-      [claimId || null],
+       from payments join claims on claims.id = payments.claim_id
+       where outcome = 'unclear' and payment_id = payments.id and claims.patient_id = $1`,
+      [caller.id],
     )
     await all.makeDue()
   }

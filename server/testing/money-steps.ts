@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { plainTerms } from '#contract/costs.ts'
 import type { KindTerms } from '#contract/terms.ts'
 import { book } from '../booking/book.ts'
+import { bookSeries } from '../booking/book-series.ts'
 import { cancelAppointment } from '../booking/cancel.ts'
 import { changeChart } from '../booking/change-chart.ts'
 import { waiveFee } from '../booking/fees.ts'
@@ -16,6 +18,7 @@ import { beginSavedCard, keepSavedCard } from '../payments/saved-cards.ts'
 import { giveMoneyBack, takeMoney } from '../payments/takings.ts'
 import { countTill, moveCash, openTill, readTill } from '../payments/till.ts'
 import type { Caller } from '../platform/caller.ts'
+import type { Failure } from '../platform/failure.ts'
 import type { Person } from './clinic.ts'
 import type { FakePaypal } from './fake-paypal.ts'
 import type { StripeClinic } from './stripe-clinic.ts'
@@ -27,6 +30,9 @@ type CardBehaviour = 'pays' | 'asks' | 'declines'
 export type Way = {
   caller: Caller
   wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string }
+  /** Another time of that day, which nobody else wants: of a series the second. */
+  secondSlotId: string
+  seriesId: string
   /** The intent of Stripe, or the order of PayPal. */
   paidBy: string
   claimId: string
@@ -151,6 +157,25 @@ export function moneySteps(
       const onCard = { ...wanted, paymentMethod: 'card', savedCardId } as const
       way.claimId = (await book(on, caller, onCard, 'en')).appointment._id
     },
+    /** Two visits, on the kept card. */
+    async bookSeries(on, way) {
+      const { caller, savedCardId, secondSlotId } = way
+      const { appointmentDate, slotId, ...visit } = way.wanted
+      const visits = [slotId, secondSlotId].map((each) => ({ appointmentDate, slotId: each }))
+      way.seriesId ||= randomUUID()
+      const wanted = { ...visit, seriesId: way.seriesId, everyWeeks: 1, visits, savedCardId }
+      const { series } = await bookSeries(on, caller, wanted, 'en').catch((reason) => {
+        if (way.card === 'pays' || (reason as Partial<Failure>).code !== 'card_declined') throw reason
+        return { series: null }
+      })
+      way.claimId = series?.appointments[0]?._id ?? ''
+    },
+    async lookAtSecond(_, way) {
+      const [second] = await clinic.rows('select id from claims where checkout_id = $1 order by during desc limit 1', [
+        way.seriesId,
+      ])
+      way.claimId = second!.id as string
+    },
     /** The days after which a card is tried again have gone by. */
     async daysLater(_, way) {
       await clinic.rows(
@@ -234,6 +259,7 @@ export function moneySteps(
   const byPaypal = ['bookPaypal', 'goToPaypal', 'approve', 'comeBack'] as const
   const withKept = ['beginCard', 'typeCard', 'keepCard'] as const
   const onCard = [...withKept, 'bookOnCard'] as const
+  const series = [...withKept, 'bookSeries'] as const
   const byLink = ['bookByLink', 'agreeByLink'] as const
   const refused = [...onCard, 'cancelLate', 'sweep'] as const
   const kept = (card: CardBehaviour) => ({ kind: 'cardKept', card }) as const
@@ -267,6 +293,11 @@ export function moneySteps(
     stepOf('cash for a card', ['openTill', ...refused], 'takeCash', kept('declines')),
     stepOf('bank asks', [...onCard, 'cancelLate'], 'sweep', kept('asks')),
     stepOf('owner confirms', [...refused, 'payOnPage'], 'settle', kept('asks')),
+    stepOf('series in full', withKept, 'bookSeries'),
+    stepOf('series in full declined', withKept, 'bookSeries', { card: 'declines' }),
+    stepOf('series: first cancelled', series, 'cancel'),
+    stepOf('series: second charged', [...series, 'lookAtSecond', 'comes', 'makeDue'], 'sweep'),
+    stepOf('series of deposits', withKept, 'bookSeries', { kind: 'deposit' }),
     stepOf('link: booked', [], 'bookByLink', kept('pays')),
     stepOf('link: agreed', ['bookByLink'], 'agreeByLink', kept('pays')),
     stepOf('link: card kept', [...byLink, 'payByLink'], 'settleByLink', kept('pays')),
