@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './people.ts'
+import { chooseGerman, expect, signIn, test } from './people.ts'
 
 test('a page leads to itself in another language, also before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -27,10 +27,7 @@ test('the place is kept: filters of the directory, and what no page has', async 
 
 test('signed in, one reads in the language of the account, wherever one logs in', async ({ page }) => {
   const account = await signIn(page)
-  await page.goto('/dashboard')
-  await page.locator('.language-switch summary').click()
-  await page.locator('.language-switch a[hreflang="de"]').click()
-  await expect(page).toHaveURL(/\/de\/dashboard$/)
+  await chooseGerman(page)
   await page.goto('/dashboard/settings')
   await expect(page).toHaveURL(/\/de\/dashboard\/settings$/)
   await page.evaluate(() => localStorage.clear())

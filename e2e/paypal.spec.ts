@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseTime, expect, inspect, narrow, signIn, test } from './people.ts'
+import { chooseGerman, chooseTime, expect, inspect, narrow, signIn, test } from './people.ts'
 
 async function bookWithPaypal(page: Page, doctorId: string, time: string): Promise<void> {
   await page.goto(`/book-appointment/${doctorId}`)
@@ -45,16 +45,9 @@ test(
   narrow,
   async ({ page, doctor }) => {
     await signIn(page)
-    await page.goto('/dashboard')
-    await page.locator('.language-switch summary').click()
-    await page.locator('.language-switch a[hreflang="de"]').click()
-    await expect(page).toHaveURL(/\/de\/dashboard$/)
+    await chooseGerman(page)
     await page.goto(`/de/book-appointment/${doctor.id}`)
-    await page.getByRole('radiogroup', { name: 'Tag' }).getByRole('radio').nth(1).click()
-    await page
-      .getByRole('radiogroup', { name: 'Uhrzeit' })
-      .getByRole('radio', { name: /, 14:00$/ })
-      .click()
+    await chooseTime(page, '14:00', 'de')
     await page.getByRole('button', { name: /^PayPal/ }).click()
     await page
       .getByRole('button', { name: /PayPal/ })

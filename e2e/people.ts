@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
+import type { Language } from '../texts/languages.ts'
+import { textsIn } from '../texts/texts.ts'
 
 export { expect }
 
@@ -122,6 +124,14 @@ export async function signIn(page: Page): Promise<Account> {
   return account
 }
 
+/** Has whoever is signed in choose German, as one does on any page, which is their account's language from then on. */
+export async function chooseGerman(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await page.locator('.language-switch summary').click()
+  await page.locator('.language-switch a[hreflang="de"]').click()
+  await expect(page).toHaveURL(/\/de\/dashboard$/)
+}
+
 /** Opens the link of the welcome mail behind the scenes: mail about appointments goes to confirmed addresses only. */
 export async function confirmAddress(email: string): Promise<void> {
   const { text } = await mailTo(email, 'Welcome to Salus')
@@ -137,10 +147,11 @@ export async function anotherPatient(browser: Browser): Promise<Page> {
 }
 
 /** Tomorrow and the time of day as a person presses them. */
-export async function chooseTime(page: Page, time: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).click()
+export async function chooseTime(page: Page, time: string, language: Language = 'en'): Promise<void> {
+  const { day, time: timeOfDay } = textsIn(language).booking.slot
+  await page.getByRole('radiogroup', { name: day }).getByRole('radio').nth(1).click()
   await page
-    .getByRole('radiogroup', { name: 'Time' })
+    .getByRole('radiogroup', { name: timeOfDay })
     .getByRole('radio', { name: new RegExp(`, ${time}$`) })
     .click()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { chooseTime, confirmAddress, expect, inspect, mailTo, narrow, signIn, test } from './people.ts'
+import { chooseGerman, chooseTime, confirmAddress, expect, inspect, mailTo, narrow, signIn, test } from './people.ts'
 
 /** A kind of visit of this doctor's for $40.00, on these terms. */
 async function addKind(database: pg.Client, doctorId: string, terms: Record<string, unknown>): Promise<string> {
@@ -59,6 +59,7 @@ test(
     await page.goto('/dashboard')
     await page.getByRole('article').getByRole('button', { name: 'Cancel Appointment' }).click()
     await expect(page.getByText('Cancelling now costs $15.00. It is taken from your card.')).toBeVisible()
+    await inspect(page, 'cancelled-late')
     await page.getByRole('button', { name: 'Cancel for $15.00' }).click()
 
     const mailed = async () => (await database.query(`select from mails where kind = 'card-refused'`)).rowCount
@@ -84,14 +85,9 @@ test(
   async ({ page, doctor, database }) => {
     const kind = await addKind(database, doctor.id, { pays: 'deposit', deposit_cents: 1000, ...late })
     await signIn(page)
-    await page.goto('/dashboard')
-    await page.locator('.language-switch summary').click()
-    await page.locator('.language-switch a[hreflang="de"]').click()
-    await expect(page).toHaveURL(/\/de\/dashboard$/)
+    await chooseGerman(page)
     await page.goto(`/de/book-appointment/${doctor.id}?kind=${kind}`)
-    await page.getByRole('radiogroup', { name: 'Tag' }).getByRole('radio').nth(1).click()
-    const times = page.getByRole('radiogroup', { name: 'Uhrzeit' })
-    await times.getByRole('radio', { name: /, 14:00$/ }).click()
+    await chooseTime(page, '14:00', 'de')
     await expect(page.getByText(/Anzahlung von 10,00\s\$ .* Rest von 30,00\s\$/).first()).toBeVisible()
     await page.getByRole('button', { name: /^Karte/ }).click()
     await expect(page.getByLabel('Kartennummer')).toBeEnabled()
@@ -131,3 +127,30 @@ test(
     await expect(page.getByRole('article').first()).toContainText('$30.00')
   },
 )
+
+test('zahlt mit der Karte auf Deutsch: abgelehnt, dann fragt die Bank, dann steht der Termin', {
+  tag: ['@prove', narrow.tag],
+}, async ({ page, doctor }) => {
+  await signIn(page)
+  await chooseGerman(page)
+  await page.goto(`/de/book-appointment/${doctor.id}`)
+  await chooseTime(page, '15:00', 'de')
+  await page.getByRole('button', { name: /^Karte/ }).click()
+  await expect(page.getByLabel('Kartennummer')).toBeEnabled()
+  await inspect(page, 'card-de')
+  await typeCard(page, '4000 0000 0000 0002', '120,00 $ bezahlen')
+  await expect(page.getByText('Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.')).toBeVisible()
+  await inspect(page, 'card-declined-de')
+  await typeCard(page, '4000 0025 0000 3155', '120,00 $ bezahlen')
+  const challenge = page.getByRole('dialog')
+  await expect(challenge).toHaveAccessibleName(/./)
+  await inspect(page, 'challenge-de')
+  await challenge.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(challenge).toHaveCount(0)
+  await page.getByRole('button', { name: '120,00 $ bezahlen' }).click()
+  await challenge.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  await expect(page.getByText('Ihr Termin ist gebucht!').first()).toBeVisible()
+  await inspect(page, 'booked-by-card-de')
+  await page.goto('/de/dashboard')
+  await expect(page.getByRole('article').getByText('Mit Karte bezahlt').first()).toBeVisible()
+})

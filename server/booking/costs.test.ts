@@ -15,6 +15,7 @@ describe('what a visit costs', () => {
   let cards: StripeClinic
   let clinic: Clinic
   let admin: Person
+  let desk: Person
   before(async () => {
     all = await openPaypalClinic(async (env) => {
       cards = await openStripeClinic({ timeoutMs: 10_000, retries: 1 }, env)
@@ -22,6 +23,7 @@ describe('what a visit costs', () => {
     })
     clinic = all.clinic
     admin = await clinic.addPerson('admin')
+    desk = await clinic.addPerson('reception')
   })
   after(async () => {
     assert.deepEqual(await brokenInvariants(clinic.pool), [])
@@ -153,7 +155,17 @@ describe('what a visit costs', () => {
     noShowFee: { amount: null, percent: 50 },
     mostMoves: 1,
   }
-  type Paid = 'card' | 'deposit' | 'series' | 'later' | 'cash' | 'paypal'
+  type Paid =
+    | 'card'
+    | 'deposit'
+    | 'series'
+    | 'second of a series'
+    | 'later'
+    | 'cash'
+    | 'terminal'
+    | 'paypal'
+    | 'kept card'
+    | 'kept card that pays later'
   type End =
     | 'patient'
     | 'patient, waived'
@@ -164,6 +176,8 @@ describe('what a visit costs', () => {
     | 'moved twice, nobody comes'
     | 'doctor'
     | 'admin'
+    | 'desk'
+    | 'comes'
     | 'nobody comes'
     | 'nobody comes, waived'
     | 'mistake'
@@ -171,6 +185,12 @@ describe('what a visit costs', () => {
     | 'dispute lost'
     | 'dispute won, nobody comes'
     | 'dispute won, patient'
+    | 'dispute lost, patient'
+    | 'dispute lost, nobody comes'
+    | 'patient during a dispute won'
+    | 'patient during a dispute lost'
+    | 'admin during a dispute won'
+    | 'admin during a dispute lost'
   type Row = [hoursFree: 'free' | 'late', Paid, End, paid: number, refunded: number, fee: number, due: number, string]
   // Of a visit of $40: late 15, not coming 20, the deposit 8.
   const table: Row[] = [
@@ -214,11 +234,58 @@ describe('what a visit costs', () => {
     ['late', 'paypal', 'nobody comes', 40, 20, 20, 0, 'completed'],
     ['late', 'paypal', 'nobody comes, waived', 40, 40, 0, 0, 'refunded'],
     ['late', 'paypal', 'mistake', 40, 0, 0, 0, 'completed'],
+    // Who of the clinic cancels is nothing to the money, nor how it was paid: whole. Cash goes back at the desk.
+    ['late', 'card', 'desk', 40, 40, 0, 0, 'refunded'],
+    ['late', 'deposit', 'doctor', 8, 8, 0, 0, 'refunded'],
+    ['late', 'deposit', 'desk', 8, 8, 0, 0, 'refunded'],
+    ['late', 'paypal', 'doctor', 40, 40, 0, 0, 'refunded'],
+    ['late', 'paypal', 'desk', 40, 40, 0, 0, 'refunded'],
+    ['late', 'series', 'doctor', 8, 8, 0, 0, 'refunded'],
+    ['late', 'later', 'doctor', 0, 0, 0, 0, 'pending'],
+    ['late', 'later', 'desk', 0, 0, 0, 0, 'pending'],
+    ['late', 'cash', 'admin', 40, 0, 0, 0, 'completed'],
+    ['free', 'cash', 'patient', 40, 0, 0, 0, 'completed'],
+    ['late', 'terminal', 'patient', 40, 0, 15, 0, 'completed'],
+    ['late', 'terminal', 'nobody comes', 40, 0, 20, 0, 'completed'],
+    // Somebody comes.
+    ['late', 'card', 'comes', 40, 0, 0, 0, 'completed'],
+    ['late', 'deposit', 'comes', 8, 0, 0, 32, 'pending'],
+    ['late', 'series', 'comes', 8, 0, 0, 32, 'pending'],
+    ['late', 'later', 'comes', 0, 0, 0, 40, 'pending'],
+    ['late', 'later', 'mistake', 0, 0, 0, 40, 'pending'],
+    // The first of a series is late, its second a week later is not: each has its own hours and fees.
+    ['late', 'second of a series', 'patient', 8, 8, 0, 0, 'refunded'],
+    ['late', 'second of a series', 'nobody comes', 8, 0, 20, 12, 'pending'],
+    ['late', 'second of a series', 'dispute lost', 8, 8, 0, 40, 'pending'],
+    // A kept card pays what falls due, and nothing before.
+    ['free', 'kept card', 'patient', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'patient', 15, 0, 15, 0, 'completed'],
+    ['late', 'kept card', 'patient, waived', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'admin', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'desk', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'nobody comes, waived', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'mistake', 0, 0, 0, 40, 'pending'],
+    ['late', 'kept card', 'comes', 0, 0, 0, 40, 'pending'],
+    ['late', 'kept card', 'patient, then a dispute lost', 15, 15, 15, 15, 'pending'],
+    ['late', 'kept card that pays later', 'patient', 15, 0, 15, 0, 'completed'],
+    ['late', 'kept card that pays later', 'admin', 0, 0, 0, 0, 'pending'],
     ['late', 'card', 'dispute won', 40, 0, 0, 0, 'completed'],
     ['late', 'card', 'dispute won, patient', 40, 25, 15, 0, 'completed'],
     ['late', 'card', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
     ['late', 'card', 'dispute lost', 40, 40, 0, 40, 'pending'],
     ['late', 'card', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
+    ['late', 'card', 'dispute lost, patient', 40, 40, 15, 15, 'pending'],
+    ['late', 'card', 'dispute lost, nobody comes', 40, 40, 20, 20, 'pending'],
+    // Nothing goes back while the bank decides; then what is owed by then.
+    ['free', 'card', 'patient during a dispute won', 40, 40, 0, 0, 'refunded'],
+    ['free', 'card', 'patient during a dispute lost', 40, 40, 0, 0, 'refunded'],
+    ['late', 'card', 'patient during a dispute won', 40, 25, 15, 0, 'completed'],
+    ['late', 'card', 'patient during a dispute lost', 40, 40, 15, 15, 'pending'],
+    ['late', 'card', 'admin during a dispute won', 40, 40, 0, 0, 'refunded'],
+    ['late', 'card', 'admin during a dispute lost', 40, 40, 0, 0, 'refunded'],
+    ['late', 'deposit', 'patient during a dispute won', 8, 0, 15, 7, 'pending'],
+    ['late', 'deposit', 'patient during a dispute lost', 8, 8, 15, 15, 'pending'],
+    ['late', 'deposit', 'dispute lost, nobody comes', 8, 8, 20, 20, 'pending'],
     ['late', 'deposit', 'dispute won', 8, 0, 0, 32, 'pending'],
     ['late', 'deposit', 'dispute lost', 8, 8, 0, 40, 'pending'],
     ['late', 'series', 'dispute lost', 8, 8, 0, 40, 'pending'],
@@ -227,6 +294,9 @@ describe('what a visit costs', () => {
     // The bank decides about the payment, not about the visit: it stands, and is due at the clinic.
     ['late', 'paypal', 'dispute lost', 40, 40, 0, 40, 'pending'],
     ['late', 'paypal', 'patient, then a dispute lost', 40, 40, 15, 15, 'pending'],
+    ['late', 'paypal', 'patient during a dispute won', 40, 25, 15, 0, 'completed'],
+    ['late', 'paypal', 'patient during a dispute lost', 40, 40, 15, 15, 'pending'],
+    ['late', 'paypal', 'dispute lost, nobody comes', 40, 40, 20, 20, 'pending'],
   ]
   /** The hours until 09:00 of the third day, rounded so that cancelling is still free, or not any more. */
   async function hoursUntil(which: 'free' | 'late'): Promise<number> {
@@ -290,8 +360,8 @@ describe('what a visit costs', () => {
         },
         30_000,
       )
-    if (how === 'cash') {
-      await done(clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: 'cash', amount: 40, due: 40 }))
+    if (how === 'cash' || how === 'terminal') {
+      await done(clinic.call(admin, 'POST', `/desk/money/${id}/take`, { method: how, amount: 40, due: 40 }))
     }
     if (ends.startsWith('moved')) {
       const to = { slotId: '10:00-11:00', appointmentDate: await clinic.day(3) }
@@ -301,25 +371,31 @@ describe('what a visit costs', () => {
         await done(clinic.call(patient, 'POST', `/appointments/${id}/reschedule`, again))
       }
     }
+    const decide = /^dispute|during/.test(ends) ? dispute(row, paidBy) : undefined
+    if (decide) await untilDisputed(true)
     if (ends.startsWith('dispute')) {
-      const decide = dispute(row, paidBy)
-      await untilDisputed(true)
-      decide(ends.includes('won'))
+      decide!(ends.includes('won'))
       await untilDisputed(false)
     }
     if (ends.includes('patient')) {
       const asked = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`)
-      assert.equal(asked.status, when === 'late' ? 409 : 200, says)
-      if (when === 'late') {
+      const isLate = when === 'late' && how !== 'second of a series'
+      assert.equal(asked.status, isLate ? 409 : 200, says)
+      if (isLate) {
         assert.deepEqual([asked.body.code, asked.body.fee], ['fee_applies', 15], says)
         const wrong = await clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 14.99 })
         assert.equal(wrong.body.code, 'fee_applies', says)
         await done(clinic.call(patient, 'PUT', `/appointments/${id}/cancel`, { acceptFee: 15 }))
       }
     } else if (ends === 'doctor') await done(clinic.call(doctor, 'PUT', `/appointments/${id}`, { status: 'cancelled' }))
-    else if (ends === 'admin') {
+    else if (ends.startsWith('admin')) {
       await done(clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status: 'cancelled' }))
-    } else if (ends.includes('nobody comes') || ends === 'mistake') await done(set('no-show'))
+    } else if (ends === 'desk') {
+      const [{ version } = {}] = await clinic.rows('select version from claims where id = $1', [id])
+      const cancelled = { version, reason: 'doctor-away' }
+      await done(clinic.call(desk, 'PUT', `/desk/visits/${id}/cancel`, cancelled), 204)
+    } else if (ends === 'comes') await done(set('completed'))
+    else if (ends.includes('nobody comes') || ends === 'mistake') await done(set('no-show'))
     if (ends === 'mistake') await done(set('completed'))
     if (ends.endsWith('waived')) {
       const waive = { fee: ends.startsWith('patient') ? 15 : 20, reason: 'Snow' }
@@ -329,9 +405,26 @@ describe('what a visit costs', () => {
       const again = await clinic.call(admin, 'POST', `/appointments/${id}/waive-fee`, waive)
       assert.equal(again.body.code, 'sum_changed', says)
     }
-    if (ends.endsWith('then a dispute lost')) {
+    if (ends.includes('during')) {
+      decide!(ends.includes('won'))
       await untilDisputed(false)
-      dispute(row, paidBy)(false)
+    }
+    if (ends.endsWith('then a dispute lost')) {
+      let charged = ''
+      await eventually(
+        `${says}: paid, or partly paid back`,
+        async () => {
+          await hear()
+          const [paid] = await clinic.rows(
+            'select intent_id, status from payments where claim_id = $1 and captured_cents > 0',
+            [id],
+          )
+          charged = (paid?.intent_id as string | undefined) ?? ''
+          return charged !== '' && paid!.status !== 'refund_due'
+        },
+        30_000,
+      )
+      dispute(row, charged)(false)
     }
   }
 
@@ -344,18 +437,55 @@ describe('what a visit costs', () => {
     return id
   }
 
-  /** Two visits of a series on a kept card, which pays their deposits. Answers the first. */
-  async function bookSeries(patient: Person, wanted: { appointmentDate: string; slotId: string }): Promise<string> {
+  async function keepCard(patient: Person): Promise<string> {
     const { body: card } = await clinic.call(patient, 'POST', '/saved-cards')
     const [begun] = await clinic.rows('select setup_id from saved_cards where id = $1', [card._id])
     cards.books.keepCard(begun!.setup_id as string, 'pays')
     await clinic.call(patient, 'POST', `/saved-cards/${card._id}/keep`)
-    const { appointmentDate, slotId, ...visit } = wanted
+    return card._id
+  }
+  async function bookOnCard(patient: Person, wanted: object): Promise<string> {
+    const savedCardId = await keepCard(patient)
+    return (await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, savedCardId })).body._id
+  }
+
+  type Wanted = { doctorId: string; kindId: string; appointmentDate: string; slotId: string }
+  /** Two visits of a series on a kept card, which pays their deposits. Answers them. */
+  async function bookSeries(patient: Person, wanted: Wanted): Promise<string[]> {
+    const { doctorId, appointmentDate, slotId, ...visit } = wanted
+    const asked = { ...visit, date: appointmentDate, slotId, everyWeeks: '1', visits: '2' }
+    const planned = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${new URLSearchParams(asked)}`)
+    assert.deepEqual([planned.status, planned.body.map(({ clash }: { clash: null }) => clash)], [200, [null, null]])
+    const savedCardId = await keepCard(patient)
     const visits = [appointmentDate, await clinic.day(10)].map((date) => ({ appointmentDate: date, slotId }))
-    const series = { seriesId: crypto.randomUUID(), everyWeeks: 1, savedCardId: card._id, visits, ...visit }
+    const series = { seriesId: crypto.randomUUID(), everyWeeks: 1, savedCardId, visits, doctorId, ...visit }
     const { status, body } = await clinic.call(patient, 'POST', '/appointments/series', series)
     assert.equal(status, 201, JSON.stringify(body))
-    return body.appointments[0]._id
+    return body.appointments.map(({ _id }: Appointment) => _id)
+  }
+  /** Books a visit of this row's, and pays it as it is paid before. */
+  async function bookFor(how: Paid, patient: Person, wanted: Wanted): Promise<string> {
+    if (how === 'paypal') return payByPaypal(patient, wanted)
+    if (how === 'series') return (await bookSeries(patient, wanted))[0]!
+    if (how === 'second of a series') {
+      const second = (await bookSeries(patient, wanted))[1]!
+      // Its deposit goes on by itself where it is not quick.
+      const paid = 'select from payments where claim_id = $1 and captured_cents > 0'
+      await eventually(
+        'the second deposit',
+        async () => (await clinic.rows(paid, [second])).length > 0 || hear().then(() => false),
+        30_000,
+      )
+      return second
+    }
+    if (how === 'card' || how === 'deposit') return (await payByCard(patient, wanted))._id
+    if (how.startsWith('kept card')) return bookOnCard(patient, wanted)
+    return (await bookAtClinic(patient, wanted)).body._id
+  }
+  const termsOf = (how: Paid) => {
+    if (how === 'deposit' || how.endsWith('series')) return deposit
+    if (how === 'kept card') return { ...plainTerms, pays: 'card-kept' } as const
+    return how === 'kept card that pays later' ? ({ ...plainTerms, pays: 'card-later' } as const) : plainTerms
   }
 
   it('comes to what the table says, by when, who, how it was paid and disputed; ledger and papers agree', async () => {
@@ -364,18 +494,16 @@ describe('what a visit costs', () => {
     const ids = await Promise.all(
       table.map(async (row) => {
         const [when, how] = row
-        const pays = how === 'deposit' || how === 'series' ? deposit : plainTerms
-        const terms = { ...pays, ...withFees, mostMoves: 2, freeHours: hours[when] }
-        const { doctor, wanted } = await offering(terms)
+        const { doctor, wanted } = await offering({
+          ...termsOf(how),
+          ...withFees,
+          mostMoves: 2,
+          freeHours: hours[when],
+        })
         const patient = await clinic.addPerson()
-        const byPaypal = how === 'paypal' ? await payByPaypal(patient, wanted) : undefined
-        const byCard = how === 'card' || how === 'deposit'
-        const id =
-          byPaypal ??
-          (how === 'series' ? await bookSeries(patient, wanted) : undefined) ??
-          (byCard ? await payByCard(patient, wanted) : (await bookAtClinic(patient, wanted)).body)._id
+        const id = await bookFor(how, patient, wanted)
         await end(id, patient, doctor, row)
-        return id as string
+        return id
       }),
     )
     await hear()

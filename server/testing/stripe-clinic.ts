@@ -78,8 +78,10 @@ export async function openStripeClinic(
     },
     /** Delivers what Stripe has had to tell since the last time. */
     async deliverAll() {
-      for (const payload of stripe.books.events.slice(told)) await this.deliver(payload)
+      // What is told meanwhile is delivered the next time.
+      const untold = stripe.books.events.slice(told)
       told = stripe.books.events.length
+      for (const payload of untold) await this.deliver(payload)
     },
     /** What a server does that looks so many minutes later than the last time: it compares books and sweeps. */
     async later(minutes: number) {
