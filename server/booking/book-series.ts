@@ -40,7 +40,7 @@ export async function bookSeries(
   { seriesId, notes, everyWeeks, visits, ...visit }: Wanted,
   language: Language,
 ): Promise<{ series: Series; justNow: boolean }> {
-  const patientId = await personFor(ground.db, caller, visit.personId, 'book')
+  const patientId = await personFor(ground.db, caller, visit.personId, 'book', visit.savedCardId !== undefined && 'pay')
   const paymentMethod = visit.savedCardId ? 'card' : 'clinic'
   const attempts = visits.map(
     (each): Attempt => ({

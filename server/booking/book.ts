@@ -65,7 +65,7 @@ async function bookAtOnce(
       caller,
       booking.personId,
       'book',
-      booking.paymentMethod === 'paypal' && 'pay',
+      (booking.paymentMethod === 'paypal' || booking.savedCardId !== undefined) && 'pay',
     ),
     accountId: caller.id,
     as: 'pending',

@@ -411,6 +411,23 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual(await clinic.rows(charged, [seriesId]), [{ n: 2 }])
     })
 
+    it('is paid for a child by who may pay for them', async () => {
+      const doctorId = await clinic.addDoctor()
+      const [mother, aunt] = [await clinic.addPerson(), await clinic.addPerson()]
+      const added = await clinic.call(mother, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+      const personId = added.body.person._id as string
+      await clinic.rows(
+        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+         values ($1, $2, 'child', '{book,visits}', $1, clinic_now(), $1)`,
+        [aunt.id, personId],
+      )
+      const wanted = { doctorId, personId }
+      assert.equal((await book(aunt, { ...wanted, savedCardId: await all.keep(aunt, 'pays') })).status, 404)
+      assert.equal((await book(mother, { ...wanted, savedCardId: await all.keep(mother, 'pays') })).status, 201)
+      const { wanted: kept } = await all.offering()
+      assert.equal((await all.book(aunt, { ...kept, personId }, await all.keep(aunt, 'pays'))).status, 404)
+    })
+
     it('by video is paid so alone, and is checked without a card', async () => {
       const { wanted } = await all.offering({ pays: 'full' })
       const { doctorId, kindId } = wanted
