@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
+import { type Fresh, freshColumns } from './just-booked.ts'
+import { withWhoAndWhere } from './wire.ts'
+
+/** What was made of a hold; `alone` where the visit is one of no series and has no terms of its own. */
+type BookedVisit = Fresh & { alone: boolean }
 
 /**
  * Makes the appointments of times that were held, whose parties are locked. Whoever paid within the hold has the time,
  * from a doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the
- * doctor offers the time still; none is given of which the visit has begun. Answers of which there was a time to give;
- * throws 23P01 where somebody else has one of them.
+ * doctor offers the time still; none is given of which the visit has begun. Answers the visits for which there was a
+ * time to give; throws 23P01 where somebody else has one of them.
  */
-export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): Promise<BookedVisit[]> {
+  const { rows } = await sql<BookedVisit>`
     with booked as (
       update claims set status = 'pending'
       where id = any(${claimIds as string[]}::uuid[])
@@ -25,7 +30,9 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
       insert into appointment_events (claim_id, actor_id, kind, details)
       select id, coalesce(booked_by, patient_id), 'booked', jsonb_build_object('method', payment_method) from booked
     )
-    select id from booked
+    select claim.id, claim.amount_cents as "amountCents", ${freshColumns},
+      claim.checkout_id is null and not exists (select from visit_terms where claim_id = claim.id) as alone
+    from booked claim ${withWhoAndWhere}
   `.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }

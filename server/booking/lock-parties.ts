@@ -31,6 +31,21 @@ export async function lockFreeParties(tx: Queries, parties: readonly Party[]): P
   return ({ doctorId, patientId }) => locked.has(doctorId) || locked.has(patientId)
 }
 
+/** The same for times that are held, whose parties never change: answers those claims whose parties are locked now. */
+export async function lockFreePartiesOf(tx: Queries, claimIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ claimId: string }>`
+    with party as materialized (
+      select id, doctor_id, patient_id from claims where id = any(${claimIds as string[]}::uuid[])
+    ), others as materialized (
+      select lock_free_parties(
+        array(select distinct doctor_id from party), array(select distinct patient_id from party)
+      ) as locked
+    )
+    select id as "claimId" from party, others where doctor_id <> all(locked) and patient_id <> all(locked)
+  `.execute(tx)
+  return rows.map(({ claimId }) => claimId)
+}
+
 /** A claim whose doctor was another when they were locked; PostgreSQL's 40001, for which a transaction begins anew. */
 class TakenOver extends Error {
   readonly code = '40001'
@@ -75,10 +90,10 @@ const idsOf = (parties: readonly Party[]): Parties => ({
   patientIds: parties.map(({ patientId }) => patientId),
 })
 
-/** Who meets in claims there are; of those that are held, it never changes. */
-export async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<(Party & { claimId: string })[]> {
-  const { rows } = await sql<Party & { claimId: string }>`
-    select id as "claimId", doctor_id as "doctorId", patient_id as "patientId" from claims
+/** Who meets in claims there are. */
+async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select doctor_id as "doctorId", patient_id as "patientId" from claims
     where id = any(${claimIds as string[]}::uuid[])
   `.execute(tx)
   return rows

@@ -3,9 +3,9 @@ import { bookPayments } from '../payments/ledger.ts'
 import { batchedPer } from '../platform/batched.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { bookHeldTimes } from './book-held-times.ts'
-import { type Fresh, freshColumns, justPaid } from './just-booked.ts'
-import { lockFreeParties, partiesOf } from './lock-parties.ts'
-import { type AppointmentOnly, asAppointmentBooked, withPeopleByKey, withWhoAndWhere } from './wire.ts'
+import { justPaid } from './just-booked.ts'
+import { lockFreePartiesOf } from './lock-parties.ts'
+import { type AppointmentOnly, asAppointmentBooked, withPeopleByKey } from './wire.ts'
 
 /** A payment that its provider reports as paid, and as agreed. */
 type Paid = { paymentId: string; claimId: string; capturedCents: number; intentId: string }
@@ -25,34 +25,34 @@ export const settleTogether = batchedPer<Paid, AppointmentOnly | null>((db) => (
 
 async function settleAll(db: Database, paid: readonly Paid[]): Promise<(AppointmentOnly | null)[]> {
   return inTransaction(db, async (tx) => {
-    const parties = await partiesOf(
-      tx,
-      paid.map(({ claimId }) => claimId),
+    const free = new Set(
+      await lockFreePartiesOf(
+        tx,
+        paid.map(({ claimId }) => claimId),
+      ),
     )
-    const areLocked = await lockFreeParties(tx, parties)
-    const free = new Set(parties.filter((each) => !areLocked(each)).map(({ claimId }) => claimId))
     const ours = await lockHeld(
       tx,
       paid.filter(({ claimId }) => free.has(claimId)),
     )
-    const booked = new Set(
-      await bookHeldTimes(
-        tx,
-        ours.map(({ claimId }) => claimId),
-      ),
-    )
-    await bookPayments(
+    const visits = await bookHeldTimes(
       tx,
-      ours.filter(({ claimId }) => booked.has(claimId)),
+      ours.map(({ claimId }) => claimId),
     )
-    const appointments = await readAll(
-      tx,
-      ours.filter(({ claimId }) => booked.has(claimId)),
-    )
+    const booked = new Map(visits.map((visit) => [visit.id, visit]))
+    const arrived = ours.filter(({ claimId }) => booked.has(claimId))
+    await bookPayments(tx, arrived)
+    const shown = new Map<string, AppointmentOnly>()
+    for (const { claimId, ...money } of arrived) {
+      const visit = booked.get(claimId)!
+      if (visit.alone) shown.set(claimId, justPaid(visit, money))
+    }
+    const more = arrived.filter(({ claimId }) => !shown.has(claimId)).map(({ claimId }) => claimId)
+    for (const { id, appointment } of await readWhole(tx, more)) shown.set(id, appointment)
     // Of several who ask for the same, one made it.
     return paid.map(({ claimId }) => {
-      const appointment = appointments.get(claimId) ?? null
-      appointments.delete(claimId)
+      const appointment = shown.get(claimId) ?? null
+      shown.delete(claimId)
       return appointment
     })
   })
@@ -74,27 +74,12 @@ async function lockHeld(tx: Queries, paid: readonly Paid[]): Promise<Paid[]> {
   return paid.filter(({ claimId }) => locked.delete(claimId))
 }
 
-async function readAll(tx: Queries, paid: readonly Paid[]): Promise<Map<string, AppointmentOnly>> {
-  const claimIds = paid.map(({ claimId }) => claimId)
-  const { rows } = await sql<Fresh>`
-    select claim.id, claim.amount_cents as "amountCents", ${freshColumns}
-    from claims claim ${withWhoAndWhere}
-    where claim.id = any(${claimIds}::uuid[]) and claim.checkout_id is null
-      and not exists (select from visit_terms where claim_id = claim.id)
-  `.execute(tx)
-  const byId = new Map(rows.map((visit) => [visit.id, visit]))
-  const shown = new Map<string, AppointmentOnly>()
-  for (const { claimId, capturedCents, intentId } of paid) {
-    const visit = byId.get(claimId)
-    if (visit) shown.set(claimId, justPaid(visit, { capturedCents, intentId }))
-  }
-  // What has terms of its own, or is one of several, has more to show.
-  const others = claimIds.filter((id) => !shown.has(id))
-  if (others.length === 0) return shown
-  const { rows: read } = await sql<{ id: string; appointment: AppointmentOnly }>`
+/** What has terms of its own, or is one of several, has more to show than was read as it was booked. */
+async function readWhole(tx: Queries, claimIds: string[]): Promise<{ id: string; appointment: AppointmentOnly }[]> {
+  if (claimIds.length === 0) return []
+  const { rows } = await sql<{ id: string; appointment: AppointmentOnly }>`
     select claim.id, ${asAppointmentBooked} as appointment
-    from claims claim ${withPeopleByKey} where claim.id = any(${others}::uuid[])
+    from claims claim ${withPeopleByKey} where claim.id = any(${claimIds}::uuid[])
   `.execute(tx)
-  for (const { id, appointment } of read) shown.set(id, appointment)
-  return shown
+  return rows
 }

@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
 import { underway } from './underway.ts'
@@ -31,10 +32,11 @@ const pause = 50
 
 /**
  * Runs single calls as batches: while one batch is under way the next calls gather, and go together when it returns. A
- * lone call goes at once, so nobody waits for company. A key that is busy, or was in a batch that failed, stands apart:
- * its calls have a line of their own, tried again until they succeed or their patience ends, and nobody else's call
- * waits for them. One success, and the key is back among the others. What fails together is run again call by call, so
- * each fails or succeeds by itself. Throws `not_ready` where what a call needs stays locked.
+ * lone call goes at the end of its turn of the event loop, so nobody waits for company but that of the same moment. A
+ * key that is busy, or was in a batch that failed, stands apart: its calls have a line of their own, tried again until
+ * they succeed or their patience ends, and nobody else's call waits for them. One success, and the key is back among
+ * the others. What fails together is run again call by call, so each fails or succeeds by itself. Throws `not_ready`
+ * where what a call needs stays locked.
  */
 export function batched<I, O>({
   runAll,
@@ -69,7 +71,10 @@ export function batched<I, O>({
     if (running >= batchesAtOnce) return
     running++
     while (waiting.length > 0) {
+      // Whoever calls in the same turn of the event loop comes along.
+      await endOfTurn()
       const calls = waiting.splice(0, mostAtOnce)
+      if (calls.length === 0) break
       try {
         setApart(await run(calls))
       } catch (error) {
