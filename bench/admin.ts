@@ -1,12 +1,13 @@
 /**
- * Every list and filter behind a log-in (the admin's, the desk's, a doctor's, a patient's), reports and export on
- * 1,000,000 appointments: p50 and p99 of each over HTTP, rows a second of the export and the memory it takes:
+ * Every list and filter behind a log-in (the admin's, the desk's, a doctor's, a patient's), reports and files on
+ * 1,000,000 appointments: p50 and p99 of each over HTTP, rows a second of the files and the memory they take:
  * `node bench/admin.ts [appointments]`. With `BENCH_DATA` (a folder) the appointments are made once; `ONLY` measures
  * the paths that it is found in, `PART=2/6` the second sixth of them. What it prints is what it is run for.
  */
-import { listsOf, type Known, type Reader } from './lists.ts'
+import { setTimeout } from 'node:timers/promises'
+import { downloads, listsOf, type Known, type Reader } from './lists.ts'
 import { addLongHistory, tokenOf } from './long-history.ts'
-import { percentile, setStage } from './stage.ts'
+import { percentile, perSecond, setStage } from './stage.ts'
 
 const wanted = Number(process.argv[2] ?? 1_000_000)
 const only = process.env.ONLY ?? ''
@@ -72,12 +73,39 @@ console.log(
     `${over.length === 0 ? `p99 under ${goalMs} ms everywhere` : `${over.length} over ${goalMs} ms`}`,
 )
 
-if (only === '' && part === parts) {
+/** Files are written while they are made: how long that takes, and for how long a statement of it has a connection. */
+async function download(path: string) {
   const begins = performance.now()
-  const response = await get('/admin/appointments/export', 'admin')
+  let firstMs = 0
   let lines = 0
-  for await (const chunk of response.body!) for (const byte of chunk as Uint8Array) if (byte === 10) lines++
+  let longestMs = 0
+  let isDone = false
+  const watched = (async () => {
+    while (!isDone) {
+      const { rows: seen } = await stage.pool.query(`
+        select coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000), 0)::float8 as ms
+        from pg_stat_activity where usename <> current_user and query ~ 'json_build_array'
+          and (state = 'active' or state like 'idle in%')`)
+      longestMs = Math.max(longestMs, seen[0].ms)
+      await setTimeout(10)
+    }
+  })()
+  const response = await get(path, 'admin')
+  for await (const chunk of response.body!) {
+    firstMs ||= performance.now() - begins
+    for (const byte of chunk as Uint8Array) if (byte === 10) lines++
+  }
+  const ms = performance.now() - begins
+  isDone = true
+  await watched
+  console.log(
+    `${path}: ${lines - 1} rows in ${(ms / 1000).toFixed(1)} s, ${perSecond(lines - 1, ms)}, begins after ` +
+      `${firstMs.toFixed(0)} ms, a connection at most ${longestMs.toFixed(0)} ms at a time`,
+  )
+}
+
+if (part === parts) {
+  for (const path of downloads) if (path.includes(only)) await download(path)
   console.log(`server memory at most ${stage.serverMemoryMb()} MB`)
-  console.log(`export: ${lines - 1} rows, ${Math.round((lines - 1) / ((performance.now() - begins) / 1000))} rows/s`)
 }
 await stage.close()

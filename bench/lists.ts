@@ -6,7 +6,7 @@ export type Known = Record<'visit' | 'doctor' | 'place' | 'payment' | 'intent' |
 
 export type Reader = 'admin' | 'doctor' | 'patient'
 
-/** Everybody, half of them, a hundred, one, the visits of eleven doctors, of one, somebody by e-mail, nobody. */
+/** Everybody, half of them, a hundred, one, visits of eleven doctors, of one, of a new one, one by e-mail, nobody. */
 const searches = [
   'bench',
   'patient 1',
@@ -14,10 +14,20 @@ const searches = [
   'Patient 12345',
   'Doctor 7',
   'Doctor 77',
+  'Seldom',
   'bench-patient-777@salus.test',
   'nobody at all',
 ]
 const sorts = ['newest', 'oldest', 'amount', 'status']
+
+/** The month before this one. */
+const month = () => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+}
+
+/** Files of everybody, which take as long as they are long. */
+export const downloads = [`/admin/payments/journal?month=${month()}`, '/admin/appointments/export']
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const span = `from=${day(60)}&to=${day(30)}`
@@ -57,7 +67,9 @@ export const listsOf = ({ visit, doctor, place, payment, intent, person }: Known
         'offset=100000',
         span,
       ].flatMap((more) =>
-        ['bench', 'patient 1', 'Patient 123', 'Patient 12345', 'Doctor 7'].map((who) => `search=${who}&${more}`),
+        ['bench', 'patient 1', 'Patient 123', 'Patient 12345', 'Doctor 7', 'Seldom'].map(
+          (who) => `search=${who}&${more}`,
+        ),
       ),
       `search=Patient 12345&from=${day(0)}&sort=oldest&limit=5`,
       `id=${visit}`,

@@ -95,6 +95,22 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     on conflict do nothing`,
     [doctors, patientCount],
   )
+  // Who has just begun has few visits among a million.
+  await client.query(
+    `with person as (
+      insert into users (email, name, role, password_hash)
+      values ('bench-doctor-new@salus.test', 'Bench Seldom', 'doctor', '-') returning id
+    ), named as (
+      insert into persons (id, root_id, name, email)
+      select id, id, 'Bench Seldom', 'bench-doctor-new@salus.test' from person
+    ), doctor as (
+      insert into doctors (user_id, specialization, experience_years, fee_cents)
+      select id, 'Cardiology', 1, 12000 from person returning id
+    )
+    update claims set doctor_id = doctor.id from doctor
+    where claims.doctor_id = $1 and claims.date > clinic_today() - 21`,
+    [doctors.at(-1)],
+  )
   // Of what is left in a clinic's time somebody held some and let it go.
   await client.query(
     `insert into claims (
