@@ -81,15 +81,9 @@ export async function listAllAppointments(
 
 /** Whether those who are asked for have so many visits that these are looked through, not read. */
 async function isLongLookedFor(db: Queries, { doctorId, payment }: AllFilter, those: Meant | undefined) {
-  // Which payments failed an index knows.
-  const most = payment && payment !== 'failed' ? few.reckoned : undefined
   if (!those && !(doctorId && payment)) return false
-  if (those && areFew(those, most)) return false
-  if (!doctorId) return true
-  return !areFew(
-    { patients: [], doctors: [doctorId], isEverybody: false, visits: await countVisits(db, { doctors: [doctorId] }) },
-    most,
-  )
+  if (those && areFew(those, those.doctors.length > 0 ? few.ofDoctors : few.visits)) return false
+  return !doctorId || (await countVisits(db, { doctors: [doctorId] })) > few.ofDoctors
 }
 
 /** A page's visits and how many there are: by the daily figures where these know the list, or of all that are read. */

@@ -14,10 +14,11 @@ const mostLooked = 32_000
 const furtherLooks = 4
 const someMore = 1.25
 
-export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from appointments claim where ${where}
-  `.execute(db)
+export const countAll = (db: Queries, where: RawBuilder<unknown>): Promise<number> =>
+  countOf(db, sql`select from appointments claim where ${where}`)
+
+async function countOf(db: Queries, visits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${visits}) visit`.execute(db)
   return rows[0]!.total
 }
 
@@ -25,17 +26,19 @@ export async function countAll(db: Queries, where: RawBuilder<unknown>): Promise
 const fewPatients = 300
 
 /**
- * How many visits meet `where` and are of those: by the index of each doctor, where not too many patients are meant
- * too, else all that meet it are looked at.
+ * The visits that meet `where` and are of those, by what lists are put in order by: found by the index of each doctor,
+ * where not too many patients are meant too, else all that meet it are looked at.
  */
-async function countOfThose(db: Queries, where: RawBuilder<unknown>, those: Meant | undefined): Promise<number> {
-  if (!those) return countAll(db, where)
+function visitsOfThose(where: RawBuilder<unknown>, those: Meant | undefined): RawBuilder<unknown> {
+  const visits = (condition?: RawBuilder<unknown>) => sql`
+    select claim.id, claim.date, claim.start_time, claim.amount_cents, claim.status
+    from appointments claim where ${allOf([where, condition])}`
+  if (!those) return visits()
   const { doctors, patients } = those
-  if (doctors.length === 0 || patients.length > fewPatients) return countAll(db, allOf([where, ofThose(those)]))
+  if (doctors.length === 0 || patients.length > fewPatients) return visits(ofThose(those))
   const isWith = sql`claim.doctor_id = any(${doctors}::uuid[])`
   const isOf = sql`claim.patient_id = any(${patients}::uuid[]) and not ${isWith}`
-  const withThem = await countAll(db, allOf([where, isWith]))
-  return patients.length === 0 ? withThem : withThem + (await countAll(db, allOf([where, isOf])))
+  return patients.length === 0 ? visits(isWith) : sql`${visits(isWith)} union all ${visits(isOf)}`
 }
 
 /** Ids of a page's visits in their order; `total` is a lower bound where there are more than were looked for. */
@@ -53,10 +56,10 @@ export async function lookThrough(
 ): Promise<Found | undefined> {
   const groups = await groupsInAll(db, filter)
   if (!groups) return undefined
-  const ids: string[] = []
+  let ids: string[] = []
   let found = 0
   let looked = 0
-  let beforeIds: number | undefined
+  let beforeIds = 0
   let at = 0
   const first = filter.payment ? firstLookAtPayment : filter.status ? firstLookAtStatus : firstLook
   let look = first
@@ -64,23 +67,28 @@ export async function lookThrough(
     const begins = at
     let seen = 0
     for (; at < groups.shown.length && seen < look; at++) seen += groups.shown[at]!.count
-    looked += seen
-    const where = allOf([inGroups(groups.shown.slice(begins, at), filter.sort), narrowed])
-    if (found + seen <= offset) {
-      // The page begins behind all of these.
-      found += await countOfThose(db, where, those)
+    const theirs = visitsOfThose(allOf([inGroups(groups.shown.slice(begins, at), filter.sort), narrowed]), those)
+    // Where the page should begin behind all of these they are counted, which is seldom in vain.
+    const shouldBe = looked === 0 ? seen : (seen * found) / looked
+    const many = found + shouldBe <= offset ? await countOf(db, theirs) : Number.POSITIVE_INFINITY
+    if (found + many <= offset) {
+      found += many
     } else {
-      beforeIds ??= found
       const { rows } = await sql<{ id: string }>`
-        select claim.id from appointments claim where ${allOf([where, those && ofThose(those)])} order by ${order}
+        select claim.id from (${theirs}) claim order by ${order}
       `.execute(db)
+      if (found <= offset) {
+        ids = []
+        beforeIds = found
+      }
       for (const { id } of rows) ids.push(id)
       found += rows.length
     }
+    looked += seen
     // As many as should have what is wanting, by what was found so far, and some more.
     const shouldDo = Math.ceil(((offset + limit + 1 - found) * looked * someMore) / found)
     look = Math.min(look * furtherLooks, mostLooked, Math.max(shouldDo, first))
   }
-  const begins = offset - (beforeIds ?? found)
+  const begins = offset - beforeIds
   return { ids: ids.slice(begins, begins + limit), total: found, isMore: at < groups.shown.length }
 }

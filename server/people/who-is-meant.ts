@@ -9,10 +9,10 @@ import { mentions } from '../platform/where.ts'
 export type Meant = { patients: string[]; doctors: string[]; isEverybody: boolean; visits: number }
 
 /**
- * So few visits are read, all of them: sooner than years are looked through for what is rare. Of each of `reckoned` the
- * money is reckoned, to know whether it matches. Tests have no such many, and set these.
+ * So few visits are read, all of them: sooner than years are looked through for what is rare. The list of visits looks
+ * through those of doctors by their own index, so that only fewer are read. Tests have no such many, and set these.
  */
-export const few = { visits: 15_000, reckoned: 8000 }
+export const few = { visits: 15_000, ofDoctors: 3000 }
 
 /** Whether those have so few visits that all of them can be read. */
 export const areFew = ({ visits, isEverybody }: Meant, most: number = few.visits): boolean =>
