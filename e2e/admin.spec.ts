@@ -332,6 +332,7 @@ test('a payment that does not match is booked, and money that nobody knows is sh
   const strays = page.getByRole('region', { name: 'Money without a payment' })
   await expect(strays.getByRole('listitem').filter({ hasText: `lost_${reference}` })).toContainText('$45.00')
   await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: reference })).toContainText('130.00 USD ≠ 120.00 USD')
   await inspect(page, 'admin-payment-frozen')
   await page.getByRole('button', { name: 'Book it' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book this appointment?' })

@@ -8,7 +8,7 @@ import { beginCollecting, intentCreated, keepAsFee, movePayment, type Payment, s
 import type { CardProvider, Charge, Intent } from '../payments/provider.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
-import { isAsAgreed, lockClaimAndPayment, mayBeSettled } from './reconcile.ts'
+import { differenceOf, isAsAgreed, lockClaimAndPayment, mayBeSettled } from './reconcile.ts'
 
 export type Collected = 'paid' | 'unpaid' | 'over'
 
@@ -119,7 +119,7 @@ async function settle(db: Database, found: Payment, intent: Intent): Promise<Col
     await endTry(tx, found.id, 'succeeded')
     const capturedCents = intent.amountCents
     if (!isAsAgreed(payment, intent)) {
-      const reason = 'The provider reports another amount, currency, claim or mode.'
+      const reason = differenceOf(payment, intent)
       await movePayment(tx, found.id, 'frozen', { reason, attention: 'mismatch', capturedCents })
       return 'paid'
     }

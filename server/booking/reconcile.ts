@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dollarsOf } from '#contract/money.ts'
 import type { Ground } from '../ground.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
 import { intentCreated, lockPayment, movePayment, type Payment, sendBackAll } from '../payments/ledger.ts'
@@ -128,6 +129,17 @@ export const isAsAgreed = (payment: Payment, intent: Intent) =>
   intent.claimId === payment.claim_id &&
   intent.rightMode
 
+/** What of it is not as agreed, for an admin who decides: the sums need no words. */
+export function differenceOf(payment: Payment, intent: Intent): string {
+  const sum = (cents: number, currency: string) => `${dollarsOf(cents).toFixed(2)} ${currency.toUpperCase()}`
+  const [reported, agreed] = [sum(intent.amountCents, intent.currency), sum(payment.amount_cents, payment.currency)]
+  return [
+    ...(reported === agreed ? [] : [`${reported} ≠ ${agreed}`]),
+    ...(intent.claimId === payment.claim_id ? [] : ['another visit']),
+    ...(intent.rightMode ? [] : ['another mode']),
+  ].join('; ')
+}
+
 /** Whether money that has come is still to be settled: also of a payment that was closed while it was being taken. */
 export const mayBeSettled = ({ status }: Payment) => ['creating', 'open', 'cancelled', 'failed'].includes(status)
 
@@ -136,9 +148,8 @@ async function settle(tx: Queries, found: Payment, intent: Intent): Promise<Outc
   const payment = await lockClaimAndPayment(tx, found)
   if (!mayBeSettled(payment)) return outcomeOf(tx, payment)
   if (!isAsAgreed(payment, intent)) {
-    const reason = 'The provider reports another amount, currency, claim or mode.'
     await movePayment(tx, payment.id, 'frozen', {
-      reason,
+      reason: differenceOf(payment, intent),
       attention: 'mismatch',
       capturedCents: intent.amountCents,
     })
