@@ -24,6 +24,11 @@ type Batches<I, O> = {
   isStuck: (error: unknown) => boolean
 }
 
+/**
+ * So many calls go at once: the database works on them while the answers before them are written. Fewer wait for
+ * whoever else calls in the same turn of the event loop, unless there are two batches at a time, which do so anyway.
+ */
+const many = 12
 /** How many keys that stand apart are tried at a time, beside the batches of all others. */
 const mostLanes = 4
 /** How long (ms) an item is tried again while what it needs is locked, and after what pause each time. */
@@ -71,8 +76,7 @@ export function batched<I, O>({
     if (running >= batchesAtOnce) return
     running++
     while (waiting.length > 0) {
-      // Whoever calls in the same turn of the event loop comes along.
-      await endOfTurn()
+      if (batchesAtOnce === 1 && waiting.length < many) await endOfTurn()
       const calls = waiting.splice(0, mostAtOnce)
       if (calls.length === 0) break
       try {
