@@ -450,6 +450,9 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual(await clinic.rows('select distinct status from claims where patient_id = $1', [patient.id]), [
         { status: 'cancelled' },
       ])
+      // Nobody is asked to pay for what was given back: by the time that mail may leave, it is not so any more.
+      const leaving = `select from mails where kind = 'card-refused' and user_id = $1 and next_try_at <= clinic_now()`
+      assert.deepEqual(await clinic.rows(leaving, [patient.id]), [])
       const good = await all.keep(patient, 'pays')
       const { body } = await book(patient, { doctorId, kindId, savedCardId: good })
       // Cancelled late, each costs its fee, which the same card pays.

@@ -3,7 +3,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { dueCents, withMoney } from '../payments/money-of-visit.ts'
+import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 
 /** How far a `claim` is, with the `attendance` that is of its day and place. */
 export const stageOf = sql`
@@ -39,7 +39,7 @@ export async function readVisits(db: Queries, where: RawBuilder<unknown>): Promi
       'number', attendance.number,
       'checkedInAt', iso(attendance.checked_in_at), 'arrivedAt', iso(attendance.arrived_at),
       'calledAt', iso(attendance.called_at), 'toldMinutes', attendance.told_minutes,
-      'due', ${dueCents} / 100.0,
+      'due', ${dueAtDeskCents} / 100.0,
       'link', (
         select json_build_object('until', iso(claim.pay_by)) from visit_links
         where claim_id = claim.id and (claim.pay_by > clinic_now() or claim.pay_by is null and words is not null)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitToCheckIn } from '#contract/check-in.ts'
 import { checkInFromMinutes } from '#contract/desk-stages.ts'
-import { dueCents, withMoney } from '../payments/money-of-visit.ts'
+import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 import type { Ground } from '../ground.ts'
 import { checkInPurpose } from '../mail/appointment-letters.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -91,7 +91,7 @@ export async function ownVisit(db: Queries, caller: Caller, id: string): Promise
   const { rows } = await sql<Found & OwnVisit>`
     select ${asVisit}, may."mayCheckIn",
       case when may."mayCheckIn" then patient.phone else '' end as phone,
-      case when may."mayCheckIn" then patient.address else '' end as address, ${dueCents} / 100.0 as due
+      case when may."mayCheckIn" then patient.address else '' end as address, ${dueAtDeskCents} / 100.0 as due
     from appointments claim ${withVisit} ${withMoney}
     cross join lateral (select claim.patient_id = any(acted_for(${caller.id}, 'book')) as "mayCheckIn") may
     where claim.id = ${id} and claim.patient_id = any(acted_for(${caller.id}, 'visits')) and ${mayBeShown}

@@ -42,6 +42,8 @@ export type LetterAppointment = {
   fee: number
   /** A card is kept for it, which is charged for what is due. */
   onCard: boolean
+  /** The card that is kept for it pays its price, once it has taken place. */
+  cardPays: boolean
   /** What was taken at the desk and is still there, in dollars. */
   atDesk: number
   /** What a kept card did not pay, in dollars, and for its owner which; null is nothing. */
@@ -128,6 +130,9 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'fee', fee_cents(claim.id) / 100.0,
         'onCard', claim.saved_card_id is not null and exists (
           select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
+        ),
+        'cardPays', claim.saved_card_id is not null and exists (
+          select from visit_terms terms where terms.claim_id = claim.id and terms.pays = 'card-later'
         ),
         'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
         'doctor', json_build_object(

@@ -234,7 +234,7 @@ function issuerOf({ place }: LetterAppointment, { apart }: Writer): string {
 }
 
 export function feeOf(
-  { amount, payment, online, atDesk, paymentMethod }: LetterAppointment,
+  { amount, payment, online, atDesk, paymentMethod, cardPays }: LetterAppointment,
   { mail, formats, apart }: Writer,
 ): string {
   const fee = mail.fee
@@ -243,6 +243,7 @@ export function feeOf(
   const paid = dollarsOf(centsOf(online) + centsOf(atDesk))
   if (payment === 'paid') return paid < amount ? fee.partly(price, apart(formats.price(paid))) : fee.paid(price)
   if (payment === 'returned') return fee.paidBack(price)
+  if (cardPays) return fee.byCardAfter(price)
   return paymentMethod === 'clinic' ? fee.atClinic(price) : fee.pending(price)
 }
 

@@ -156,12 +156,18 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
   `.execute(tx)
 }
 
-/** Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. */
+/**
+ * Enqueues a mail, once a charge, to whoever pays for a patient and sees their visits: a kept card did not pay. It
+ * leaves once nothing of the visit waits to be told: a series whose first visit its card does not pay is given back.
+ */
 export async function enqueueCardRefused(tx: Queries, claimId: string, intentId: string): Promise<void> {
   await sql`
     insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
     select 'card-refused-' || ${intentId}::text || '-' || account_id, 'card-refused', account_id, claim.id, '{}',
-      clinic_now(), clinic_now()
+      clinic_now(), coalesce((
+        select max(told_from) from appointment_events event join unrelayed_events on event_id = event.id
+        where event.claim_id = claim.id
+      ), clinic_now())
     from claims claim cross join lateral (
       select account_id from payers_of(claim.patient_id) join readers_of(claim.patient_id) using (account_id)
       union

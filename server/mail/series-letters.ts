@@ -71,7 +71,10 @@ function feesOf(appointments: readonly LetterAppointment[], writer: Writer): [st
   // What went back of some is said by itself.
   if (appointments.some(({ payment }) => payment === 'returned')) return [each]
   const paid = sum(({ online, atDesk }) => online + atDesk)
-  return [each, [mail.labels.fee, mail.fee.partly(price(sum(({ amount }) => amount)), price(paid))]]
+  const says = appointments.some(({ payment, cardPays }) => payment === 'open' && cardPays)
+    ? mail.fee.partlyThenCard
+    : mail.fee.partly
+  return [each, [mail.labels.fee, says(price(sum(({ amount }) => amount)), price(paid))]]
 }
 
 const fileOf = ({ appointments }: AboutSeries, { now, language }: Writer, cancelled: boolean) =>

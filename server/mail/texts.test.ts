@@ -51,6 +51,7 @@ const appointment: LetterAppointment = {
   online: 120,
   fee: 0,
   onCard: false,
+  cardPays: false,
   atDesk: 0,
   waitsForPayment: false,
   waitsForLink: false,

@@ -25,3 +25,11 @@ export const dueCents = sql`
             then let_go_cents(payment.id) else 0 end
     )
   end`
+
+/** What of a visit is to be paid at the desk by now: what a kept card pays after it is not asked for before. */
+export const dueAtDeskCents = sql`
+  case
+    when claim.saved_card_id is not null and terms.pays = 'card-later' and terms.words is not null
+      and claim.status in ('pending', 'confirmed', 'in-progress') then 0
+    else ${dueCents}
+  end`

@@ -295,6 +295,8 @@ export const mail: In<'mail'> = {
     partly: (price, paid) => `${price}، دُفع منها ${paid}`,
     paidBack: (price) => `${price}، أُعيد إليك`,
     atClinic: (price) => `${price}، يُدفع في العيادة`,
+    byCardAfter: (price) => `${price}، يُخصم من البطاقة المحفوظة بعد الزيارة`,
+    partlyThenCard: (price, paid) => `${price}، دُفع منها ${paid}؛ وتدفع البطاقة المحفوظة كل زيارة أخرى بعد أن تتم`,
     pending: (price) => `${price}، بانتظار تأكيد الدفع`,
   },
 }

@@ -48,6 +48,7 @@ export const wire: In<'wire'> = {
     other: 'مدفوع',
     paypal: 'عبر PayPal، بانتظار التأكيد',
     deposit: (rest) => `دُفع العربون، والباقي ${rest} يُدفع في العيادة`,
+    cardAfter: 'يُخصم من البطاقة المحفوظة بعد الزيارة',
     clinic: 'الدفع في العيادة',
   },
   modes: { clinic: 'في العيادة', video: 'عبر الفيديو', phone: 'عبر الهاتف', home: 'في المنزل' },

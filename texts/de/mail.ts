@@ -301,6 +301,9 @@ export const mail: In<'mail'> = {
     partly: (price, paid) => `${price}, davon ${paid} bezahlt`,
     paidBack: (price) => `${price}, erstattet`,
     atClinic: (price) => `${price}, in der Klinik zu bezahlen`,
+    byCardAfter: (price) => `${price}, wird nach dem Termin von der hinterlegten Karte abgebucht`,
+    partlyThenCard: (price, paid) =>
+      `${price}, davon ${paid} bezahlt; jeden weiteren Termin zahlt die hinterlegte Karte, nachdem er stattgefunden hat`,
     pending: (price) => `${price}, noch offen`,
   },
 }

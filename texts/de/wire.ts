@@ -48,6 +48,7 @@ export const wire: In<'wire'> = {
     other: 'Bezahlt',
     paypal: 'PayPal, noch nicht bestätigt',
     deposit: (rest) => `Anzahlung bezahlt, ${rest} in der Klinik zu bezahlen`,
+    cardAfter: 'Wird nach dem Termin von der hinterlegten Karte abgebucht',
     clinic: 'In der Klinik zu bezahlen',
   },
   modes: { clinic: 'In der Klinik', video: 'Per Video', phone: 'Per Telefon', home: 'Zu Hause' },

@@ -46,6 +46,7 @@ export function paymentInWords(visit: Appointment): string {
   if (payBy !== null && paymentMethod === 'card') return t.toConfirm
   if (paymentStatus === 'failed') return t.failed
   if (terms?.pays === 'deposit' && paymentMethod === 'card' && due > 0) return t.deposit(format().price(due))
+  if (terms?.pays === 'card-later' && paymentMethod === 'card' && due > 0) return t.cardAfter
   if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other
   return paymentMethod === 'paypal' ? t.paypal : t.clinic
 }

@@ -85,6 +85,20 @@ describe('a patient’s appointments', () => {
       paymentInWords(appointment({ paymentMethod: 'clinic', paymentStatus: 'pending' })),
       'To pay at the clinic',
     )
+    const terms = {
+      pays: 'card-later' as const,
+      now: 0,
+      freeHours: null,
+      lateFee: null,
+      noShowFee: null,
+      mostMoves: null,
+      words: 'Your card pays.',
+      moved: 0,
+    }
+    assert.equal(
+      paymentInWords(appointment({ paymentStatus: 'pending', due: 120, terms })),
+      'Taken from the kept card after the visit',
+    )
   })
   it('go into a calendar in UTC', () => {
     const file = calendarFile(appointment({}), new Date('2026-11-21T10:00:00Z'))
