@@ -8,6 +8,7 @@ import { paypal } from '#texts/paypal.ts'
 import { series as seriesTexts } from '#texts/series.ts'
 import { dateInWords } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
+import { useActing } from '../people/acting.ts'
 import type { Choice } from './choice.ts'
 import { SeriesDates } from './series/series-dates.tsx'
 import type { Step } from './steps.ts'
@@ -24,15 +25,18 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
   const inWords = useSlotInWords(choice)
   const last = series?.at(-1)
   const isSeries = series !== undefined
+  // Theirs, where it was booked for somebody else whose visits one sees.
+  const { search, may } = useActing()
+  const visits = `/dashboard${may('visits') ? search : ''}`
   const leaving = approveAt ? paypal.going : approveAt === null ? paypal.unreachable : t.leaving
   useEffect(() => {
     // All dates of a series are not read in that time.
     // Nor what to do where PayPal cannot be reached.
     if (isSeries || approveAt === null) return
-    const goOn = () => (approveAt ? window.location.assign(approveAt) : navigate('/dashboard', { replace: true }))
+    const goOn = () => (approveAt ? window.location.assign(approveAt) : navigate(visits, { replace: true }))
     const timer = setTimeout(goOn, successRedirectSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [navigate, isSeries, approveAt])
+  }, [navigate, isSeries, approveAt, visits])
   return (
     <section className="booking-done" role="status">
       <span className="booking-done-mark">
@@ -53,7 +57,7 @@ export function DoneStep({ doctor, choice, step: { date, slotId, series, approve
           {paypal.goNow}
         </Button>
       ) : (
-        <Button component={Link} to="/dashboard" replace variant="default">
+        <Button component={Link} to={visits} replace variant="default">
           {series ? seriesTexts.see : t.leave}
         </Button>
       )}

@@ -37,18 +37,25 @@ export function useTimesInZones() {
     const here = ownZone && timesIn(ownZone, there)
     return here && (here.date !== there.date || here.startTime !== there.startTime) ? here : undefined
   }
+  function inWords(there: TimeThere): string {
+    const here = elsewhere(there)
+    const said = spanOf(there)
+    if (!here) return said
+    const named = t.there(said, cityOf(there.timeZone))
+    if (there.mode !== 'video') return named
+    const own = here.date === there.date ? [] : [dateInWords(here.date, 'short')]
+    return t.here(format().row([...own, spanOf(here)]), named)
+  }
   return {
     elsewhere,
     /** The city whose clocks a time is of, where those of this device show another. */
     cityElsewhere: (there: TimeThere) => (elsewhere(there) ? cityOf(there.timeZone) : undefined),
-    inWords(there: TimeThere): string {
-      const here = elsewhere(there)
-      const said = spanOf(there)
-      if (!here) return said
-      const named = t.there(said, cityOf(there.timeZone))
-      if (there.mode !== 'video') return named
-      const own = here.date === there.date ? [] : [dateInWords(here.date, 'short')]
-      return t.here(format().row([...own, spanOf(here)]), named)
+    inWords,
+    /** A moment by its date and time: of a video visit by the reader's own, where their day is another one. */
+    momentInWords(there: TimeThere): readonly [date: string, time: string] {
+      const here = there.mode === 'video' ? elsewhere(there) : undefined
+      if (!here || here.date === there.date) return [dateInWords(there.date, 'short'), inWords(there)]
+      return [dateInWords(here.date, 'short'), t.here(spanOf(here), t.there(spanOf(there), cityOf(there.timeZone)))]
     },
   }
 }

@@ -5,7 +5,7 @@ import { firstPlaceId } from '#contract/rules.ts'
 import { choice as t } from '#texts/choice.ts'
 import { visits } from '#texts/visits.ts'
 import { useClinicClock } from '../../../clinic.ts'
-import { dateInWords, dayInWords, format } from '../../../format.ts'
+import { dayInWords, format } from '../../../format.ts'
 import { placesQuery } from '../../places/open-places.ts'
 import { useTimesInZones } from '../../places/zones.ts'
 
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 export function useVisitInWords() {
   const { data: places = [] } = useQuery(placesQuery)
   const clock = useClinicClock()
-  const { inWords } = useTimesInZones()
+  const { inWords, momentInWords } = useTimesInZones()
   /** Each place is named once the clinic has another. */
   const placeOf = ({ place }: Appointment) => (places.length > 1 || place._id !== firstPlaceId ? [place.name] : [])
   const roomOf = ({ room }: Appointment) => (room ? [room] : [])
@@ -57,8 +57,7 @@ export function useVisitInWords() {
     freeUntil({ cancelHours, startsAt, place: { timeZone }, kind: { mode } }: Appointment) {
       if (cancelHours === null) return undefined
       const until = wallClock(timeZone, new Date(Date.parse(startsAt) - cancelHours * hourMs))
-      const time = inWords({ timeZone, date: until.date, startTime: until.time, mode })
-      return [dateInWords(until.date, 'short'), time] as const
+      return momentInWords({ timeZone, date: until.date, startTime: until.time, mode })
     },
     /** `Today`, as it is at its place. */
     day: (appointment: Appointment): string =>

@@ -60,6 +60,12 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const needsCard = isOnCard(choice) || paysDeposits(choice) || payBy === 'card'
   const { times, open } = planned(check.data ?? [], instead)
 
+  /** What was said of another card is not about this one. */
+  function chooseCard(id: string | undefined) {
+    setProblem('')
+    setSavedCardId(id)
+  }
+
   async function book() {
     setProblem('')
     if (open.length > 0) {
@@ -147,7 +153,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
             <NoteField note={note} onNote={onNote} />
             {said && <p className="terms-said">{said}</p>}
             {payBy && isAtClinic(choice) && <PayBy fee={choice.fee} chosen={payBy} onChoose={setPayBy} />}
-            {needsCard && <ChooseCard chosen={savedCardId} onChoose={setSavedCardId} />}
+            {needsCard && <ChooseCard chosen={savedCardId} onChoose={chooseCard} />}
             <p className="booking-problem" role="alert">
               {problem}
             </p>
