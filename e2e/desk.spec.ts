@@ -46,11 +46,19 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   await expect(page.getByText('1 visit here. Enter looks among everybody.')).toBeVisible()
   await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
 
+  // Or by their doctor, whom the address keeps.
+  await page.getByLabel('Name, birthday, phone or number').fill('')
+  const ofDoctor = page.getByRole('combobox', { name: 'Doctor' })
+  await ofDoctor.selectOption({ label: `Dr. ${doctor.name}` })
+  await expect(page).toHaveURL(/[?&]of=/)
+  await expect(column(page, /^Expected/).getByRole('button', { name: /^Arrived: / })).toHaveCount(1)
+  await ofDoctor.selectOption('All doctors')
+  await expect(page).not.toHaveURL(/[?&]of=/)
+
   // It shows at the other desk without a reload, and both cannot call them.
   await page.getByRole('button', { name: `Arrived: ${name}` }).click()
   await expect(column(page, /^Waiting/).getByText(name)).toBeVisible()
   await expect(column(other, /^Waiting/).getByText(name)).toBeVisible()
-  await page.getByLabel('Name, birthday, phone or number').fill('')
   await other.route(/\/api\/(live|desk\/board)/, (route) => route.abort())
   await page.getByRole('button', { name: `Call in: ${name}` }).click()
   await expect(column(page, /^In the room/).getByText(name)).toBeVisible()
@@ -61,6 +69,7 @@ test('two desks, a doctor and a patient on one day: what one does the others see
 
   // What happened earlier is entered with its time, and the slip is printed without the board around it.
   await page.getByRole('button', { name: `More for ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Take money' })).toHaveAttribute('href', /money\?search=\d+$/)
   await page.getByRole('menuitem', { name: 'Enter with its time' }).click()
   const later = page.getByRole('dialog', { name: `What happened earlier: ${name}` })
   await later.getByLabel('What happened').selectOption('Was called in')
@@ -101,6 +110,27 @@ test('two desks, a doctor and a patient on one day: what one does the others see
     [doctor.id],
   )
   await expect(column(page, /^Done/).getByText(name)).toBeVisible()
+
+  // They ask for another time, and what they wrote stands where it is looked for.
+  const asks = await appointmentOf(database, doctor.id, { day: 2, hour: 9, status: 'confirmed', account })
+  const token = await patientPage.evaluate(() => localStorage.getItem('token'))
+  const sent = await patientPage.request.post('/api/change-requests', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { appointmentId: asks, wants: 'move', note: 'Any afternoon would do.' },
+  })
+  expect(sent.status()).toBe(201)
+  await page.getByRole('button', { name: /asks? to move or cancel$/ }).click()
+  await page.getByRole('button', { name: `Choose a time: ${name}, 09:00` }).click()
+  const moving = page.getByRole('dialog', { name: `Move the visit of ${name}` })
+  await expect(moving.getByText('Any afternoon would do.')).toBeVisible()
+  await moving.getByRole('button', { name: 'Keep it' }).click()
+
+  // Their page at the desk leads to their visits.
+  await page.goto(
+    `/desk/people/${(await database.query('select patient_id as id from claims where id = $1', [asks])).rows[0].id}`,
+  )
+  await page.getByRole('region', { name: 'Visits' }).getByRole('link').first().click()
+  await expect(panelOf(page, 'Appointment').getByRole('link', { name })).toBeVisible()
 })
 
 test('a walk-in is arrived within three presses and thirty seconds', inProve, async ({ page, database, doctor }) => {

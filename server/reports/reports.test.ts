@@ -264,14 +264,29 @@ describe('reports', () => {
       const needsOf = async (who: Person) => (await own.call(who, 'GET', '/admin/needs')).body
       const unconfirmed = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unconfirmed')
       assert.deepEqual([unconfirmed.count, unconfirmed.names.length], [2, 2])
-      // A visit that was, and that nobody has paid.
-      await own.rows(
-        `update claims set date = date - 2, during = moved, blocked = moved, status = 'completed'
-         from (select tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as moved
-           from claims where id = $1) past
-         where id = $1`,
-        [first],
-      )
+      // A visit that was, and that nobody has closed: by how far it came.
+      const past = `from (select tstzrange(lower(during) - interval '2 days', upper(during) - interval '2 days') as moved
+        from claims where id = $1) past where id = $1`
+      await own.rows(`update claims set date = date - 2, during = moved, blocked = moved ${past}`, [first])
+      for (const [status, need] of [
+        ['pending', 'never-confirmed'],
+        ['confirmed', 'not-closed'],
+        ['in-progress', 'still-in-room'],
+      ]) {
+        await own.rows('update claims set status = $2 where id = $1', [first, status])
+        const left = ['never-confirmed', 'not-closed', 'still-in-room']
+        const found = (await needsOf(boss)).filter(({ what }: { what: string }) => left.includes(what))
+        assert.deepEqual(
+          found.map(({ what, count, names }: { what: string; count: number; names: string[] }) => [
+            what,
+            count,
+            names.length,
+          ]),
+          [[need, 1, 1]],
+        )
+      }
+      // Closed, and nobody has paid.
+      await own.rows("update claims set status = 'completed' where id = $1", [first])
       const unpaid = (await needsOf(boss)).find(({ what }: { what: string }) => what === 'unpaid')
       assert.deepEqual([unpaid.count, unpaid.amount], [1, 100])
       // Who sees figures alone has nothing to do about either.

@@ -66,8 +66,8 @@ export const overview: In<'overview'> = {
       mail: (count) => plural(count, { one: 'E-Mail kam nicht an', other: 'E-Mails kamen nicht an' }),
       'empty-doctors': (count) =>
         plural(count, {
-          one: 'Sprechstunde nächste Woche unter 20 % gebucht',
-          other: 'Sprechstunden nächste Woche unter 20 % gebucht',
+          one: 'Sprechstunde nächste Woche unter 20\u00a0% gebucht',
+          other: 'Sprechstunden nächste Woche unter 20\u00a0% gebucht',
         }),
     },
     acts: {

@@ -58,7 +58,7 @@ export const overview = {
       mail: (count: number) =>
         plural(count, { one: 'E-mail that could not be delivered', other: 'E-mails that could not be delivered' }),
       'empty-doctors': (count: number) =>
-        plural(count, { one: 'Doctor below 20 % next week', other: 'Doctors below 20 % next week' }),
+        plural(count, { one: 'Doctor below 20\u00a0% next week', other: 'Doctors below 20\u00a0% next week' }),
     },
     acts: {
       ambulance: 'Assign',

@@ -65,5 +65,5 @@ test('columns are in the order in which people are seen to, and what nobody came
   const call = visit('expected', '09:00', { endsAt: at('10:24'), kind: { _id: 'k', name: 'Call', mode: 'phone' } })
   assert.deepEqual(nobodyCame([call], now), [])
   const [day] = doctorsOf([over, first, visit('done', '08:00')], now)
-  assert.deepEqual([day!.all, day!.seen, day!.open, day!.next], [3, 1, 2, '09:00'])
+  assert.deepEqual([day!.all, day!.seen, day!.open, day!.next, day!.sees], [3, 1, 2, '09:00', false])
 })

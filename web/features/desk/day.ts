@@ -33,6 +33,8 @@ export type DoctorDay = {
   late: number
   /** Those who wait, or are still to come. */
   open: number
+  /** Whether somebody is in the room. */
+  sees: boolean
   /** When the next who is not in the room is due. */
   next: string | null
 }
@@ -50,6 +52,7 @@ export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay
         seen: own.filter(({ stage }) => stage === 'done').length,
         late: latenessOf(own, now),
         open: open.length,
+        sees: own.some(({ stage }) => stage === 'room'),
         next: open[0]?.startTime ?? null,
       }
     })

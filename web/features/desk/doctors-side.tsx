@@ -54,7 +54,8 @@ export function DoctorsSide({ board, doctors }: Props) {
   )
 }
 
-function paceOf({ late, next }: DoctorDay): string {
+function paceOf({ late, next, sees }: DoctorDay): string {
   if (late > 0) return t.late(late)
-  return next ? format().row([t.doctors.onTime, t.doctors.next(format().ltr(next))]) : t.doctors.over
+  if (next) return format().row([t.doctors.onTime, t.doctors.next(format().ltr(next))])
+  return sees ? t.doctors.onTime : t.doctors.over
 }
