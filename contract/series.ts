@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointment } from './booking.ts'
 import { rule } from './broken-rules.ts'
-import { date, endpoint, id, messageBody, slotId, text } from './endpoint.ts'
+import { date, dollars, endpoint, id, messageBody, slotId, text } from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { seriesPerDay, seriesVisits, seriesWeeks } from './rules.ts'
 
@@ -73,6 +73,8 @@ export const bookSeries = endpoint({
       ),
     /** An own kept card, where the terms of the kind ask for one, or to pay in full by it: all of them stand on it. */
     savedCardId: id.optional(),
+    /** What was shown before it was booked, in dollars: the price of each, and what the card pays now in all. */
+    shown: z.strictObject({ price: dollars, now: dollars }).optional(),
     /** What the doctor should know: sealed into the chart of the first visit as the patient's note. */
     notes: text(0, 1000).optional(),
   }),
@@ -83,6 +85,7 @@ export const bookSeries = endpoint({
     'method_not_offered',
     'saved_card_needed',
     'card_declined',
+    'sum_changed',
     'too_many_unpaid',
   ],
   limits: [{ calls: seriesPerDay, perSeconds: 86_400, per: 'account' }],

@@ -103,6 +103,13 @@ export const guardsOfMoney: readonly Guard[] = [
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
+    name: 'of a series nobody hears before what is paid first is known',
+    file: 'server/migrations/0341-a-series-told-as-one.sql',
+    text: '(claims.id = new.id or claims.checkout_id = new.checkout_id)',
+    instead: 'claims.id = new.id',
+    tests: ['server/booking/saved-cards.test.ts'],
+  },
+  {
     name: 'who removes a card meets who books on it',
     file: 'server/migrations/0340-series-in-full-on-a-card.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)

@@ -99,6 +99,13 @@ const guardsOfBooking: readonly Guard[] = [
     tests: [`${booking}/series.test.ts`],
   },
   {
+    name: 'a series is booked for the sums that were shown',
+    file: `${booking}/book-series.ts`,
+    text: '      if (shown) await mustBeAsShown(tx, ids, shown, savedCardId !== undefined)\n',
+    instead: '',
+    tests: [`${booking}/saved-cards.test.ts`],
+  },
+  {
     name: 'no half series is committed, whoever writes it',
     file: series,
     text: ' <> new.visits then',

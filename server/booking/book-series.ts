@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
+import { centsOf } from '#contract/money.ts'
 import { type Clash, type bookSeries as bookSeriesCall, clashes, type Series } from '#contract/series.ts'
 import type { Records } from '../charts/notes.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -32,12 +33,13 @@ const isClash = (code: string): code is Clash => (clashes as readonly string[]).
  * card, which pays what is paid before: their deposits, or the price of the first. The same series again answers with
  * what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that cannot be
  * had, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` where the card does not pay for the
- * first, with nothing booked, and `too_many_unpaid`: a series counts once.
+ * first, with nothing booked, `sum_changed` where it costs another sum than was shown, and `too_many_unpaid`: a series
+ * counts once.
  */
 export async function bookSeries(
   ground: Ground,
   caller: Caller,
-  { seriesId, notes, everyWeeks, visits, ...visit }: Wanted,
+  { seriesId, notes, everyWeeks, visits, shown, ...visit }: Wanted,
   language: Language,
 ): Promise<{ series: Series; justNow: boolean }> {
   const patientId = await personFor(ground.db, caller, visit.personId, 'book', visit.savedCardId !== undefined && 'pay')
@@ -54,10 +56,10 @@ export async function bookSeries(
       checkoutId: seriesId,
     }),
   )
-  const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks }, attempts)
+  const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks, shown, language }, attempts)
   if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
   if (visit.savedCardId && !(await payDeposits(ground, caller, seriesId))) throw new Failure('card_declined')
-  const series = await readWithTerms(ground, caller, seriesId, visit, language)
+  const series = await readSeries(ground, caller, seriesId)
   const first = series.appointments[0]
   if (!notes || !first) return { series, justNow }
   // After the booking: nobody's time depends on it, and a retry whose first answer was lost writes it still.
@@ -65,7 +67,13 @@ export async function bookSeries(
   return { series: await readSeries(ground, caller, seriesId), justNow }
 }
 
-type Checkout = { id: string; everyWeeks: number }
+type Checkout = {
+  id: string
+  everyWeeks: number
+  shown: Wanted['shown']
+  /** In which its terms were read. */
+  language: Language
+}
 
 /** Takes all of them; false where they were taken before. */
 async function takeAll(db: Database, checkout: Checkout, attempts: readonly Attempt[]): Promise<boolean> {
@@ -87,11 +95,11 @@ class NotAll extends Error {}
 /** One transaction, which leaves nothing behind where one of them cannot be had. */
 async function tryOnce(
   db: Database,
-  { id, everyWeeks }: Checkout,
+  { id, everyWeeks, shown, language }: Checkout,
   attempts: readonly Attempt[],
   endHolds: boolean,
 ): Promise<'taken' | 'already' | 'not all'> {
-  const { doctorId, patientId, accountId } = attempts[0]!
+  const { doctorId, patientId, accountId, kindId, savedCardId } = attempts[0]!
   try {
     return await inTransaction(db, async (tx) => {
       await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
@@ -105,6 +113,9 @@ async function tryOnce(
       `.execute(tx)
       const taken = await insertClaims(tx, attempts)
       if (taken.includes(undefined)) throw new NotAll()
+      const ids = taken.map((one) => one!.id)
+      if (shown) await mustBeAsShown(tx, ids, shown, savedCardId !== undefined)
+      await sayTerms(tx, ids, kindId, language, { onCard: savedCardId !== undefined })
       return 'taken'
     })
   } catch (error) {
@@ -112,6 +123,22 @@ async function tryOnce(
     if (error instanceof NotAll || (error as { code?: string }).code === '55P03') return 'not all'
     throw error
   }
+}
+
+/** What whoever booked has read of money is what it is; throws `sum_changed`, and nothing is booked. */
+async function mustBeAsShown(
+  tx: Queries,
+  claimIds: readonly string[],
+  { price, now }: NonNullable<Wanted['shown']>,
+  onCard: boolean,
+): Promise<void> {
+  const { rows } = await sql<{ price: number; now: number }>`
+    select max(amount_cents) as price, coalesce(sum(now_cents), 0)::int as now
+    from claims left join visit_terms terms on terms.claim_id = claims.id
+    where claims.id = any(${claimIds as string[]}::uuid[])
+  `.execute(tx)
+  const [found] = rows
+  if (found?.price !== centsOf(price) || (onCard && found.now !== centsOf(now))) throw new Failure('sum_changed')
 }
 
 /** Throws `not_found` for a series of somebody else's. */
@@ -143,21 +170,6 @@ async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
     issues.push(...(await whichMeetEarlier(db, attempts)).map((n) => ({ path: `visits.${n}`, message })))
   }
   return { issues, holdInTheWay }
-}
-
-/** The series, once the terms of its visits are said. */
-async function readWithTerms(
-  ground: Ground,
-  caller: Caller,
-  id: string,
-  { kindId, savedCardId }: Pick<Wanted, 'kindId' | 'savedCardId'>,
-  language: Language,
-): Promise<Series> {
-  const series = await readSeries(ground, caller, id)
-  const said = await Promise.all(
-    series.appointments.map(({ _id }) => sayTerms(ground.db, _id, kindId, language, { onCard: Boolean(savedCardId) })),
-  )
-  return said.includes(true) ? readSeries(ground, caller, id) : series
 }
 
 async function readSeries({ db, records }: Records, caller: Caller, id: string): Promise<Series> {

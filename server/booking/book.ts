@@ -71,7 +71,7 @@ async function bookAtOnce(
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
-  const hasTerms = await sayTerms(ground.db, id, booking.kindId, language)
+  const hasTerms = await sayTerms(ground.db, [id], booking.kindId, language)
   if (!already) bookings.inc({ method: booking.paymentMethod })
   if (already || hasTerms) return { appointment: await readAppointment(ground, id, caller), justNow: !already }
   // Nothing is written of it yet.

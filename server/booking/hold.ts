@@ -57,7 +57,7 @@ export async function holdTime(
     provider: payments.name,
   })
   if (!claim.already) holds.inc()
-  await sayTerms(db, claim.id, wanted.kindId, language)
+  await sayTerms(db, [claim.id], wanted.kindId, language)
   const payment = claim.payment ?? (await beginPayment(db, claim, payments.name))
   const provider = providerOf(ground, payment)
   let intent: Intent

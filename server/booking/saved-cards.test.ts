@@ -278,9 +278,14 @@ describe('a visit that stands on a saved card', () => {
       }
     })
 
-    it('nobody hears of it before its first deposit is known, however slow that is', async () => {
-      for (const how of ['declines', 'pays'] as const) {
-        const { doctor, wanted } = await all.offering(deposit)
+    it('nobody hears of it before what is paid first is known, however slow that is; its terms stand there', async () => {
+      for (const [how, terms] of [
+        ['declines', deposit],
+        ['pays', deposit],
+        ['declines', { pays: 'full' }],
+        ['pays', { pays: 'full' }],
+      ] as const) {
+        const { doctor, wanted } = await all.offering(terms)
         const patient = await clinic.addPerson()
         const cardId = await all.keep(patient, how)
         const { payments } = clinic.ground
@@ -300,6 +305,11 @@ describe('a visit that stands on a saved card', () => {
         const booking = series(patient, wanted, cardId)
         await began
         assert.equal(await told(), 0, how)
+        const unsaid = await clinic.rows(
+          `select from visit_terms join claims on claims.id = claim_id where patient_id = $1 and words is null`,
+          [patient.id],
+        )
+        assert.equal(unsaid.length, 0)
         payments.charge = charge
         letAnswer()
         assert.equal((await booking).status, how === 'pays' ? 201 : 402)
@@ -411,6 +421,23 @@ describe('a visit that stands on a saved card', () => {
       assert.deepEqual(await clinic.rows(charged, [seriesId]), [{ n: 2 }])
     })
 
+    it('is not booked for another sum than was shown', async () => {
+      const { wanted } = await all.offering({ pays: 'full' })
+      const { doctorId, kindId } = wanted
+      const patient = await clinic.addPerson()
+      const savedCardId = await all.keep(patient, 'pays')
+      const asShown = (price: number, now: number) =>
+        book(patient, { doctorId, kindId, savedCardId, shown: { price, now } })
+      for (const [price, now] of [
+        [39, 39],
+        [40, 120],
+      ] as const) {
+        assert.deepEqual((await asShown(price, now)).body.code, 'sum_changed')
+      }
+      assert.deepEqual(await clinic.rows('select from claims where patient_id = $1', [patient.id]), [])
+      assert.equal((await asShown(40, 40)).status, 201)
+    })
+
     it('is paid for a child by who may pay for them', async () => {
       const doctorId = await clinic.addDoctor()
       const [mother, aunt] = [await clinic.addPerson(), await clinic.addPerson()]
@@ -426,6 +453,15 @@ describe('a visit that stands on a saved card', () => {
       assert.equal((await book(mother, { ...wanted, savedCardId: await all.keep(mother, 'pays') })).status, 201)
       const { wanted: kept } = await all.offering()
       assert.equal((await all.book(aunt, { ...kept, personId }, await all.keep(aunt, 'pays'))).status, 404)
+      // Whoever stops acting for them takes the card away, which no further visit is charged to.
+      const theirs = await all.keep(aunt, 'pays')
+      await clinic.rows(`update guardianships set rights = '{book,visits,pay}' where account_id = $1`, [aunt.id])
+      const { body } = await all.book(aunt, { ...kept, personId }, theirs)
+      assert.equal((await clinic.call(aunt, 'DELETE', `/saved-cards/${theirs}`)).body.code, 'card_in_use')
+      await clinic.rows('update guardianships set ended_at = clinic_now(), ended_by = $1 where account_id = $1', [
+        aunt.id,
+      ])
+      assert.equal((await clinic.call(aunt, 'DELETE', `/saved-cards/${theirs}`)).status, 204, JSON.stringify(body))
     })
 
     it('by video is paid so alone, and is checked without a card', async () => {

@@ -11,31 +11,34 @@ import { visitTerms } from '../kinds/visit-terms.ts'
 import type { Queries } from '../platform/database.ts'
 
 /**
- * Writes beside the terms of a visit what whoever takes it has read of them, in their language: once, and only then
- * does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that were not
- * written of before. The consultation has none, but in a series that stands on a card (`onCard`).
+ * Writes beside the terms of visits of one kind what whoever takes them has read of them, in their language: once, and
+ * only then does a fee of theirs ever count. `atDesk`: it was told to them there. Answers whether there are terms that
+ * were not written of before. The consultation has none, but in a series that stands on a card (`onCard`).
  */
 export async function sayTerms(
   db: Queries,
-  claimId: string,
+  claimIds: readonly string[],
   kindId: string | undefined,
   language: Language,
   { atDesk = false, onCard = false } = {},
 ): Promise<boolean> {
   if ((kindId === undefined || kindId === consultationId) && !onCard) return false
-  const { rows } = await sql<{ terms: VisitTerms; price: number }>`
-    select ${visitTerms} as terms, claim.amount_cents as price
+  const { rows } = await sql<{ id: string; terms: VisitTerms; price: number }>`
+    select claim.id, ${visitTerms} as terms, claim.amount_cents as price
     from visit_terms terms join claims claim on claim.id = terms.claim_id
-    where terms.claim_id = ${claimId} and terms.words is null
+    where terms.claim_id = any(${claimIds as string[]}::uuid[]) and terms.words is null
   `.execute(db)
-  const [found] = rows
-  if (!found) return false
+  if (rows.length === 0) return false
   const sayer = { costs: textsIn(language).costs, formats: formatsIn(language) }
-  const terms = atDesk ? termsAtDesk(found.terms) : found.terms
-  // What holds only now is not kept: a visit may be moved.
-  const words = visitTermsInWords(sayer, terms, dollarsOf(found.price), undefined)
+  const said = rows.map(({ id, terms, price }) => {
+    const told = atDesk ? termsAtDesk(terms) : terms
+    // What holds only now is not kept: a visit may be moved.
+    return { id, words: visitTermsInWords(sayer, told, dollarsOf(price), undefined) }
+  })
   await sql`
-    update visit_terms set words = ${words}, language = ${language} where claim_id = ${claimId} and words is null
+    update visit_terms set words = said.words, language = ${language}
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (id uuid, words text)
+    where claim_id = said.id and visit_terms.words is null
   `.execute(db)
   return true
 }

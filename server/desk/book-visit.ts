@@ -70,7 +70,7 @@ export async function bookVisit(
     const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
     if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)
-    else if (termsTold) await sayTerms(tx, booked, kindId, language, { atDesk: true })
+    else if (termsTold) await sayTerms(tx, [booked], kindId, language, { atDesk: true })
     if (arrived) await moveWithin(tx, caller, booked, { to: 'waiting', version: 1 })
     return booked
   })

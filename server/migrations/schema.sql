@@ -2328,10 +2328,12 @@ CREATE OR REPLACE FUNCTION public.collect_deposit()
 AS $function$
 begin
   perform begin_collecting(new.id, interval '1 minute');
-  update unrelayed_events set told_from = clinic_now() + interval '1 minute'
-  from appointment_events event
-  where event.claim_id = new.id and event.id = unrelayed_events.event_id
-    and exists (select from payments where claim_id = new.id);
+  if exists (select from payments where claim_id = new.id) then
+    update unrelayed_events set told_from = clinic_now() + interval '1 minute'
+    from appointment_events event join claims on claims.id = event.claim_id
+    where (claims.id = new.id or claims.checkout_id = new.checkout_id)
+      and event.id = unrelayed_events.event_id and told_from is null;
+  end if;
   return null;
 end $function$;
 

@@ -12,13 +12,15 @@ import { cardProviderOf } from './provider-of.ts'
 /** For so many days after a visit its card is kept: who forgot to note what became of it notices by then. */
 const daysAfterVisit = 7
 
-/** The next visit of a card that is to come, or a charge of it that is not done. */
+/** The next visit of a card that is to come, of whom its owner may still pay for, or a charge of it that is not done. */
 const neededFor = sql`(
   select json_build_object('doctor', doctor_person.name, 'date', claim.date)
   from (
     select id, doctor_id, date, during from claims
     where saved_card_id = card.id and status in ('held', 'pending', 'confirmed', 'in-progress')
       and upper(during) > clinic_now() - make_interval(days => ${sql.lit(daysAfterVisit)})
+      -- Whoever does not act for somebody any more takes their card away.
+      and (card.account_id is null or patient_id = any(acted_for(card.account_id, 'pay')))
     union
     select claims.id, claims.doctor_id, claims.date, claims.during
     from payments join claims on claims.id = payments.claim_id

@@ -53,7 +53,7 @@ export const series: In<'series'> = {
       other: `Von Ihrer Karte werden jetzt ${sum} abgebucht: je ${each} Anzahlung für # Termine. Den Rest bezahlen Sie in der Klinik, bei jedem Besuch einzeln. Sagen Sie einen Termin rechtzeitig ab, bekommen Sie seine Anzahlung zurück.`,
     }),
   firstByCard: (each) =>
-    `Von Ihrer Karte werden jetzt ${each} für den ersten Termin abgebucht, und je ${each} für jeden weiteren, nachdem er stattgefunden hat. Was Sie rechtzeitig absagen, kostet nichts: was dafür bezahlt ist, bekommen Sie zurück.`,
+    `Von Ihrer Karte werden jetzt ${each} für den ersten Termin abgebucht und je ${each} für jeden weiteren, nachdem er stattgefunden hat. Was Sie rechtzeitig absagen, kostet nichts: Was dafür bezahlt ist, bekommen Sie zurück.`,
   payAndBook: (sum) => `${sum} zahlen und buchen`,
   reviewFree: (doctor, count, last, place) =>
     plural(count, {

@@ -88,3 +88,7 @@ export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
 
 /** Nobody comes to the desk for a visit by video. */
 export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'
+
+/** The dollars that a kept card pays as a series of so many visits is booked. */
+export const paidNow = (choice: Choice, visits: number, firstByCard: boolean): number =>
+  firstByCard ? choice.fee : paysDeposits(choice) ? Math.round((choice.kind?.terms.now ?? 0) * 100 * visits) / 100 : 0

@@ -27,6 +27,8 @@ type Booking = OfVisit & {
   everyWeeks: number
   visits: Omit<PlannedTime, 'insteadOf'>[]
   savedCardId?: string | undefined
+  /** Dollars. */
+  shown: { price: number; now: number }
   notes: string
 }
 
@@ -47,8 +49,8 @@ export function useBookSeries() {
     onError(reason, booking) {
       if (reason instanceof ApiFailure && reason.code === 'card_declined') ids.current.delete(keyOf(booking))
     },
-    // Refused, the dates are asked for anew: it shows which are gone.
-    meta: { stale: ['times', 'appointments', 'waiting'], quiet: true },
+    // Refused, the dates are asked for anew: it shows which are gone. So is what it costs.
+    meta: { stale: ['kinds', 'times', 'appointments', 'waiting'], quiet: true },
   })
 }
 

@@ -15,18 +15,19 @@ type Props = {
   times: PlannedTime[]
   /** Of a series in full the card pays the first visit now. */
   firstByCard: boolean
+  /** What the card pays now, in dollars. */
+  payNow: number
   busy: boolean
   onBook: () => void
 }
 
 /** How many visits, until when and for how much, and the button that books them. */
-export function ReviewSeries({ doctor, choice, times, firstByCard, busy, onBook }: Props) {
+export function ReviewSeries({ doctor, choice, times, firstByCard, payNow, busy, onBook }: Props) {
   const last = times.at(-1)
   const place = format().row([...(choice.kind ? [whatInWords(choice)] : []), whereInWords(choice)])
   const about = last && ([doctor.name, times.length, dateInWords(last.appointmentDate), place] as const)
   const sum = asPrice(choice.fee * times.length)
-  const deposits = asPrice(((choice.kind?.terms.now ?? 0) * 100 * times.length) / 100)
-  const now = firstByCard ? asPrice(choice.fee) : paysDeposits(choice) ? deposits : ''
+  const now = asPrice(payNow)
   const says =
     choice.fee === 0
       ? t.reviewFree
@@ -53,12 +54,12 @@ export function ReviewSeries({ doctor, choice, times, firstByCard, busy, onBook 
             />
           </p>
         )}
-        {paysDeposits(choice) && <p>{t.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), deposits)}</p>}
+        {paysDeposits(choice) && <p>{t.deposits(times.length, asPrice(choice.kind?.terms.now ?? 0), now)}</p>}
         {firstByCard && <p>{t.firstByCard(asPrice(choice.fee))}</p>}
         <PlaceLegal placeId={choice.visit.placeId} />
       </div>
       <Button size="lg" loading={busy} onClick={onBook}>
-        {now ? t.payAndBook(now) : t.book(times.length)}
+        {payNow > 0 ? t.payAndBook(now) : t.book(times.length)}
       </Button>
     </section>
   )

@@ -13,7 +13,7 @@ import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { isOfLogIn, sentenceOf } from '../../../ui/say.ts'
 import { ChooseCard } from '../../payments/saved-cards/choose-card.tsx'
-import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard, paysDeposits } from '../choice.ts'
+import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard, paidNow, paysDeposits } from '../choice.ts'
 import { costsOfChoice } from '../costs-in-words.ts'
 import { NoteField } from '../note-field.tsx'
 import type { Step } from '../steps.ts'
@@ -59,6 +59,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const payBy = inFull ? (chosenPayBy ?? (isAtClinic(choice) ? 'clinic' : 'card')) : undefined
   const needsCard = isOnCard(choice) || paysDeposits(choice) || payBy === 'card'
   const { times, open } = planned(check.data ?? [], instead)
+  const payNow = paidNow(choice, times.length, payBy === 'card')
 
   /** What was said of another card is not about this one. */
   function chooseCard(id: string | undefined) {
@@ -85,6 +86,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
         everyWeeks,
         visits: wanted,
         savedCardId: needsCard ? savedCardId : undefined,
+        shown: { price: choice.fee, now: payNow },
         notes: note,
       })
       onBooked(times)
@@ -163,6 +165,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
                 choice={choice}
                 times={times}
                 firstByCard={payBy === 'card'}
+                payNow={payNow}
                 busy={bookSeries.isPending || check.isPlaceholderData}
                 onBook={book}
               />
