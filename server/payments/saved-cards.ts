@@ -12,7 +12,7 @@ import { cardProviderOf } from './provider-of.ts'
 /** For so many days after a visit its card is kept: who forgot to note what became of it notices by then. */
 const daysAfterVisit = 7
 
-/** The next visit of a card that is to come, of whom its owner may still pay for, or a charge of it that is not done. */
+/** The next visit to come that a card's owner pays for and may still pay for, or a charge of it that is not done. */
 const neededFor = sql`(
   select json_build_object('doctor', doctor_person.name, 'date', claim.date)
   from (
