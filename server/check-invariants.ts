@@ -109,7 +109,10 @@ export const invariants: Record<string, string> = {
     left join users owner on owner.id = card.account_id
     where claims.status in ('held', 'pending', 'confirmed', 'in-progress') and upper(claims.during) > clinic_now()
       and (
-        card.kept_at is null or card.removed_at is not null and owner.erased_at is null
+        card.kept_at is null
+        -- Whoever does not act for somebody any more may have taken it away.
+        or card.removed_at is not null and owner.erased_at is null
+          and claims.patient_id = any(acted_for(card.account_id, 'pay'))
         or card.account_id <> coalesce(claims.booked_by, claims.patient_id) or card.claim_id <> claims.id
       )`,
   'the ledger says of a fee what was paid of it': `
