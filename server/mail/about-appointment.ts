@@ -131,9 +131,11 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'onCard', claim.saved_card_id is not null and exists (
           select from visit_terms terms where terms.claim_id = claim.id and terms.pays in ('card-kept', 'card-later')
         ),
-        'cardPays', claim.saved_card_id is not null and exists (
-          select from visit_terms terms where terms.claim_id = claim.id and terms.pays = 'card-later'
-        ),
+        'cardPays', claim.saved_card_id is not null and claim.status in ('pending', 'confirmed', 'in-progress')
+          and exists (
+            select from visit_terms terms
+            where terms.claim_id = claim.id and terms.pays = 'card-later' and terms.words is not null
+          ),
         'atDesk', coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0) / 100.0,
         'doctor', json_build_object(
           '_id', doctor.id, 'name', doctor_person.name, 'specialization', doctor.specialization

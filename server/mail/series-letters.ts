@@ -35,7 +35,12 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     return {
       subject: mail.series.cancelled(appointments.length, apart(appointment.doctor.name)),
       paragraphs: [byClinic ? mail.series.byClinic : mail.series.byYou, ...moneyOfCancelled(appointments, writer)],
-      facts: factsOf(about, writer),
+      // What was neither paid nor is to be paid any more is not named.
+      facts: factsOf(
+        about,
+        writer,
+        appointments.some(({ payment }) => payment !== 'open'),
+      ),
       act: toAnotherTime(appointment, writer),
       calendar: { method: 'CANCEL', file: fileOf(about, writer, true) },
     }
@@ -43,7 +48,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
 }
 
 /** With whom, where and for how much, and a line a visit, which says where if they are not all at one place. */
-function factsOf({ appointments, appointment }: AboutSeries, writer: Writer): [string, string][] {
+function factsOf({ appointments, appointment }: AboutSeries, writer: Writer, withFees = true): [string, string][] {
   const { mail, formats, apart, known, specialization } = writer
   const { doctor } = appointment
   const severalPlaces = new Set(appointments.map(({ placeId }) => placeId)).size > 1
@@ -51,7 +56,7 @@ function factsOf({ appointments, appointment }: AboutSeries, writer: Writer): [s
     [mail.labels.doctor, mail.doctorOf(apart(doctor.name), specialization(doctor.specialization))],
     ...kindOf(appointment, writer),
     ...(severalPlaces ? [] : [whereOf(appointment, writer)]),
-    ...feesOf(appointments, writer),
+    ...(withFees ? feesOf(appointments, writer) : []),
     ...appointments.map(({ appointmentDate, startTime, endTime, timeZone, place }): [string, string] => {
       const times = mail.timesInZone(apart(startTime), apart(endTime), formats.city(timeZone))
       return [formats.date(appointmentDate), severalPlaces ? formats.row([times, known(place.name)]) : times]

@@ -30,6 +30,9 @@ export const dueCents = sql`
 export const dueAtDeskCents = sql`
   case
     when claim.saved_card_id is not null and terms.pays = 'card-later' and terms.words is not null
-      and claim.status in ('pending', 'confirmed', 'in-progress') then 0
+      and (
+        claim.status in ('pending', 'confirmed', 'in-progress')
+        or claim.status = 'completed' and payment.status = 'creating'
+      ) then 0
     else ${dueCents}
   end`

@@ -296,7 +296,7 @@ export const mail: In<'mail'> = {
     paidBack: (price) => `${price}، أُعيد إليك`,
     atClinic: (price) => `${price}، يُدفع في العيادة`,
     byCardAfter: (price) => `${price}، يُخصم من البطاقة المحفوظة بعد الزيارة`,
-    partlyThenCard: (price, paid) => `${price}، دُفع منها ${paid}؛ وتدفع البطاقة المحفوظة كل زيارة أخرى بعد أن تتم`,
+    partlyThenCard: (price, paid) => `${price}، دُفع منها ${paid}؛ وتُسدَّد كل زيارة لاحقة من البطاقة المحفوظة بعد أن تتم`,
     pending: (price) => `${price}، بانتظار تأكيد الدفع`,
   },
 }

@@ -293,7 +293,7 @@ export const mail = {
     atClinic: (price: string) => `${price}, to pay at the clinic`,
     byCardAfter: (price: string) => `${price}, taken from the kept card after the visit`,
     partlyThenCard: (price: string, paid: string) =>
-      `${price}, of which ${paid} is paid; the kept card pays each other visit after it has taken place`,
+      `${price}, of which ${paid} is paid; the kept card pays each further visit after it has taken place`,
     pending: (price: string) => `${price}, pending`,
   },
 }

@@ -37,7 +37,7 @@ export const isRatable = (
 
 /** How an appointment is paid, in words. */
 export function paymentInWords(visit: Appointment): string {
-  const { amount, due, fee, payBy, paymentMethod, paymentStatus, status, terms } = visit
+  const { amount, paid, refunded, due, fee, payBy, paymentMethod, paymentStatus, status, terms } = visit
   const t = wire.paid
   if (amount === 0) return t.free
   if (fee > 0) return due > 0 ? costs.feeDue(format().price(due)) : costs.keptAsFee(format().price(fee))
@@ -45,8 +45,8 @@ export function paymentInWords(visit: Appointment): string {
   if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
   if (payBy !== null && paymentMethod === 'card') return t.toConfirm
   if (paymentStatus === 'failed') return t.failed
-  if (terms?.pays === 'deposit' && paymentMethod === 'card' && due > 0) return t.deposit(format().price(due))
-  if (terms?.pays === 'card-later' && paymentMethod === 'card' && due > 0) return t.cardAfter
+  if (terms?.pays === 'deposit' && paid > refunded && due > 0) return t.deposit(format().price(due))
+  if (terms?.pays === 'card-later' && terms.words && status !== 'no-show' && due > 0) return t.cardAfter
   if (paymentStatus === 'completed') return paymentMethod === 'card' ? t.card : t.other
   return paymentMethod === 'paypal' ? t.paypal : t.clinic
 }
