@@ -13,6 +13,7 @@ import { addAppRole } from '../server/platform/app-role.ts'
 import { openPool } from '../server/platform/database.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { prepareDatabase, roleOf } from '../server/prepare-database.ts'
+import { parentOf, processorTime, processorTimeOfAll } from './processor-time.ts'
 import { testSecrets } from '../server/testing/secrets.ts'
 
 /** What a benchmark stands on: a durable database of its own and the real server in a process of its own. */
@@ -22,11 +23,13 @@ export type Stage = {
   address: string
   /** The most memory (MB, resident) the server process has had so far. */
   serverMemoryMb(): number
+  /** The processor time (s, user and system) that the server and PostgreSQL with its backends have had so far. */
+  processorSeconds(): Promise<{ server: number; postgres: number }>
   close(): Promise<void>
 }
 
 /** As in production; the keys open nothing, and no benchmark pays by card. */
-const asInProduction = {
+export const asInProduction = {
   NODE_ENV: 'production',
   STRIPE_SECRET_KEY: 'sk_test_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
@@ -87,6 +90,10 @@ export async function setStage(
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
       return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
+    async processorSeconds() {
+      const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+      return { server: processorTime(server.pid!), postgres: processorTimeOfAll(parentOf(rows[0]!.pid)) }
+    },
     async close() {
       server.kill('SIGTERM')
       await once(server, 'exit')
@@ -133,8 +140,8 @@ export async function addBusyDoctors({ db }: Pick<Ground, 'db'>, count: number, 
 export async function addPatients({ db, tokens }: Pick<Ground, 'db' | 'tokens'>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; session: string }>`
     with person as (
-      insert into users (email, name, role, password_hash)
-      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-'
+      insert into users (email, name, role, password_hash, email_confirmed_at)
+      select 'bench-patient-' || n || '@salus.test', 'Bench Patient ' || n, 'user', '-', clinic_now()
       from generate_series(1, ${count}::int) n
       returning id
     )

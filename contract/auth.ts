@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { endpoint, file, id, linkFollowed, messageBody, page, personName, roles, text } from './endpoint.ts'
 import { grants, grantsOf, presetNames, staffRoles } from './rights.ts'
-import { passwordMaxLength, passwordMinLength, profileChangesPerHour, signupsPerHour } from './rules.ts'
+import {
+  placesOfRightsMost,
+  passwordMaxLength,
+  passwordMinLength,
+  profileChangesPerHour,
+  signupsPerHour,
+} from './rules.ts'
 import { isEasyToGuess } from './weak-passwords.ts'
 
 const email = text(1, 254).pipe(z.email(rule('email')))
@@ -16,6 +22,8 @@ export const newPassword = z
   .refine((value) => value.length < passwordMinLength || !isEasyToGuess(value), rule('password_guessable'))
 
 const ownRights = z.array(z.enum(grants))
+/** Rights for one place each: at most one entry a place. */
+const placeRights = z.array(z.object({ placeId: id, rights: ownRights }))
 
 /** A language by its tag: `de`. */
 export const languageTag = z.string().regex(/^[a-z]{2,3}$/, rule('language_form'))
@@ -25,8 +33,10 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What staff may do; nobody else has any. */
+  /** What staff may do at all places; nobody else has any. */
   rights: ownRights.optional(),
+  /** What staff may do at one place only; left out where there is nothing. */
+  placeRights: placeRights.optional(),
   /** The language that they read, by its tag (`de`); left out where they have not chosen one. */
   language: z.string().optional(),
 })
@@ -212,6 +222,7 @@ export const listAccounts = endpoint({
   summary: 'Accounts by name.',
   who: ['admin'],
   right: 'accounts',
+  scope: 'all',
   query: z.object({
     id: id.optional(),
     role: z.enum(roles).optional(),
@@ -232,6 +243,7 @@ export const closeAccount = endpoint({
   summary: 'Close an account, which ends its sessions, or open it again.',
   who: ['admin'],
   right: 'accounts',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({ closed: z.boolean() }),
   answers: { 200: account },
@@ -243,7 +255,10 @@ const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
+  /** For all places. */
   rights: ownRights,
+  /** For one place each. */
+  placeRights,
   closed: z.boolean(),
   /** The mailed invitation has not been followed yet. */
   invited: z.boolean(),
@@ -259,6 +274,7 @@ export const listStaff = endpoint({
   summary: 'The log-ins of staff by name, and what each may do.',
   who: ['admin'],
   right: 'staff',
+  scope: 'places',
   query: z.object({ id: id.optional(), search: text(0, 100).optional(), ...page }),
   answers: { 200: z.array(staffMember) },
   paged: true,
@@ -272,10 +288,13 @@ export const addStaff = endpoint({
   summary: 'Make a log-in for staff with the rights of a preset. A mail invites them to set a password.',
   who: ['admin'],
   right: 'staff',
+  scope: 'places',
   body: z.strictObject({
     name: personName,
     email,
     preset: z.enum(presetNames),
+    /** The places that the rights of the preset are for; all where it is left out. */
+    placeIds: z.array(id).min(1).max(placesOfRightsMost).optional(),
     /** In which they are invited, and read until they choose another; English where it is left out. */
     language: languageTag.optional(),
   }),
@@ -292,6 +311,7 @@ export const makeInvitation = endpoint({
     'A new link by which somebody who was invited sets their first password, to be handed over or mailed. Links of before end; one who has a password gets none.',
   who: ['admin'],
   right: 'setup',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({ mailed: z.boolean() }),
   answers: { 201: z.object({ link: z.string(), until: z.iso.datetime() }) },
@@ -307,13 +327,24 @@ export const changeRights = endpoint({
   summary: 'The portal and the rights of a log-in of staff from now on. Nobody gives or takes what they do not have.',
   who: ['admin'],
   right: 'staff',
+  scope: 'places',
   params: z.object({ id }),
   body: z
-    .strictObject({ role: z.enum(staffRoles), rights: z.array(z.enum(grants)).max(grants.length) })
-    .refine(({ role, rights }) => rights.every((right) => grantsOf[role].includes(right)), {
-      path: ['rights'],
-      message: rule('rights_of_role'),
-    }),
+    .strictObject({
+      role: z.enum(staffRoles),
+      /** For all places. */
+      rights: z.array(z.enum(grants)).max(grants.length),
+      /** For one place each; left out, there are none. */
+      placeRights: z
+        .array(z.strictObject({ placeId: id, rights: z.array(z.enum(grants)).max(grants.length) }))
+        .max(placesOfRightsMost)
+        .default([]),
+    })
+    .refine(
+      ({ role, rights, placeRights }) =>
+        [rights, ...placeRights.map((at) => at.rights)].flat().every((right) => grantsOf[role].includes(right)),
+      { path: ['rights'], message: rule('rights_of_role') },
+    ),
   answers: { 200: staffMember },
   failures: ['own_account', 'beyond_your_rights', 'last_admin'],
 })

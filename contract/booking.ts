@@ -82,7 +82,15 @@ export type Appointment = z.output<typeof appointment>
 /** A doctor's time on a date, for a kind of visit at a place. */
 const wantedTime = { doctorId: id, slotId, appointmentDate: date, ...ofVisit }
 
-const cannotTake = ['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'] as const
+const cannotTake = [
+  'slot_taken',
+  'slot_not_offered',
+  'patient_busy',
+  'no_room_free',
+  'for_known_patients',
+  'phone_needed',
+  'address_needed',
+] as const
 
 export const createIntent = endpoint({
   method: 'POST',
@@ -145,10 +153,13 @@ export const book = endpoint({
     'saved_card_needed',
     'method_not_offered',
     'too_many_unpaid',
+    'address_unconfirmed',
+    'card_ends_before',
     'intent_not_paid',
     'intent_for_other_time',
     'intent_over',
     'slot_lost_refund',
+    'acting_ended',
     'payment_under_review',
     'provider_unavailable',
   ],
@@ -190,7 +201,7 @@ export const cancelAppointment = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ acceptFee: dollars.optional() }).optional(),
   answers: { 200: messageBody.extend({ appointment }) },
-  failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies'],
+  failures: ['not_cancellable', 'too_late_to_cancel', 'fee_applies', 'fee_needs_pay'],
 })
 
 export const waiveFee = endpoint({
@@ -201,6 +212,7 @@ export const waiveFee = endpoint({
     'Do without the fee of a visit, with a reason: what was paid of it by card goes back. `fee` is what was seen.',
   who: ['reception', 'admin'],
   right: 'take-money',
+  scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({ fee: dollars, reason: text(1, 300) }),
   answers: { 204: null },
@@ -231,7 +243,12 @@ export const getDoctorAppointment = endpoint({
 
 const status = z.enum(appointmentStatuses)
 /** `reasonId`: which of the clinic's reasons it is cancelled for. */
-const moved = z.strictObject({ status, reasonId: id.optional() })
+const moved = z.strictObject({
+  status,
+  reasonId: id.optional(),
+  /** One of many that were chosen together: its letter leaves once that can no longer be undone. */
+  ofMany: z.boolean().optional(),
+})
 
 export const changeChart = endpoint({
   method: 'PATCH',
@@ -252,7 +269,7 @@ export const changeChart = endpoint({
     reasonId: id.optional(),
   }),
   answers: { 200: appointment },
-  failures: ['transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
+  failures: ['right_missing', 'transition_not_allowed', 'changed_meanwhile', 'cancelled_is_final', 'reason_ended'],
 })
 
 export const moveOnAsDoctor = endpoint({
@@ -265,7 +282,7 @@ export const moveOnAsDoctor = endpoint({
   params: z.object({ id }),
   body: moved,
   answers: { 200: appointment },
-  failures: ['transition_not_allowed', 'reason_ended'],
+  failures: ['right_missing', 'transition_not_allowed', 'reason_ended'],
 })
 
 export const rescheduleAppointment = endpoint({
@@ -276,6 +293,7 @@ export const rescheduleAppointment = endpoint({
     'Move an appointment to another free time of the same doctor, or not at all: the patient while its terms allow it, the doctor and the admin a pending or confirmed one. The payment stays with it.',
   who: ['user', 'doctor', 'admin'],
   right: 'appointments',
+  scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({
     slotId,
@@ -290,6 +308,7 @@ export const rescheduleAppointment = endpoint({
   }),
   answers: { 200: appointment },
   failures: [
+    'no_such_time',
     'reason_ended',
     'slot_taken',
     'slot_not_offered',
@@ -298,6 +317,7 @@ export const rescheduleAppointment = endpoint({
     'not_reschedulable',
     'moved_too_often',
     'too_soon_while_waiting',
+    'card_ends_before',
     'visit_moved_on',
   ],
 })
@@ -317,12 +337,15 @@ export const getHistory = endpoint({
   summary: 'What has happened to an appointment: who, when, what. The doctor their own, the admin any.',
   who: ['doctor', 'admin'],
   right: 'appointments',
+  scope: 'appointment',
   params: z.object({ id }),
   answers: { 200: z.array(historyEntry) },
 })
 
 const timeOff = z.object({
   _id: id,
+  /** Where. Null is every place: then the dates and hours hold at each place in its own zone. */
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }).nullable(),
   fromDate: date,
   toDate: date,
   /** Only these hours of the one date; null is all day. */
@@ -341,24 +364,19 @@ export const listTimeOff = endpoint({
   answers: { 200: z.array(timeOff) },
 })
 
-export const takeTimeOff = endpoint({
-  method: 'POST',
-  path: '/doctors/my-time-off',
-  topic: 'Booking',
-  summary:
-    'Be away: whole days, or hours of one date. Nothing within can be booked from now on. Of the appointments within, those named in `cancel` are cancelled and refunded, the others stay. Doctors for themselves, staff for the doctor they name.',
-  who: ['doctor', 'reception', 'admin'],
-  right: 'desk',
-  body: z
-    .strictObject({
-      doctorId: id.optional(),
-      fromDate: date,
-      toDate: date,
-      startTime: time.nullable().default(null),
-      endTime: time.nullable().default(null),
-      reason: text(0, 200).default(''),
-      cancel: z.array(id).max(500).default([]),
-    })
+/** Whole dates, or hours of one date, at a place or, without one, at every place in its own zone. */
+const absence = {
+  doctorId: id.optional(),
+  placeId: id.optional(),
+  fromDate: date,
+  toDate: date,
+  startTime: time.nullable().default(null),
+  endTime: time.nullable().default(null),
+}
+type AbsenceSent = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
+
+const inOrder = <T extends z.ZodType<AbsenceSent>>(schema: T) =>
+  schema
     .refine(({ fromDate, toDate }) => fromDate <= toDate, {
       path: ['toDate'],
       message: rule('end_before_beginning'),
@@ -374,9 +392,63 @@ export const takeTimeOff = endpoint({
     .refine(({ startTime, endTime }) => startTime === null || endTime === null || startTime < endTime, {
       path: ['endTime'],
       message: rule('end_before_beginning'),
+    })
+
+const absenceVisit = z.object({
+  _id: id,
+  version: z.int(),
+  status,
+  /** Date and times on the clock of its place. */
+  date,
+  startTime: time,
+  endTime: time,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  place: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
+  patient: z.object({ _id: id, name: z.string() }),
+  kind: z.string(),
+  /** By which the patient, or who acts for them, is reached; empty where there is none. */
+  phone: z.string(),
+  /** Dollars that are given back if it is cancelled. */
+  paid: dollars,
+})
+export type AbsenceVisit = z.output<typeof absenceVisit>
+
+/** The visits that were shown to whoever decides, each as it was. */
+const shownVisits = z.array(z.strictObject({ _id: id, version: z.int() })).max(2000)
+
+export const listAbsenceVisits = endpoint({
+  method: 'GET',
+  path: '/doctors/my-time-off/visits',
+  topic: 'Booking',
+  summary:
+    'The visits to come that an absence would meet, in their order: what is shown before anything of it is cancelled. Doctors their own, staff those of the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  query: inOrder(z.object(absence)),
+  answers: { 200: z.array(absenceVisit) },
+})
+
+export const takeTimeOff = endpoint({
+  method: 'POST',
+  path: '/doctors/my-time-off',
+  topic: 'Booking',
+  summary:
+    'Be away: whole days, or hours of one date, at a place or, without `placeId`, at every place in its own zone. Nothing within can be booked from now on. Of the visits to come in it those named in `cancel` are cancelled and refunded, the others stay. `shown` names the visits that were shown, each with its version; where these are not those that the time off meets, nothing happens and 409 `visits_differ` names them. Doctors for themselves, staff for the doctor they name.',
+  who: ['doctor', 'reception', 'admin'],
+  right: 'desk',
+  scope: 'places',
+  body: inOrder(
+    z.strictObject({
+      ...absence,
+      reason: text(0, 200).default(''),
+      cancel: z.array(id).max(2000).default([]),
+      shown: shownVisits.optional(),
     }),
+  ),
   answers: { 201: z.object({ timeOff, cancelled: z.int(), kept: z.int() }) },
-  failures: ['time_off_overlaps'],
+  failures: ['time_off_overlaps', 'visits_differ'],
 })
 
 export const endTimeOff = endpoint({
@@ -387,6 +459,7 @@ export const endTimeOff = endpoint({
     'Be there after all: the times can be booked again at once. Staff end what is of one date; longer times away are the doctor’s own.',
   who: ['doctor', 'reception', 'admin'],
   right: 'desk',
+  scope: 'time-off',
   params: z.object({ id }),
   answers: { 204: null },
 })
@@ -396,19 +469,22 @@ export const cancelDay = endpoint({
   path: '/appointments/cancel-day',
   topic: 'Booking',
   summary:
-    'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it. A doctor their own day, staff that of the doctor they name.',
+    'A doctor cannot come: what is still to come of a day is cancelled and refunded, its patients are told, and nothing more can be booked on it, at a place or, without `placeId`, at every place in its own zone. `shown` names the visits that were shown, each with its version; where these are not all that are to come, nothing happens and 409 `visits_differ` names them. A doctor their own day, staff that of the doctor they name.',
   who: ['doctor', 'reception', 'admin'],
   right: 'desk',
+  scope: 'places',
   body: z.strictObject({
     date,
     doctorId: id.optional(),
+    placeId: id.optional(),
     /** What the doctor notes of their time away. */
     reason: text(0, 200).default(''),
     /** Which of the clinic's reasons its visits are cancelled for. */
     reasonId: id.optional(),
+    shown: shownVisits.default([]),
   }),
   answers: { 200: messageBody.extend({ cancelled: z.int() }) },
-  failures: ['reason_ended'],
+  failures: ['reason_ended', 'visits_differ'],
 })
 
 const listOrder = ['newest', 'oldest', 'amount', 'status'] as const
@@ -431,6 +507,7 @@ export const listAllAppointments = endpoint({
   summary: 'Everybody’s appointments: the admin’s table.',
   who: ['admin'],
   right: 'appointments',
+  scope: 'places',
   query: z.object({ id: id.optional(), ...allFilters, ...page }),
   answers: { 200: z.array(appointment) },
   paged: true,
@@ -443,6 +520,7 @@ export const exportAppointments = endpoint({
   summary: 'The appointments of a filter as a CSV file, however many.',
   who: ['admin'],
   right: 'appointments',
+  scope: 'places',
   query: z.object(allFilters),
   answers: { 200: z.string() },
   streams: true,
@@ -455,6 +533,7 @@ export const listRecentAppointments = endpoint({
   summary: 'The overview’s recent activity: the newest bookings first.',
   who: ['admin'],
   right: 'appointments',
+  scope: 'places',
   query: z.object(page),
   answers: {
     200: z.array(
@@ -479,6 +558,7 @@ export const moveOnAsAdmin = endpoint({
     'The admin: pending to confirmed or cancelled, confirmed to completed; what they have just done but cancelling can be taken back for a minute.',
   who: ['admin'],
   right: 'appointments',
+  scope: 'appointment',
   params: z.object({ id }),
   body: moved,
   answers: { 200: appointment },

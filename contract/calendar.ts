@@ -13,6 +13,7 @@ export const getCalendarFeed = endpoint({
   path: '/calendar-feed',
   topic: 'Calendar',
   summary: "The private address of the caller's calendar, where there is one.",
+  audited: false,
   who: ['user', 'doctor'],
   answers: { 200: feed },
 })
@@ -22,6 +23,7 @@ export const makeCalendarFeed = endpoint({
   path: '/calendar-feed',
   topic: 'Calendar',
   summary: 'Make a new private address for the own calendar; the one before is worth nothing from now on.',
+  audited: false,
   who: ['user', 'doctor'],
   body: z.strictObject({}).optional(),
   answers: { 201: feed },
@@ -32,6 +34,7 @@ export const revokeCalendarFeed = endpoint({
   path: '/calendar-feed',
   topic: 'Calendar',
   summary: 'Revoke the address of the own calendar.',
+  audited: false,
   who: ['user', 'doctor'],
   answers: { 204: null },
 })
@@ -69,6 +72,8 @@ const calendarAway = z.object({
   reason: z.string(),
   /** The time off, to whoever may end it: its doctor, and staff where it is of one date. */
   timeOffId: id.nullable(),
+  /** The name of the place that the time off is of, or where it is at these hours; empty is every place. */
+  place: z.string(),
 })
 export type CalendarAway = z.output<typeof calendarAway>
 
@@ -106,9 +111,11 @@ export const getCalendar = endpoint({
   path: '/calendar',
   topic: 'Calendar',
   summary:
-    'Hours, visits, holds and times away between two dates: a doctor’s own, or for staff those of the doctors who work then, of a place or a specialty. Six weeks of one doctor at the most, a week of all. Says nothing of why anybody comes.',
+    'Hours, visits, holds and times away between two dates: a doctor’s own, or for staff those of the doctors who work then, of a place or a specialty. Six weeks of one doctor at the most, a week of several. Says nothing of why anybody comes.',
   who: ['doctor', 'reception', 'admin'],
   right: 'desk',
+  scope: 'places',
+  audited: 'hourly',
   query: z
     .object({
       from: date,

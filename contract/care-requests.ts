@@ -136,6 +136,7 @@ export const listCareRequests = endpoint({
   summary: "Everybody's requests, newest first.",
   who: ['admin'],
   right: 'care-requests',
+  scope: 'all',
   query: z.object({
     id: id.optional(),
     kind: z.enum(careKinds).optional(),
@@ -154,6 +155,7 @@ export const workOnCareRequest = endpoint({
   summary: 'Move a request on from the status one saw, assign it, or leave the patient a note.',
   who: ['admin'],
   right: 'care-requests',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({
     from: z.enum(careStatuses),
@@ -180,6 +182,7 @@ export const addCareItem = endpoint({
   summary: 'Offer another test, vaccine (with its doses), ward (with its beds) or check-up.',
   who: ['admin'],
   right: 'catalogue',
+  scope: 'all',
   body: z
     .strictObject({ kind: z.enum(careItemKinds), ...itemFields })
     .refine((item) => (item.kind === 'ward') === (item.beds !== null), { path: ['beds'], message: rule('ward_beds') })
@@ -198,6 +201,7 @@ export const changeCareItem = endpoint({
   summary: 'Change what is offered, or stop offering it. Requests already made keep their price.',
   who: ['admin'],
   right: 'catalogue',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({ ...itemFields, offered: z.boolean() }).partial(),
   answers: { 200: careItem },
@@ -211,5 +215,6 @@ export const listAllCareItems = endpoint({
   summary: 'The whole catalogue, also what is no longer offered.',
   who: ['admin'],
   right: 'catalogue',
+  scope: 'clinic',
   answers: { 200: z.array(careItem) },
 })

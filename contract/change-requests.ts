@@ -67,6 +67,7 @@ export const listChangeRequests = endpoint({
   who: ['user', 'doctor', 'reception', 'admin'],
   showsOthers: true,
   right: ['appointments', 'desk'],
+  scope: 'places',
   query: z.object({ status: z.enum(changeStatuses).optional(), placeId: id.optional(), ...page }),
   answers: { 200: z.array(changeRequest) },
   paged: true,
@@ -88,6 +89,7 @@ export const grantChangeRequest = endpoint({
   ...staff,
   method: 'PUT',
   path: '/change-requests/{id}/grant',
+  scope: 'change-request',
   summary:
     'Cancel the visit as its patient asked. What was paid goes back but for the fee (dollars) that is kept, which is what its terms say at the most, and less only with a reason, and by receptionists with the right `take-money` alone. A request to move is granted by moving the visit.',
   body: z
@@ -105,6 +107,7 @@ export const declineChangeRequest = endpoint({
   ...staff,
   method: 'PUT',
   path: '/change-requests/{id}/decline',
+  scope: 'change-request',
   summary: 'Leave the visit as it is, and tell its patient why.',
   body: z.strictObject({ answer: text(1, 500) }),
   answers: { 200: changeRequest },

@@ -20,6 +20,7 @@ const few = wholeNumber(1, 20).default(5)
 export const findVisits = endpoint({
   ...desk,
   right: 'desk',
+  scope: 'places',
   method: 'GET',
   path: '/desk/visits',
   summary:
@@ -31,6 +32,7 @@ export const findVisits = endpoint({
 export const getDeskVisit = endpoint({
   ...desk,
   right: 'desk',
+  scope: 'appointment',
   method: 'GET',
   path: '/desk/visits/{id}',
   summary: 'One visit as the desk sees it, cancelled or not. No word of a chart.',
@@ -50,6 +52,7 @@ export type DeskVisit = z.output<(typeof getDeskVisit)['answers'][200]>
 export const findPayments = endpoint({
   ...desk,
   right: 'take-money',
+  scope: 'places',
   method: 'GET',
   path: '/desk/payments',
   summary: 'Payments by their provider’s reference or by the number of a receipt or refund note, with their visits.',

@@ -29,7 +29,7 @@ export const delays = { least: 5, most: 300 } as const
 export const dayEndMost = 300
 
 /** What staff may overstep when they book, once they have been told of it. */
-export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff', 'midnight'] as const
+export const oversteps = ['notice', 'horizon', 'audience', 'hours', 'timeOff', 'midnight', 'card'] as const
 export type Overstep = (typeof oversteps)[number]
 
 /** What staff give one of the clinic's reasons for. */

@@ -46,9 +46,11 @@ export const getBoard = endpoint({
   ...desk,
   method: 'GET',
   path: '/desk/board',
+  scope: 'places',
   summary:
     'The day of a place: each visit that is not cancelled, how far it is and since when, and how much waits for an answer. No word of a chart.',
-  audited: false,
+  audited: 'hourly',
+  auditedBut: 'today and tomorrow',
   query: z.object({
     /** The first place where none is given. */
     placeId: id.optional(),
@@ -71,6 +73,7 @@ export const moveVisit = endpoint({
   ...desk,
   method: 'PUT',
   path: '/desk/visits/{id}/stage',
+  scope: 'appointment',
   summary:
     'Move a visit of today, or of a day that is over, on the board: it has come, is called in, is done, did not come, or back. Of two who move it at once one is refused, and told who was quicker.',
   params: z.object({ id }),
@@ -88,6 +91,7 @@ export const endDay = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/day-end',
+  scope: 'places',
   summary: 'Note of many visits at once that nobody came to them, or take that back. Those that have moved on stay.',
   body: z.strictObject({
     to: z.enum(['not-come', 'expected']),
@@ -110,6 +114,7 @@ export const tellDelay = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/delays',
+  scope: 'places',
   summary: 'Tell those who wait for a doctor today, or are still to come, how late the doctor is: by bell and mail.',
   body: z.strictObject({ placeId: id, doctorId: id, minutes: z.int().min(delays.least).max(delays.most) }),
   answers: { 200: z.object({ told: z.int() }) },
@@ -119,6 +124,7 @@ export const bookAtDesk = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/visits',
+  scope: 'places',
   summary:
     'Book for somebody on the phone or at the desk: who is known already, or is added with it. `arrived`: they are there now. Not bound by hours, notice, horizon and audience, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
   body: z
@@ -154,8 +160,11 @@ export const bookAtDesk = endpoint({
   failures: [
     'person_known',
     'oversteps',
+    'phone_needed',
+    'address_needed',
     'slot_taken',
     'slot_not_offered',
+    'no_such_time',
     'person_busy',
     'no_room_free',
     'transition_not_allowed',
@@ -170,6 +179,7 @@ export const sendLink = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/visits/{id}/link',
+  scope: 'appointment',
   summary: 'Send the link of a visit that waits for its card or deposit once more: it waits a day from now.',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
@@ -181,6 +191,7 @@ export const cancelAtDesk = endpoint({
   ...desk,
   method: 'PUT',
   path: '/desk/visits/{id}/cancel',
+  scope: 'appointment',
   summary:
     'Cancel a visit that has not begun, with the reason: the time is free at once, and what was paid goes back. Where its terms name a fee by now, a receptionist without the right `take-money` cancels it only for a reason of which the clinic itself is why; a patient’s wish they grant as a change request, with the fee.',
   params: z.object({ id }),
@@ -197,14 +208,26 @@ export const moveAtDesk = endpoint({
   ...desk,
   method: 'PUT',
   path: '/desk/visits/{id}/time',
-  summary: 'Move a visit that has not begun to another free time of the same doctor.',
+  scope: 'appointment',
+  summary:
+    'Move a visit that has not begun to another time of the same doctor. As when it is booked here, not bound by hours, grid, notice and horizon, but told of what is overstepped until it is `accepted`. `overbooked`: why it is put where the doctor has another.',
   params: z.object({ id }),
-  body: z.strictObject({ version, slotId, appointmentDate: date, reasonId: id.optional() }),
+  body: z.strictObject({
+    version,
+    slotId,
+    appointmentDate: date,
+    reasonId: id.optional(),
+    overbooked: text(0, 200).default(''),
+    accepted: z.array(z.enum(oversteps)).max(oversteps.length).default([]),
+  }),
   answers: { 200: boardVisit },
   failures: [
+    'card_ends_before',
     'visit_moved_on',
+    'oversteps',
     'slot_taken',
     'slot_not_offered',
+    'no_such_time',
     'patient_busy',
     'no_room_free',
     'not_reschedulable',

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { languageTag, newPassword } from './auth.ts'
-import { date, dollars, endpoint, endTime, file, id, messageBody, page, personName, text, time } from './endpoint.ts'
+import {
+  date,
+  dollars,
+  endpoint,
+  endTime,
+  file,
+  fileName,
+  id,
+  messageBody,
+  page,
+  personName,
+  text,
+  time,
+} from './endpoint.ts'
 import { ofVisit } from './hours.ts'
 import { experienceMost, modes, type PartOfDay, partsOfDay, specializations, weekdays } from './rules.ts'
 
@@ -69,7 +82,7 @@ export const listDoctors = endpoint({
     ids: z
       .string()
       .max(37 * 200)
-      .transform((ids) => ids.split(','))
+      .transform((ids) => [...new Set(ids.toLowerCase().split(','))].sort())
       .pipe(z.array(id))
       .optional(),
     ...page,
@@ -214,6 +227,7 @@ export const addDoctor = endpoint({
   summary: 'Add a doctor, verified by this admin. The doctor gets a mail to set a password of their own.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   upload: 'image',
   body: z.strictObject({
     ...doctorFields,
@@ -236,6 +250,7 @@ export const listDoctorRecords = endpoint({
   summary: 'All doctors, also those who are not in the directory. The search matches name, e-mail and specialization.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   query: z.object({
     id: id.optional(),
     search: text(0, 100).optional(),
@@ -256,11 +271,12 @@ export const changeDoctor = endpoint({
   summary: 'Change what is given of a doctor. Appointments keep the fee they were booked at.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   params: z.object({ id }),
   upload: 'image',
   body: z.strictObject({ ...doctorFields, image: file }).partial(),
   answers: { 200: doctorRecord },
-  failures: ['email_in_use', 'image_too_large', 'not_an_image'],
+  failures: ['email_in_use', 'email_of_account', 'image_too_large', 'not_an_image'],
 })
 
 export const setStanding = endpoint({
@@ -270,6 +286,7 @@ export const setStanding = endpoint({
   summary: 'Verify a doctor, or suspend them: out of the directory and not to be booked, appointments stay.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({ standing: z.enum(standings) }),
   answers: { 200: doctorRecord },
@@ -282,9 +299,10 @@ export const addDocument = endpoint({
   summary: 'Keep a document that proves a registration: a PDF, JPEG or PNG of at most 5 MB.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   params: z.object({ id }),
   upload: 'document',
-  body: z.strictObject({ name: text(1, 120), document: file }),
+  body: z.strictObject({ name: fileName, document: file }),
   answers: { 201: doctorRecord },
   failures: ['image_too_large', 'not_a_document'],
 })
@@ -296,6 +314,7 @@ export const readDocument = endpoint({
   summary: 'A document as it was uploaded.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   params: z.object({ id }),
   answers: { 200: z.string() },
   streams: true,
@@ -309,6 +328,7 @@ export const deleteDoctor = endpoint({
     'End a doctor’s log-in and hide them. Coming appointments are cancelled, refunded and told; past ones stay readable.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
 })
@@ -329,6 +349,7 @@ export const importDoctors = endpoint({
     'Doctors from a CSV file with the columns name, email, specialization, experience, fees. Without `commit` it only says what is wrong in each line; with it, all are added or none.',
   who: ['admin'],
   right: 'doctors',
+  scope: 'all',
   body: z.strictObject({ csv: z.string().min(1).max(60_000), commit: z.boolean().default(false) }),
   answers: { 200: z.object({ lines: z.array(importedLine), added: z.int() }) },
   failures: ['email_in_use'],

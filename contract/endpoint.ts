@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { commonFailures, type FailureCode, failures } from './failures.ts'
-import { isStaffRole, type Right } from './rights.ts'
+import { isStaffRole, type Right, type Scope } from './rights.ts'
 import { type Role, roles } from './roles.ts'
 import { earliestDate, latestDate, pageDefault, pageMax, requestsPerMinute } from './rules.ts'
 
@@ -23,13 +23,23 @@ export type Endpoint = {
    * What staff among them must have been given; of several, any one. Only what everybody signed in may call needs none.
    */
   right?: Right | readonly [Right, ...Right[]]
+  /** What the right opens where it is held for some places only. Every endpoint with a right says so. */
+  scope?: Scope
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** The body is a form (multipart/form-data) with at most one file: the picture in this field. */
   upload?: string
-  /** Whether a call of a doctor or an admin is noted in the audit trail; where it is not said, the topic decides. */
-  audited?: boolean
+  /**
+   * Whether a call of a doctor or of staff is noted in the audit trail; where it is not said, the topic decides.
+   * `hourly` is for lists that pages ask for again and again: a look at the same list is noted once an hour for each
+   * log-in. `always` notes the calls of patients too.
+   */
+  audited?: boolean | 'hourly' | 'always'
+  /**
+   * A look at today or tomorrow (`date`) at a place (`placeId`), both of the query, is the day's work and not noted.
+   */
+  auditedBut?: 'today and tomorrow'
   /** Shows patients what is of those they act for among what is theirs: noted with whose, where there is any. */
   showsOthers?: true
   /** The answer goes on for as long as the caller listens: server-sent events. */
@@ -93,7 +103,7 @@ export const rightsOf = ({ right }: Pick<Endpoint, 'right'>): readonly Right[] =
 /** Every code an endpoint may fail with: its own, what anything may fail with, and what its roles and right bring. */
 export function failuresOf(of: Endpoint): FailureCode[] {
   const roleFailures: FailureCode[] = of.who === 'anyone' ? [] : ['not_signed_in', 'session_idle', 'wrong_role']
-  const rightFailures: FailureCode[] = of.right ? ['right_missing'] : []
+  const rightFailures: FailureCode[] = of.right ? ['right_missing', 'right_for_all_needed'] : []
   return [...commonFailures, ...roleFailures, ...rightFailures, ...(of.failures ?? [])]
 }
 
@@ -170,6 +180,34 @@ export const personName = z
   .refine((value) => value === '' || /\p{L}/u.test(value), rule('name_letter'))
   .refine((value) => !addressLike.test(value), rule('name_address'))
 
+/**
+ * The name of a file that somebody uploads, as it is kept and shown: without slashes, controls, and what is invisible
+ * or turns the direction of the text round; of at most 120 characters, the end (`.csv`) among them.
+ */
+export const fileName = z
+  .string()
+  .max(1000, rule('at_most_characters', 1000))
+  .transform((name) => {
+    const seen = name
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[/\\]+/g, '-')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/\p{Cf}/gu, (sign, at: number, all: string) => (isJoiner(all, at) ? sign : ''))
+      .replace(/\s+/gu, ' ')
+      .trim()
+    return cutInTheMiddle(seen, 120) || 'file'
+  })
+
+/** Whether the sign at this place joins two letters. */
+const isJoiner = (all: string, at: number): boolean => [...all.matchAll(joiners)].some(({ index }) => index === at)
+
+/** Keeps the beginning and the last 20 characters (code points) of a text that has more than `most`. */
+function cutInTheMiddle(name: string, most: number): string {
+  const signs = [...name]
+  return signs.length <= most ? name : [...signs.slice(0, most - 21), '…', ...signs.slice(-20)].join('')
+}
+
 /** An uploaded file: its bytes. */
 export const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
@@ -208,6 +246,8 @@ export const failureBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** Dollars, with `fee_applies`. */
   fee: dollars.optional(),
+  /** With `visits_differ`: the visits that are met, as they are now. */
+  visits: z.array(z.object({ _id: id, version: z.int() })).optional(),
   /** With what is our fault (5xx): by this it is found in the server's log. */
   requestId: z.string().optional(),
 })

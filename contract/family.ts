@@ -80,11 +80,16 @@ export const getFamily = endpoint({
       sent: z.array(guardianship),
       /** On this birthday nobody acts for a child any more. */
       childAge: z.int(),
+      /** On this birthday the rights to a child's records and messages are asked for again. */
+      recordAge: z.int(),
     }),
   },
 })
 
 const child = z.strictObject({ name: personName, born: birthday, sex: personFields.sex.default(null) })
+
+/** `custody`: the caller declares that they have custody; kept in the words that they read, with the time. */
+const declaredChild = child.extend({ custody: z.literal(true).optional() })
 
 export const addChild = endpoint({
   method: 'POST',
@@ -92,7 +97,7 @@ export const addChild = endpoint({
   topic,
   summary: 'Add a child below the age that the clinic sets: the caller acts for it with every right until then.',
   who: ['user'],
-  body: child,
+  body: declaredChild,
   answers: { 201: guardianship },
   failures: ['no_child', 'too_many_people'],
   limits: [{ calls: 30, perSeconds: 86_400, per: 'account' }],

@@ -62,6 +62,7 @@ export const getFirstDay = endpoint({
   ...ofSetup,
   method: 'GET',
   path: '/admin/first-day',
+  scope: 'all',
   summary: 'What the clinic has settled and what is still missing, read from what there is.',
   audited: false,
   answers: { 200: firstDay },
@@ -74,6 +75,7 @@ export const sendTestMail = endpoint({
   ...ofSetup,
   method: 'POST',
   path: '/admin/first-day/test-mail',
+  scope: 'all',
   summary: 'Send a mail to the caller now, and say whether the mail server took it or in its own words why not.',
   body: z.strictObject({}).optional(),
   answers: {

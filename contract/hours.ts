@@ -225,6 +225,7 @@ export const listHoursOf = endpoint({
   ...ofDoctors,
   method: 'GET',
   path: '/admin/doctors/{id}/hours',
+  scope: 'all',
   summary: 'The weekly hours of a doctor at all places; hours that touch are one.',
   answers: { 200: z.array(weeklyHours) },
 })
@@ -233,6 +234,7 @@ export const changeHoursOf = endpoint({
   ...ofDoctors,
   method: 'PUT',
   path: '/admin/doctors/{id}/hours',
+  scope: 'all',
   summary:
     'Replace the whole week of a doctor, who may change it afterwards. Appointments stay, also those whose time has left the week; `stayBooked` says how many.',
   body: changeMyHours.body,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, file, id, page, text } from './endpoint.ts'
+import { endpoint, file, fileName, id, page } from './endpoint.ts'
 import { importKinds, importPartsMost } from './rules.ts'
 
 export const importStates = [
@@ -46,6 +46,7 @@ export const listImports = endpoint({
   ...ofSetup,
   method: 'GET',
   path: '/admin/imports',
+  scope: 'all',
   summary: 'The files that were brought in from other systems, the newest first.',
   query: z.object(page),
   answers: { 200: z.array(imported) },
@@ -56,8 +57,10 @@ export const beginImport = endpoint({
   ...ofSetup,
   method: 'POST',
   path: '/admin/imports',
-  summary: 'Begin to bring a CSV file in: people, their coming appointments, or what they owe. Its parts follow.',
-  body: z.strictObject({ kind: z.enum(importKinds), fileName: text(1, 200) }),
+  scope: 'all',
+  summary:
+    'Begin to bring a CSV file in: people, their coming appointments, or what they owe. Its parts follow. Needs the right `people`, for appointments `appointments` too, for balances `payments` too; so do all calls about its lines.',
+  body: z.strictObject({ kind: z.enum(importKinds), fileName }),
   answers: { 201: imported },
 })
 
@@ -65,6 +68,7 @@ export const uploadPart = endpoint({
   ...ofImport,
   method: 'POST',
   path: '/admin/imports/{id}/parts',
+  scope: 'all',
   summary: 'A part of the file, of at most 4 MB; parts are counted from 0. One that comes again takes its own place.',
   upload: 'bytes',
   audited: false,
@@ -84,6 +88,7 @@ export const readImport = endpoint({
   ...ofImport,
   method: 'POST',
   path: '/admin/imports/{id}/read',
+  scope: 'all',
   summary: 'All parts are there: read them and say what is wrong in each line. Nothing is made yet.',
   body: z.strictObject({ parts: z.int().min(1).max(importPartsMost) }),
   answers: { 200: imported },
@@ -94,6 +99,7 @@ export const getImport = endpoint({
   ...ofImport,
   method: 'GET',
   path: '/admin/imports/{id}',
+  scope: 'all',
   summary: 'How an import stands.',
   audited: false,
   answers: { 200: imported },
@@ -114,6 +120,7 @@ export const listImportLines = endpoint({
   ...ofImport,
   method: 'GET',
   path: '/admin/imports/{id}/lines',
+  scope: 'all',
   summary: 'Lines of an import in the order of the file: all, or those that are right, wrong or of somebody known.',
   query: z.object({ state: z.enum(lineStates).optional(), ...page }),
   answers: { 200: z.array(line) },
@@ -124,6 +131,7 @@ export const exportWrongLines = endpoint({
   ...ofImport,
   method: 'GET',
   path: '/admin/imports/{id}/wrong-lines',
+  scope: 'all',
   summary: 'The lines that are left out as a CSV file: as they came, with what is wrong in a column of its own.',
   answers: { 200: z.string() },
   streams: true,
@@ -133,6 +141,7 @@ export const chooseDoubles = endpoint({
   ...ofImport,
   method: 'PUT',
   path: '/admin/imports/{id}/choices',
+  scope: 'all',
   summary: 'Say of lines of somebody known whether it is the same person or somebody new: of one line, or of all open.',
   body: z.strictObject({ line: z.int().min(1).optional(), choice: z.enum(['same', 'new']) }),
   answers: { 200: imported },
@@ -143,6 +152,7 @@ export const runImport = endpoint({
   ...ofImport,
   method: 'POST',
   path: '/admin/imports/{id}/run',
+  scope: 'all',
   summary: 'Bring in the lines that are right and those that were decided about.',
   body: z.strictObject({}).optional(),
   answers: { 200: imported },
@@ -153,6 +163,7 @@ export const listBuiltOn = endpoint({
   ...ofImport,
   method: 'GET',
   path: '/admin/imports/{id}/built-on',
+  scope: 'all',
   summary: 'What has been built on what an import made, so that it cannot be taken back any more.',
   audited: false,
   answers: { 200: z.array(z.object({ what: z.string(), count: z.int() })) },
@@ -162,6 +173,7 @@ export const undoImport = endpoint({
   ...ofImport,
   method: 'POST',
   path: '/admin/imports/{id}/undo',
+  scope: 'all',
   summary: 'Take back all that an import has made, as long as nothing has been built on it; or the file before that.',
   body: z.strictObject({}).optional(),
   answers: { 200: imported },
@@ -180,6 +192,7 @@ export const listOpeningBalances = endpoint({
   topic: 'Moving in',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'all',
   method: 'GET',
   path: '/people/{id}/opening-balances',
   summary: 'What a person owed, or was owed, in the system they were brought in from.',

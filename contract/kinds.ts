@@ -113,6 +113,7 @@ export const listAllKinds = endpoint({
   ...ofAdmins,
   method: 'GET',
   path: '/admin/kinds',
+  scope: 'clinic',
   summary: 'All kinds of visit, also those that are no longer offered.',
   answers: { 200: z.array(kind) },
 })
@@ -121,6 +122,7 @@ export const addKind = endpoint({
   ...ofAdmins,
   method: 'POST',
   path: '/admin/kinds',
+  scope: 'all',
   summary: 'Add a kind of visit. No doctor offers it yet.',
   body: z.strictObject({
     name: fields.name,
@@ -147,6 +149,7 @@ export const changeKind = endpoint({
   ...ofAdmins,
   method: 'PUT',
   path: '/admin/kinds/{id}',
+  scope: 'all',
   summary:
     'Change what is given of a kind and leave the rest. What is booked keeps the length, fee, buffers and terms it was booked with. Of the consultation only name, description and tax.',
   params: z.object({ id }),

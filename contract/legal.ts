@@ -31,6 +31,7 @@ export const publishLegalPage = endpoint({
     'Publish a new version of the terms or the privacy notice, as a text or as an address. Versions of before stay as they were agreed to.',
   who: ['admin'],
   right: 'setup',
+  scope: 'all',
   body: z
     .strictObject({
       kind: z.enum(legalKinds),

@@ -44,7 +44,8 @@ export const getNeeds = endpoint({
   summary: 'What waits for a person now, most urgent first: only what the caller has the right to do something about.',
   who,
   right: 'figures',
-  audited: false,
+  scope: 'all',
+  audited: 'hourly',
   answers: { 200: z.array(need) },
 })
 
@@ -67,6 +68,7 @@ export const lookAtOverview = endpoint({
     'Notes that the caller looks at the overview, and answers what has happened since they did before: at least half an hour ago, and at most two weeks.',
   who,
   right: 'figures',
+  scope: 'all',
   audited: false,
   answers: { 200: happened },
 })
@@ -104,6 +106,7 @@ export const getWeeks = endpoint({
   summary: 'The last whole week beside the one before, and how the next one is filled.',
   who,
   right: 'figures',
+  scope: 'all',
   audited: false,
   answers: { 200: weeks },
 })

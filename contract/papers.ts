@@ -62,6 +62,7 @@ export const listPapers = endpoint({
   summary: 'Receipts and refund notes, newest first: all of them, those of a visit, or one, by its id or its number.',
   who: ['reception', 'admin'],
   right: 'take-money',
+  scope: 'places',
   query: z.object({ ...asked, number: paperNumber.optional() }),
   answers: { 200: z.array(paper) },
   paged: true,

@@ -150,6 +150,7 @@ export const listPayments = endpoint({
     'Payments by card and PayPal. `attention` are those that somebody should look at: refunds that failed, and facts that do not match.',
   who: ['admin'],
   right: 'payments',
+  scope: 'places',
   query: z.object({
     id: id.optional(),
     status: z.enum([...paymentStates, 'attention']).optional(),
@@ -184,6 +185,7 @@ export const listStrays = endpoint({
     "Money in the provider's books for a time of this clinic, and no payment of the clinic knows it. It leaves the list once it has gone back.",
   who: ['admin'],
   right: 'payments',
+  scope: 'all',
   answers: { 200: z.array(stray) },
 })
 
@@ -194,6 +196,7 @@ export const retryRefund = endpoint({
   summary: 'Try a refund again now. It is paid back once, however often this is pressed.',
   who: ['admin'],
   right: 'payments',
+  scope: 'payment',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: payment },
@@ -207,6 +210,7 @@ export const bookFrozen = endpoint({
   summary: 'A payment that does not match its booking is taken as it is: the appointment is made, if its time is free.',
   who: ['admin'],
   right: 'payments',
+  scope: 'payment',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: payment },
@@ -220,6 +224,7 @@ export const payBackFrozen = endpoint({
   summary: 'A payment that does not match its booking goes back to its payer, all that was taken.',
   who: ['admin'],
   right: 'payments',
+  scope: 'payment',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: payment },
@@ -233,6 +238,7 @@ export const markPaymentSeen = endpoint({
   summary: 'What an admin was to look at has been looked at. Not for what is still to be decided.',
   who: ['admin'],
   right: 'payments',
+  scope: 'payment',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: payment },

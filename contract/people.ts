@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointmentStatuses } from './appointment-status.ts'
 import { date, dollars, endpoint, id, page, personName, text } from './endpoint.ts'
 import { birthday, guardianship, person, personFields, rightsGiven } from './family.ts'
-import { childAges, kinships } from './person-lists.ts'
+import { childAges, kinships, recordAges } from './person-lists.ts'
 
 const topic = 'People'
 
@@ -43,6 +43,7 @@ export const findPeople = endpoint({
     'People by the beginning of the words of their name however spelled, by birthday (2019-05-04, 4.5.2019), phone, e-mail or number. Doctors find their own patients.',
   who: ['doctor', 'admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   query: z.object({ search: text(0, 100).default(''), ...page }),
   answers: { 200: z.array(found) },
   paged: true,
@@ -55,6 +56,7 @@ export const findDoubles = endpoint({
   summary: 'Who is there already and may be the same person.',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   query: z.object({
     name: text(1, 100),
     born: birthday.optional(),
@@ -79,6 +81,7 @@ export const addPerson = endpoint({
   summary: 'Make a person without an account. Somebody who may be the same is 409 `person_known`, unless `anyway`.',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   body: forStaff
     .omit({ blocked: true, deceasedOn: true })
     .partial()
@@ -106,6 +109,7 @@ export const getPerson = endpoint({
     'A person as the caller may see them: what a right is missing for is null. Doctors see their own patients and visits.',
   who: ['doctor', 'admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   params: z.object({ id }),
   answers: {
     200: person.extend({
@@ -138,6 +142,7 @@ export const changePerson = endpoint({
   summary: 'Change what is known of a person. The e-mail of somebody with an account is theirs to change.',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   params: z.object({ id }),
   body: forStaff.partial(),
   answers: { 200: z.object({ _id: id }) },
@@ -151,6 +156,7 @@ export const noteGuardian = endpoint({
   summary: 'Note at the desk who may act for a person, and by which paper that was shown.',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   params: z.object({ id }),
   body: z.strictObject({
     email: z.email().max(254),
@@ -170,6 +176,7 @@ export const endGuardian = endpoint({
   summary: 'End at the desk that somebody acts for a person.',
   who: ['admin', 'reception'],
   right: 'people',
+  scope: 'clinic',
   params: z.object({ id }),
   answers: { 204: null },
 })
@@ -179,13 +186,14 @@ export const mergePersons = endpoint({
   path: '/people/{id}/merge',
   topic,
   summary:
-    'Two records are of one person: this one leads to the other from now on, or the other to this where this has the account. Nothing else is written, so that it can be undone. Whoever acts for one of them would act for both: 409 `guardians_differ` unless each such guardianship is named.',
+    'Two records are of one person: this one leads to the other from now on, or the other to this where this has the account. Nothing else is written, so that it can be undone. Merging into somebody with an account opens the record to it: that needs the rights `people` and `appointments` too, and the account is told. Whoever acts for one of them would act for both: 409 `guardians_differ` unless each such guardianship is named.',
   who: ['admin'],
   right: 'accounts',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({ into: id, guardians: z.array(id).max(100).default([]) }),
   answers: { 200: z.object({ _id: id }) },
-  failures: ['both_have_accounts', 'visits_overlap', 'same_person', 'guardians_differ'],
+  failures: ['both_have_accounts', 'visits_overlap', 'same_person', 'guardians_differ', 'merge_by_another'],
 })
 
 export const splitPersons = endpoint({
@@ -195,27 +203,36 @@ export const splitPersons = endpoint({
   summary: 'Undo the merging of this record.',
   who: ['admin'],
   right: 'accounts',
+  scope: 'all',
   params: z.object({ id }),
   answers: { 200: z.object({ _id: id }) },
 })
+
+const ages = z.object({ childAge: z.int(), recordAge: z.int() })
 
 export const getPeopleRules = endpoint({
   method: 'GET',
   path: '/people/rules',
   topic,
-  summary: 'From which birthday on nobody acts for a child any more.',
+  summary: 'From which birthday on nobody acts for a child any more, and from which its records are asked for again.',
   who: ['admin', 'reception'],
   right: 'people',
-  answers: { 200: z.object({ childAge: z.int() }) },
+  scope: 'clinic',
+  answers: { 200: ages },
 })
 
 export const changePeopleRules = endpoint({
   method: 'PUT',
   path: '/people/rules',
   topic,
-  summary: 'Set it. Who is older is acted for no longer, at once.',
+  summary:
+    'Set them. Who is older is acted for no longer, at once; what has ended does not come back by a higher age. `recordAge` left out stays as it is, and is `childAge` at the most.',
   who: ['admin'],
   right: 'accounts',
-  body: z.strictObject({ childAge: z.int().min(childAges.least).max(childAges.most) }),
-  answers: { 200: z.object({ childAge: z.int() }) },
+  scope: 'all',
+  body: z.strictObject({
+    childAge: z.int().min(childAges.least).max(childAges.most),
+    recordAge: z.int().min(recordAges.least).max(recordAges.most).optional(),
+  }),
+  answers: { 200: ages },
 })

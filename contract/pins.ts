@@ -15,6 +15,7 @@ export const getPin = endpoint({
   ...atDesk,
   method: 'GET',
   path: '/auth/pin',
+  scope: 'clinic',
   summary: 'Whether the caller has a PIN for the computers that the desk shares.',
   answers: { 200: z.object({ set: z.boolean() }) },
 })
@@ -23,6 +24,7 @@ export const setPin = endpoint({
   ...atDesk,
   method: 'PUT',
   path: '/auth/pin',
+  scope: 'clinic',
   summary:
     'Set the own PIN, with the password. Where the browser gives the id that it keeps of itself, the answer has the pass by which the PIN opens there.',
   body: z.strictObject({
@@ -38,6 +40,7 @@ export const removePin = endpoint({
   ...atDesk,
   method: 'DELETE',
   path: '/auth/pin',
+  scope: 'clinic',
   summary: 'Do without a PIN: from now on the password alone opens.',
   answers: { 204: null },
 })

@@ -25,6 +25,8 @@ const room = z.object({
   /** What it is for, such as `treatment`: a kind of visit asks for a room of a sort. */
   sort: z.string(),
   closed: z.boolean(),
+  /** Visits to come that are booked in a room that is closed, and stay there until somebody moves them. */
+  visits: z.int(),
 })
 
 const placeWithRooms = place.extend({
@@ -72,6 +74,7 @@ export const listAllPlaces = endpoint({
   ...ofAdmins,
   method: 'GET',
   path: '/admin/places',
+  scope: 'places',
   summary: 'All places with their rooms, also those that are closed.',
   answers: { 200: z.array(placeWithRooms) },
 })
@@ -80,6 +83,7 @@ export const addPlace = endpoint({
   ...ofAdmins,
   method: 'POST',
   path: '/admin/places',
+  scope: 'all',
   summary: 'Add a place. Its time zone is settled for good.',
   body: z
     .strictObject({
@@ -102,6 +106,7 @@ export const changePlace = endpoint({
   ...ofAdmins,
   method: 'PUT',
   path: '/admin/places/{id}',
+  scope: 'place',
   summary:
     'Change what is given of a place and leave the rest. What is booked at a place that closes stays; the first place stays open.',
   params: z.object({ id }),
@@ -118,6 +123,7 @@ export const addRoom = endpoint({
   ...ofAdmins,
   method: 'POST',
   path: '/admin/places/{id}/rooms',
+  scope: 'place',
   summary: 'Add a room to a place.',
   params: z.object({ id }),
   body: z.strictObject(roomFields),
@@ -129,7 +135,9 @@ export const changeRoom = endpoint({
   ...ofAdmins,
   method: 'PUT',
   path: '/admin/rooms/{id}',
-  summary: 'Change what is given of a room and leave the rest. What is booked in a room that closes stays.',
+  scope: 'room',
+  summary:
+    'Change what is given of a room and leave the rest. What is booked in a room that closes stays, and `visits` says how many that are.',
   params: z.object({ id }),
   body: z.strictObject({ ...z.object(roomFields).partial().shape, closed: z.boolean().optional() }),
   answers: { 200: placeWithRooms },
@@ -151,6 +159,7 @@ export const listClosures = endpoint({
   ...ofAdmins,
   method: 'GET',
   path: '/admin/places/{id}/closures',
+  scope: 'place',
   summary: 'The days to come on which a place is closed.',
   params: z.object({ id }),
   answers: { 200: z.array(closure) },
@@ -160,6 +169,7 @@ export const addClosure = endpoint({
   ...ofAdmins,
   method: 'POST',
   path: '/admin/places/{id}/closures',
+  scope: 'place',
   summary:
     'Close a place on a day, or from one to another: nothing more can be booked there then. What is booked stays; `visits` counts it.',
   params: z.object({ id }),
@@ -173,6 +183,7 @@ export const removeClosure = endpoint({
   ...ofAdmins,
   method: 'DELETE',
   path: '/admin/places/closures/{id}',
+  scope: 'closure',
   summary: 'Open a place after all on days on which it was to be closed.',
   params: z.object({ id }),
   answers: { 204: null },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { rule } from './broken-rules.ts'
 import { date, endpoint, id, messageBody, page, roles, text } from './endpoint.ts'
+import { exportsPerHour } from './rules.ts'
 
 export const exportAccount = endpoint({
   method: 'GET',
@@ -8,6 +10,7 @@ export const exportAccount = endpoint({
   summary: 'Everything Salus knows of a patient, as one document.',
   who: ['admin'],
   right: 'privacy',
+  scope: 'all',
   params: z.object({ id }),
   answers: { 200: z.record(z.string(), z.unknown()) },
 })
@@ -20,9 +23,36 @@ export const erasePatient = endpoint({
     'Erase a patient: coming appointments are cancelled and refunded, appointments stay without notes, the person is gone. Cannot be undone.',
   who: ['admin'],
   right: 'privacy',
+  scope: 'all',
   params: z.object({ id }),
   answers: { 200: messageBody.extend({ cancelledAppointments: z.int() }) },
   failures: ['own_account'],
+})
+
+export const exportOwn = endpoint({
+  method: 'GET',
+  path: '/auth/profile/{id}/export',
+  topic: 'Privacy',
+  summary: "Everything that is kept of the caller, as one document. Anybody else's answers 404.",
+  who: ['user'],
+  audited: 'always',
+  params: z.object({ id }),
+  answers: { 200: z.record(z.string(), z.unknown()) },
+  limits: [{ calls: exportsPerHour, perSeconds: 3600, per: 'account' }],
+})
+
+export const closeOwn = endpoint({
+  method: 'POST',
+  path: '/auth/profile/{id}/close',
+  topic: 'Privacy',
+  summary:
+    "Close the caller's own account, proved by its password: every session ends, saved cards and places on waiting lists go. Appointments, notes and payments stay. Refused while an appointment that it has booked, or that is its owner's, is to come.",
+  who: ['user'],
+  audited: 'always',
+  params: z.object({ id }),
+  body: z.strictObject({ password: z.string().min(1, rule('fill_in')).max(1024) }),
+  answers: { 200: messageBody },
+  failures: ['wrong_password', 'too_many_logins', 'visits_to_come', 'card_in_use'],
 })
 
 const person = z.object({ _id: id, name: z.string() })
@@ -56,6 +86,7 @@ export const listAudit = endpoint({
     'Who did what and was refused what, when, from where and about whose record; newest first. With `reads` also who looked at what. The search takes a name, an e-mail, or the id of a person or record.',
   who: ['admin'],
   right: 'audit',
+  scope: 'all',
   query: z.object({
     search: text(0, 100).optional(),
     role: z.enum(roles).optional(),

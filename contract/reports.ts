@@ -27,6 +27,7 @@ export const getOverview = endpoint({
   summary: 'The clinic in a few numbers.',
   who,
   right: 'figures',
+  scope: 'all',
   audited: false,
   answers: { 200: overview },
 })
@@ -102,6 +103,7 @@ export const getAnalytics = endpoint({
     'Bookings, revenue, cancellations, no-shows, utilisation, lead time, busiest hours, lost times, waiting times and money by method of a range of dates of at most three years; the last thirty days where none is given.',
   who,
   right: 'figures',
+  scope: 'all',
   audited: false,
   query: z.object({ from: date.optional(), to: date.optional() }),
   answers: { 200: analytics },

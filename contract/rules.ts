@@ -15,9 +15,12 @@ export const paypalMinutes = 30
  */
 export const visitLink = { hours: 24, endsMinutesBefore: 60, leastMinutes: 30, mostTimes: 5 } as const
 export const holdMinutes = 10
-/** What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed. */
+/**
+ * What one patient may have: holds within an hour, and appointments to come that are neither paid nor confirmed, each
+ * of a series and those on a saved card counted. Until their address is confirmed it is one such appointment.
+ */
 export const holdsPerHour = 20
-export const unpaidBookings = 6
+export const unpaidBookings = 26
 /** How often one patient may ask for an appointment in a day: who books and cancels keeps others from their times. */
 export const bookingsPerDay = 30
 /** What one patient may ask for in a day beside appointments; ambulances are counted apart from the rest. */
@@ -26,6 +29,8 @@ export const careRequestsPerDay = 10
 export const seriesVisits = { least: 2, most: 26 } as const
 export const seriesWeeks = { least: 1, most: 26 } as const
 export const seriesPerDay = 10
+/** How many days a visit of a series may lie before or after its date. */
+export const seriesDaysAround = 3
 export const successRedirectSeconds = 2
 export const navOpaqueAfterPx = 10
 
@@ -65,6 +70,8 @@ export const signupsPerHour = 30
  */
 export const siteShare = 10
 export const profileChangesPerHour = 60
+/** Each reads everything that is kept of somebody. */
+export const exportsPerHour = 20
 /**
  * Links for an address: how often an account has one mailed in an hour, as often as any address gets one; how long it
  * holds.
@@ -92,8 +99,12 @@ export const rememberedSessionDays = 30
 export const lettersPerDay = 20
 export const movesPerDay = 3
 
-/** For how long staff are offered to take a press of a list button back, and for how long the server lets them. */
+/**
+ * For how long staff are offered to undo one act, or an act on many rows at once, and for how long the server lets
+ * them. Letters about acts on many leave only after that.
+ */
 export const undoOfferedSeconds = 10
+export const undoManyOfferedSeconds = 30
 export const undoAllowedSeconds = 60
 
 /** Shown until a doctor's first patients have rated a visit. */
@@ -156,8 +167,10 @@ export const audiences = ['anybody', 'known', 'desk'] as const
 /** How many days ahead any kind of visit can be booked at the most. */
 export const horizonMost = 365
 
-/** The days that a calendar shows at once: a month of whole weeks. */
+/** The days that a calendar of one doctor shows at once: a month of whole weeks. */
 export const calendarDaysMost = 42
+/** And one of several doctors. */
+export const calendarDaysOfAllMost = 7
 /** How long a visit may last, and the minutes that lengths and hours come in. */
 export const visitMinutes = { least: 5, most: 480, step: 5 } as const
 /** What a visit is that names no kind and no place; both are in every database. */
@@ -173,6 +186,8 @@ export const timesOnCard = { days: 3, aDay: 3 } as const
 export const importKinds = ['people', 'appointments', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importLinesMost = 100_000
+/** A line of a file has at most this many cells. */
+export const importCellsMost = 200
 /** Of at most 4 MB each. */
 export const importPartsMost = 25
 
@@ -185,3 +200,6 @@ export const waysToPay = ['full', 'deposit', 'nothing', 'card-kept', 'card-later
 export const cardsPerDay = 10
 /** How often a kept card is charged for one sum before somebody looks at it. */
 export const chargeTries = 3
+
+/** So many places somebody's rights may name one by one. */
+export const placesOfRightsMost = 200

@@ -17,6 +17,7 @@ export const listScreens = endpoint({
   ...desk,
   method: 'GET',
   path: '/desk/screens',
+  scope: 'places',
   summary: 'The screens that are open at a place.',
   query: z.object({ placeId: id }),
   answers: { 200: z.array(screen) },
@@ -26,6 +27,7 @@ export const openScreen = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/screens',
+  scope: 'places',
   summary:
     'Open a screen at a place: where people check in, or see who is called. `address` opens it, for 90 days, and nothing else.',
   body: z.strictObject({ placeId: id, kind }),
@@ -36,6 +38,7 @@ export const closeScreen = endpoint({
   ...desk,
   method: 'DELETE',
   path: '/desk/screens/{id}',
+  scope: 'screen',
   summary: 'Close a screen: its address opens nothing any more.',
   params: z.object({ id }),
   answers: { 204: null },

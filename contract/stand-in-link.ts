@@ -76,5 +76,8 @@ export const answerStandInLink = endpoint({
     'fee_applies',
     'too_late_to_cancel',
     'visit_moved_on',
+    'no_such_time',
+    'card_ends_before',
+    'fee_needs_pay',
   ],
 })

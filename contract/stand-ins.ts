@@ -11,12 +11,16 @@ const ofClinic = { topic, who: ['doctor', 'reception', 'admin'], right: 'desk' }
 export const whyNots = ['kind', 'place', 'away', 'busy'] as const
 export type WhyNot = (typeof whyNots)[number]
 
-/** All day, or the hours of the date. Doctors their own day, staff that of the doctor they name. */
+/**
+ * All day, or the hours of the date, at a place or at every place in its own zone. Doctors their own day, staff that of
+ * the doctor they name.
+ */
 const stretch = {
   date,
   startTime: time.optional(),
   endTime: time.optional(),
   doctorId: id.optional(),
+  placeId: id.optional(),
 }
 type Stretch = { startTime?: string | undefined; endTime?: string | undefined }
 
@@ -34,7 +38,9 @@ const inOrder = <T extends z.ZodType<Stretch>>(schema: T) =>
 
 const visit = {
   _id: id,
+  /** On the clock of its place. */
   startTime: time,
+  place: z.string(),
   patient: z.object({ _id: id, name: z.string() }),
   kind: z.string(),
   /** By which the patient, or who acts for them, is reached; empty where there is none. */
@@ -50,6 +56,8 @@ const standIns = z.object({
       ...visit,
       doctor: z.object({ _id: id, name: z.string() }),
       answer: z.enum(['open', 'accepted', 'moved', 'cancelled']),
+      /** Whether the patient can be asked: by an account, or by a link to their address. */
+      asked: z.boolean(),
     }),
   ),
   /** Who might stand in: of the same specialty first, then by how much they cannot take. */
@@ -68,20 +76,33 @@ export const getStandIns = endpoint({
   ...ofClinic,
   method: 'GET',
   path: '/stand-ins',
+  scope: 'places',
   summary:
     'Who could take over a doctor’s day, or hours of it: each of the other doctors, with the visits that they cannot take and why; and what has been taken over already.',
   query: inOrder(z.object(stretch)),
   answers: { 200: standIns },
 })
 
+const takenOver = z.object({
+  moved: z.int(),
+  /** What stays with the doctor. */
+  left: z.int(),
+  /** How many of the patients of what has moved are asked. */
+  asked: z.int(),
+  /** Visits whose patients have neither an account nor an address: somebody has to call them. */
+  unasked: z.array(z.object(visit)),
+})
+export type TakenOver = z.output<typeof takenOver>
+
 export const takeOver = endpoint({
   ...ofClinic,
   method: 'POST',
   path: '/stand-ins',
+  scope: 'places',
   summary:
     'Another doctor takes over a day, or hours of it: all visits that they can take are theirs in one go, at the same time and price, and their patients are asked; the others stay, to be seen to by a person. The doctor is away then.',
   body: inOrder(z.strictObject({ ...stretch, standInId: id, reason: text(0, 200).default('') })),
-  answers: { 200: z.object({ moved: z.int(), left: z.int() }) },
+  answers: { 200: takenOver },
   failures: ['stand_in_not_free'],
 })
 

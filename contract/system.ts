@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentMethods } from './appointment-status.ts'
 import { endpoint, id, messageBody } from './endpoint.ts'
+import { specializations } from './rules.ts'
 
 export const config = z.object({
   /** Who takes cards. */
@@ -27,6 +28,27 @@ export const getConfig = endpoint({
   summary: 'What a browser needs to know about this clinic.',
   who: 'anyone',
   answers: { 200: config },
+})
+
+const figures = z.object({
+  /** Doctors in the directory, and their specializations. */
+  doctors: z.int(),
+  specializations: z.int(),
+  locations: z.int(),
+  completedVisits: z.int(),
+  /** The newest three reviews with words, without names. */
+  reviews: z.array(
+    z.object({ stars: z.int(), comment: z.string(), date: z.iso.date(), specialization: z.enum(specializations) }),
+  ),
+})
+
+export const getFigures = endpoint({
+  method: 'GET',
+  path: '/figures',
+  topic: 'System',
+  summary: 'What the clinic can show of itself on public pages: counts of today and its newest reviews.',
+  who: 'anyone',
+  answers: { 200: figures },
 })
 
 export const isLive = endpoint({
@@ -58,6 +80,7 @@ export const checkSystem = endpoint({
   summary: 'How each part of the system is: database, payments, mail, live channel, version.',
   who: ['test', 'admin'],
   right: 'system',
+  scope: 'all',
   audited: false,
   answers: { 200: z.array(check) },
 })
@@ -73,7 +96,9 @@ export const jobNames = [
   'refresh-figures',
   'remind',
   'deliver-mail',
+  'analyze-claims',
   'seal-audit',
+  'end-guardianships',
   'forget-old-attempts',
   'work-on-imports',
 ] as const
@@ -127,7 +152,8 @@ export const listJobs = endpoint({
   summary: 'The work that happens by itself: how each job is, what waits for it, and mail that was given up.',
   who: ['admin'],
   right: 'system',
-  audited: false,
+  scope: 'all',
+  audited: 'hourly',
   answers: { 200: jobsReport },
 })
 
@@ -138,6 +164,7 @@ export const runJob = endpoint({
   summary: 'Have a job run now, also one that was stopped.',
   who: ['admin'],
   right: 'system',
+  scope: 'all',
   params: z.object({ name: z.enum(jobNames) }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },
@@ -150,6 +177,7 @@ export const tellSetAside = endpoint({
   summary: 'Have everything told again that happened to appointments and was set aside because it could not be told.',
   who: ['admin'],
   right: 'system',
+  scope: 'all',
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },
 })
@@ -161,6 +189,7 @@ export const retryMail = endpoint({
   summary: 'Try a mail again that was given up.',
   who: ['admin'],
   right: 'system',
+  scope: 'all',
   params: z.object({ id }),
   body: z.strictObject({}).optional(),
   answers: { 200: messageBody },

@@ -19,6 +19,8 @@ const payable = z.object({
   due: dollars,
   /** What cancelling late, or not coming, has cost; 0 where it has cost nothing. */
   fee: dollars,
+  /** By how much the price was lowered, each time with a reason; `amount` is the price since. */
+  lowered: z.array(z.object({ _id: id, amount: dollars, reason: z.string(), by: z.string(), at: z.iso.datetime() })),
   takings: z.array(
     z.object({
       _id: id,
@@ -46,6 +48,7 @@ export const listPayable = endpoint({
   summary: 'Visits of a day that are paid at the clinic, by their time: what is due on each and what was taken.',
   who: [...who],
   right: 'take-money',
+  scope: 'places',
   query: z.object({
     id: id.optional(),
     /** Today where none is given. */
@@ -65,6 +68,7 @@ export const takeMoney = endpoint({
   summary: 'Money for a visit was taken at the clinic. `due` is what the page showed: asked twice, it is taken once.',
   who: [...who],
   right: 'take-money',
+  scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({ method: z.enum(takingMethods), amount: sum, due: dollars }),
   answers: { 200: payable },
@@ -75,11 +79,34 @@ export const giveMoneyBack = endpoint({
   method: 'POST',
   path: '/desk/money/{id}/give-back',
   topic: 'Payments',
-  summary: 'Money that was taken at the clinic was given back, the way it was paid, with the reason.',
+  summary:
+    'Money that was taken at the clinic was given back, the way it was paid, with the reason. The price stays: it is due again at the clinic, and no card is charged for it.',
   who: [...who],
   right: 'take-money',
+  scope: 'appointment',
   params: z.object({ id }),
   body: z.strictObject({ method: z.enum(takingMethods), amount: sum, paid: dollars, reason: text(1, 300) }),
   answers: { 200: payable },
   failures: ['sum_changed'],
+})
+
+export const lowerPrice = endpoint({
+  method: 'POST',
+  path: '/desk/money/{id}/lower-price',
+  topic: 'Payments',
+  summary:
+    'Lower the price of a visit by `amount`, with the reason. What was paid at the clinic beyond the new price is given back by `method`. `due` and `paid` are what the page showed.',
+  who: [...who],
+  right: 'take-money',
+  scope: 'appointment',
+  params: z.object({ id }),
+  body: z.strictObject({
+    method: z.enum(takingMethods),
+    amount: sum,
+    due: dollars,
+    paid: dollars,
+    reason: text(1, 300),
+  }),
+  answers: { 200: payable },
+  failures: ['sum_changed', 'paid_by_card', 'provider_unavailable'],
 })

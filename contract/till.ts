@@ -56,6 +56,7 @@ export const readTill = endpoint({
   ...desk,
   method: 'GET',
   path: '/desk/till',
+  scope: 'places',
   summary: 'The till of a place: its shift that is open, or the last one, and what should be in it.',
   query: z.object({
     /** The first place where none is given. */
@@ -77,6 +78,7 @@ export const openTill = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/till/open',
+  scope: 'places',
   summary: 'Begin a shift with what was counted. Where that is not what should be there, the reason is asked for.',
   body: z.strictObject({ ...counting, placeId: id, expected: expected.nullable() }).refine(addsUp, wrongSum),
   answers: { 201: tillShift },
@@ -87,6 +89,7 @@ export const countTill = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/till/{id}/count',
+  scope: 'till-shift',
   summary: 'Note what was counted in a shift; `closes` ends it. Of two who close it, one does.',
   params: z.object({ id }),
   body: z.strictObject({ ...counting, expected, closes: z.boolean() }).refine(addsUp, wrongSum),
@@ -98,6 +101,7 @@ export const moveCash = endpoint({
   ...desk,
   method: 'POST',
   path: '/desk/till/{id}/move',
+  scope: 'till-shift',
   summary: 'Cash was put into the till, or, below zero, taken out of it: to the bank, or for change.',
   params: z.object({ id }),
   body: z.strictObject({
@@ -120,6 +124,7 @@ export const listTillShifts = endpoint({
   ...admins,
   method: 'GET',
   path: '/admin/till-shifts',
+  scope: 'places',
   summary: 'The shifts of the tills, newest first: what should have been there, what was counted, and the difference.',
   query: z.object({
     id: id.optional(),
@@ -139,6 +144,7 @@ export const exportTillShifts = endpoint({
   ...admins,
   method: 'GET',
   path: '/admin/till-shifts/csv',
+  scope: 'places',
   summary: 'The shifts of the tills as a CSV file, oldest first.',
   query: z.object({ placeId: id.optional(), from: date.optional(), to: date.optional() }),
   answers: { 200: z.string() },

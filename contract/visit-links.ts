@@ -82,6 +82,7 @@ export const settleByLink = endpoint({
     'link_not_valid',
     'proof_wrong',
     'card_not_kept',
+    'card_ends_before',
     'intent_not_paid',
     'payment_under_review',
     'slot_lost_refund',
@@ -122,6 +123,7 @@ export const settleOwn = endpoint({
   failures: [
     'link_not_valid',
     'card_not_kept',
+    'card_ends_before',
     'intent_not_paid',
     'payment_under_review',
     'slot_lost_refund',

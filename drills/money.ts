@@ -75,6 +75,7 @@ const kinds: [kind: string, often: number, suffer: () => Promise<Astray[]>][] = 
   ['provider: errors repeated', 3, () => faults.replayed(any())],
   ['webhooks five times, shuffled, late', 3, () => faults.toldOver(any())],
   ['clocks three minutes apart', 3, () => faults.clocksApart(any())],
+  ['books read before another looked', 3, () => faults.staleLooks(any())],
 ]
 const any = () => oneOf(faults.journey, random)
 const request = () => Math.floor(random() * 3)

@@ -185,6 +185,42 @@ test('from bed: on a phone a doctor cancels a day in two presses', narrow, async
   expect(became.rows).toEqual([away, away])
 })
 
+test('a press before it is known whom a day meets cancels nobody; once they are listed it does what it says', async ({
+  page,
+  doctor,
+  database,
+}) => {
+  const id = await appointmentOf(database, doctor.id, { day: 2, hour: 10, status: 'confirmed', patient: 'Una Unseen' })
+  const status = async () => (await database.query('select status from claims where id = $1', [id])).rows[0].status
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let cancelled = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/appointments/cancel-day')) cancelled++
+  })
+  await page.route('**/api/doctors/my-time-off/visits?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await asDoctor(page, database, doctor.id)
+  await page.goto(`/doctor/calendar?view=day&day=${inDays(2)}`)
+  await page.getByRole('button', { name: 'Cancel this day' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel / })
+  const act = question.getByRole('button', { name: 'Checking appointments' })
+  await expect(act).toBeDisabled()
+  await act.evaluate((button: HTMLElement) => button.focus())
+  await page.keyboard.press('Enter')
+  await act.evaluate((button: HTMLElement) => button.click())
+  expect([await status(), cancelled]).toEqual(['confirmed', 0])
+  answer()
+  await expect(question.getByText('Una Unseen')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel 1 visit' }).press('Enter')
+  await expect(question).toBeHidden()
+  expect([await status(), cancelled]).toEqual(['cancelled', 1])
+})
+
 test(
   'at the end of a day nobody came to many visits: it is noted in parts, and taken back',
   inProve,

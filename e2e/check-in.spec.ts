@@ -46,6 +46,12 @@ test('a patient checks in; the board and the waiting room see their number, live
   await patient.getByRole('button', { name: 'I’m here' }).click()
   await expect(patient.getByText('You are checked in. Please take a seat.')).toBeVisible()
   const number = (await patient.locator('.check-in-number strong').innerText()).trim()
+  await expect(patient.getByText('Is this still right?')).toHaveCount(0)
+  // It stays so on the dashboard, also after a reload.
+  await patient.goto('/dashboard')
+  const next = patient.getByRole('region', { name: 'Next visit' })
+  await expect(next.getByRole('status')).toContainText(number)
+  await expect(next.getByRole('link', { name: 'Check in' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: /^Waiting/ }).getByText(name)).toBeVisible()
   await expect(room.getByText(number, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Call in: ${name}` }).click()

@@ -34,6 +34,17 @@ test('the lists of today and tomorrow open and print although the server is gone
   // What is over is not shown any more, whoever asks.
   const isKept = () => page.evaluate(async () => (await caches.keys()).includes('desk-list'))
   await context.setOffline(false)
+  expect(await isKept()).toBe(true)
+  // Nor by whoever else logs in at this browser, where nobody has logged out.
+  const helper = await context.newPage()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await signIn(helper)
+  await helper.goto('/dashboard')
+  await expect.poll(isKept).toBe(false)
+  await helper.evaluate((own) => localStorage.setItem('token', own ?? ''), token)
+  await helper.close()
+  await page.goto('/desk')
+  await expect.poll(isKept).toBe(true)
   await logOut(page)
   await expect.poll(isKept).toBe(false)
   await list.goto('/desk-list/')

@@ -127,3 +127,38 @@ test(
     expect(rows.find(({ name }) => name === karl)).toEqual({ name: karl, byPin: true, open: '0' })
   },
 )
+
+test('what is locked is not in the page at all, and is as it was once its owner is back', async ({
+  page,
+  database,
+}) => {
+  const ruth = await addMate(database, `Ruth ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto('/desk/login')
+  await logIn(page, ruth)
+  const doctor = (await page.locator('main .board').innerText()).match(/Dr\. \S+ \S+/)![0]
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  const name = panelOf(page, 'Walk-in').getByLabel('Name', { exact: true })
+  await name.fill('Wim Halfway')
+  /** All that the developer's tools would show: the elements, and what stands in fields. */
+  const whole = () =>
+    page.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+      return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n')
+    })
+  expect(await whole()).toContain('Wim Halfway')
+  expect(await whole()).toContain(doctor)
+  await page.keyboard.press('Alt+KeyL')
+  const cover = page.getByRole('dialog', { name: 'Locked' })
+  await expect(cover).toBeVisible()
+  expect(await whole()).not.toContain('Wim Halfway')
+  expect(await whole()).not.toContain(doctor)
+  await expect(page.locator('main')).toHaveCount(0)
+  await expect(page).toHaveTitle('Locked · Salus')
+  await cover.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await cover.getByRole('button', { name: 'Go on' }).click()
+  await expect(cover).toBeHidden()
+  await expect(name).toHaveValue('Wim Halfway')
+  await expect(name).toBeFocused()
+  expect(await whole()).toContain(doctor)
+  await expect(page).not.toHaveTitle('Locked · Salus')
+})

@@ -69,7 +69,10 @@ test('two desks, a doctor and a patient on one day: what one does the others see
 
   // What happened earlier is entered with its time, and the slip is printed without the board around it.
   await page.getByRole('button', { name: `More for ${name}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Take money' })).toHaveAttribute('href', /money\?search=\d+$/)
+  await expect(page.getByRole('menuitem', { name: 'Take money' })).toHaveAttribute(
+    'href',
+    /money\?date=[\d-]+&search=\d+$/,
+  )
   await page.getByRole('menuitem', { name: 'Enter with its time' }).click()
   const later = page.getByRole('dialog', { name: `What happened earlier: ${name}` })
   await later.getByLabel('What happened').selectOption('Was called in')
@@ -131,6 +134,33 @@ test('two desks, a doctor and a patient on one day: what one does the others see
   )
   await page.getByRole('region', { name: 'Visits' }).getByRole('link').first().click()
   await expect(panelOf(page, 'Appointment').getByRole('link', { name })).toBeVisible()
+})
+
+test('reception moves a visit out of the doctor’s hours: the first press says what it oversteps, the second does it', async ({
+  page,
+  database,
+  doctor,
+}) => {
+  const name = unlike('Mona')
+  const id = await appointmentOf(database, doctor.id, { day: 0, hour: 9, status: 'confirmed', patient: name })
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto('/desk')
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Move to another time' }).click()
+  const moving = page.getByRole('dialog', { name: `Move the visit of ${name}` })
+  const { rows } = await database.query('select (clinic_today() + 2)::text as day')
+  await moving.getByLabel('Day').fill(rows[0].day)
+  await moving.getByLabel('Time', { exact: true }).fill('05:30')
+  await expect(moving.getByLabel('Put in although the time is taken, because')).toBeVisible()
+  await moving.getByRole('button', { name: 'Move it' }).click()
+  await expect(moving.getByText('This would be outside the doctor’s hours', { exact: false })).toBeVisible()
+  const stands = async () =>
+    (await database.query('select date::text, start_time::text as time from claims where id = $1', [id])).rows[0]
+  expect((await stands()).time).toBe('09:00:00')
+  await inspect(page, 'desk-move-oversteps')
+  await moving.getByRole('button', { name: 'Do it anyway' }).click()
+  await expect(moving).toBeHidden()
+  expect(await stands()).toEqual({ date: rows[0].day, time: '05:30:00' })
 })
 
 test('a walk-in is arrived within three presses and thirty seconds', inProve, async ({ page, database, doctor }) => {

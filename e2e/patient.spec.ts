@@ -214,7 +214,7 @@ test('services: each takes a request of its shape, and it can be taken back', as
   await bed.getByRole('button', { name: 'Cancel request' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click()
   await expect(bed.getByText('Cancelled').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Find a counselor' }).click()
+  await page.getByRole('link', { name: 'See mental health doctors' }).click()
   await expect(page).toHaveURL(/specialization=Psychiatry/)
 })
 

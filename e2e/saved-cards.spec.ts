@@ -34,7 +34,7 @@ test(
     await confirmAddress(email)
     await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
     await chooseTime(page, '14:00')
-    await expect(page.getByText(/^Nothing is paid when booking/).first()).toBeVisible()
+    await expect(page.getByText(/^You pay at the clinic, not now/).first()).toBeVisible()
     await page.getByRole('button', { name: /^With a card that is kept/ }).click()
     await expect(page.getByRole('heading', { name: 'Which card shall we keep?' })).toBeFocused()
     await expect(page.getByLabel('Card number')).toBeEnabled()
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText('Your card was declined.')).toBeVisible()
     await typeCard(page, '4000 0027 6000 3184', 'Keep this card')
     await page.getByRole('button', { name: 'Approve payment' }).click()
-    const act = page.getByRole('button', { name: 'Book now, pay nothing today' })
+    const act = page.getByRole('button', { name: 'Save card and book' })
     await expect(act).toBeFocused()
     await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked()
     await inspect(page, 'kept-card')
@@ -58,7 +58,7 @@ test(
 
     await page.goto('/dashboard')
     await page.getByRole('article').getByRole('button', { name: 'Cancel Appointment' }).click()
-    await expect(page.getByText('Cancelling now costs $15.00. It is taken from your card.')).toBeVisible()
+    await expect(page.getByText('If you cancel now, we charge $15.00. It is taken from your card.')).toBeVisible()
     await inspect(page, 'cancelled-late')
     await page.getByRole('button', { name: 'Cancel for $15.00' }).click()
 
@@ -96,7 +96,9 @@ test(
     await page.goto('/de/dashboard')
     await page.getByRole('article').getByRole('button', { name: 'Termin absagen' }).click()
     const asked = page.getByRole('dialog')
-    await expect(asked.getByText(/Jetzt abzusagen kostet 15,00\s\$\. Davon sind noch 5,00\s\$/)).toBeVisible()
+    await expect(
+      asked.getByText(/Wenn Sie jetzt absagen, fällt eine Absagegebühr von 15,00\s\$ an\. Davon sind noch 5,00\s\$/),
+    ).toBeVisible()
     await inspect(page, 'deposit-cancelled-late')
     await asked.getByRole('button', { name: /^Für 15,00\s\$ absagen/ }).click()
     await expect(asked).toHaveCount(0)
@@ -110,7 +112,7 @@ test(
   narrow,
   async ({ page, doctor, database }) => {
     const kind = await addKind(database, doctor.id, { pays: 'deposit', deposit_cents: 1000, horizon_days: 60 })
-    await signIn(page)
+    await confirmAddress((await signIn(page)).email)
     await page.goto(`/book-appointment/${doctor.id}?kind=${kind}`)
     await chooseTime(page, '14:00')
     await page.getByRole('button', { name: /^Repeat this visit/ }).click()

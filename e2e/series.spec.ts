@@ -1,5 +1,5 @@
 import { addDays, today } from '#contract/clinic-time.ts'
-import { anotherPatient, expect, inspect, narrow, signIn, test } from './people.ts'
+import { anotherPatient, confirmAddress, expect, inspect, narrow, signIn, test } from './people.ts'
 
 test(
   'books a series around a date that is taken, and cancels the rest of it',
@@ -16,7 +16,7 @@ test(
     })
     expect(booked.status()).toBe(201)
 
-    await signIn(page)
+    await confirmAddress((await signIn(page)).email)
     await page.goto(`/book-appointment/${doctor.id}?date=${first}&slot=10:00-11:00`)
     await page.getByRole('button', { name: /^Repeat this visit/ }).click()
     await expect(page.getByRole('heading', { name: 'How often would you like to come?' })).toBeFocused()
@@ -70,7 +70,7 @@ test(
   narrow,
   async ({ page, doctor, database }) => {
     const first = addDays(today('Europe/Berlin', new Date()), 3)
-    await signIn(page)
+    await confirmAddress((await signIn(page)).email)
     await page.goto(`/de/book-appointment/${doctor.id}?date=${first}&slot=10:00-11:00&every=1&visits=3`)
     const how = page.getByRole('region', { name: 'Wie möchten Sie bezahlen?' })
     await expect(how.getByRole('button', { name: /^In der Klinik bezahlen/ })).toHaveAttribute('aria-pressed', 'true')

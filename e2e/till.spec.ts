@@ -1,5 +1,8 @@
 import { appointmentOf, expect, inspect, panelOf, signIn, signInAs, test } from './people.ts'
 
+// One after the other: both move cash of the same drawer.
+test.describe.configure({ mode: 'default' })
+
 test('a shift of the till is opened, counted and closed; what is typed stays, and an admin sees what is missing', async ({
   page,
   browser,
@@ -65,4 +68,40 @@ test('a shift of the till is opened, counted and closed; what is typed stays, an
   const panel = panelOf(admin, /, shift \d+/)
   await expect(panel).toContainText('Coins fell behind the desk')
   await inspect(admin, 'till-shifts')
+})
+
+test('reception lowers the price of a paid visit and is told what to give back; giving back says what is due again', async ({
+  page,
+  browser,
+  database,
+  doctor,
+}) => {
+  const account = await signIn(await (await browser.newContext()).newPage())
+  const id = await appointmentOf(database, doctor.id, { day: 0, hour: 11, status: 'confirmed', account })
+  await database.query("update claims set payment_method = 'clinic' where id = $1", [id])
+  await database.query(
+    `insert into takings (claim_id, method, amount_cents, taken_by)
+     select id, 'cash', amount_cents, (select id from users where email = 'desk@salus.test') from claims where id = $1`,
+    [id],
+  )
+  const { rows } = await database.query(
+    `select people.number, claims.amount_cents / 100 as price from claims join people on people.id = patient_id
+     where claims.id = $1`,
+    [id],
+  )
+  const { number, price } = rows[0]
+  await signInAs(page, 'desk@salus.test', 'reception')
+  await page.goto(`/desk/money?search=${number}`)
+  await page.getByRole('button', { name: /^Lower the price for/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Lower the price for/ })
+  await dialog.getByLabel('Lower by').fill('20')
+  await expect(dialog).toContainText('Give $20.00 back: it was paid here already.')
+  await dialog.getByLabel('Reason').fill('Shorter visit agreed')
+  await inspect(page, 'price-lowered')
+  await dialog.getByRole('button', { name: 'Lower the price' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`$${price - 20}.00 paid`)).toBeVisible()
+  await expect(page.getByText(/Price lowered by \$20\.00/)).toBeVisible()
+  await page.getByRole('button', { name: /^Give back to/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Give back to/ })).toContainText('is due again here')
 })

@@ -47,7 +47,7 @@ test(
     await inspect(theirs, 'visit-by-link-whose')
     await theirs.getByLabel('Nachname der Patientin').fill(name.split(' ')[1]!)
     await theirs.getByRole('button', { name: 'Termin zeigen' }).click()
-    await expect(theirs.getByText(/^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)).toBeVisible()
+    await expect(theirs.getByText(/^Sie zahlen in der Klinik, nicht jetzt.*15,00\s\$.*20,00\s\$/)).toBeVisible()
     const goOn = theirs.getByRole('button', { name: 'Weiter zur Karte' })
     await expect(goOn).toBeDisabled()
     await inspect(theirs, 'visit-by-link')

@@ -6,7 +6,7 @@ import { newPassword } from '#contract/auth.ts'
 import { type Preset, presetNames, presets } from '#contract/rights.ts'
 import { insertAccount } from './auth/accounts.ts'
 import { hashPassword } from './auth/passwords.ts'
-import { giveRights } from './auth/staff.ts'
+import { setRights } from './auth/staff.ts'
 import { forgetUnusedKeys } from './charts/record-keys.ts'
 import { resealRequests } from './care-requests/reseal.ts'
 import { resealChangeRequests } from './change-requests/sealed.ts'
@@ -64,7 +64,7 @@ async function createStaff(name: string, email: string, preset: Preset): Promise
     const { role, rights } = presets[preset]
     await inTransaction(db, async (tx) => {
       const id = await insertAccount(tx, { name: name.trim(), email: address, role }, passwordHash)
-      await giveRights(tx, id, rights)
+      await setRights(tx, id, { rights })
     })
     console.log(`${address} can now log in at ${role === 'admin' ? '/admin/login' : '/desk/login'}.`)
   })

@@ -49,7 +49,8 @@ import { failures } from './platform/metrics.ts'
 import { followRequests, requestIds } from './platform/requests.ts'
 import { noteTrouble, type Trouble } from './platform/trouble.ts'
 import { readMultipart } from './platform/uploads.ts'
-import { inlineScriptHashes, pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
+import { noPagePolicy, pageHeaders } from './platform/page-policy.ts'
+import { pagesAreBuilt, serveWebPages } from './platform/web-pages.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { readinessOf } from './readiness-of.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -121,12 +122,11 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     hsts: config.trustProxy > 0,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // The same for every answer, so it is put together once.
+    // Set below: that of a page is its own.
     contentSecurityPolicy: false,
   })
-  const policy = contentSecurityPolicy(config, webFolder)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
+    reply.header('content-security-policy', noPagePolicy)
     if (isMalformed(request.raw)) throw new Failure('not_http')
   })
   await app.register(async (api) => serveApi(api, ground, { live, lookUp, readiness, activity }), { prefix: '/api' })
@@ -135,7 +135,10 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
     serveSecurityTxt(app, ground)
   }
   if (config.role !== 'worker' && webFolder) {
-    await serveWebPages(app, webFolder, emergencyNumberOf(db))
+    await serveWebPages(app, webFolder, {
+      emergencyNumber: emergencyNumberOf(db),
+      pageHeaders: pageHeaders(webFolder, { hasStripe: config.stripe !== undefined }),
+    })
   } else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))
   return { app, ground, readiness }
 }
@@ -290,30 +293,4 @@ function codeOf({ statusCode = 500, code }: { statusCode?: number; code?: string
   if (statusCode === 404) return 'not_found'
   if (statusCode === 429) return 'too_many_requests'
   return statusCode < 500 ? 'invalid_input' : 'unexpected'
-}
-
-/** What of a device a page of ours may use: where an ambulance is awaited, and Stripe's payment sheet. */
-const permissions =
-  'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
-
-/** What a page of ours may load and do: https://www.w3.org/TR/CSP3/ */
-function contentSecurityPolicy(config: Config, webFolder: string | undefined): string {
-  const stripe = config.stripe ? 'https://js.stripe.com' : ''
-  const scripts = webFolder ? inlineScriptHashes(webFolder) : []
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...scripts, stripe].join(' ')}`,
-    // Mantine sets its variables and responsive sizes in style elements.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self' ${config.stripe ? 'https://api.stripe.com' : ''}`,
-    `frame-src ${config.stripe ? `${stripe} https://hooks.stripe.com` : "'none'"}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-    .map((directive) => directive.trim())
-    .join('; ')
 }

@@ -1,3 +1,4 @@
+import { analyzeClaims } from './booking/analyze-claims.ts'
 import { forgetOldAttempts } from './auth/forget-old.ts'
 import { sweepPayments } from './booking/sweep.ts'
 import { workOnWaitingList } from './booking/offer-freed-time.ts'
@@ -6,6 +7,7 @@ import type { Ground } from './ground.ts'
 import { workOnImports } from './imports/work.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { relayEvents } from './notifications/relay.ts'
+import { endOutgrown } from './people/end-guardianships.ts'
 import { compareBooks } from './payments/compare-books.ts'
 import { issuePapers } from './payments/issue-papers.ts'
 import { forgetRemovedCards } from './payments/saved-cards.ts'
@@ -19,6 +21,7 @@ import { refreshFigures } from './reports/refresh.ts'
 type Job = {
   name: JobName
   everySeconds: number
+  goesOnAfterSeconds?: number
   run: (ground: Ground, stop: AbortSignal) => Promise<unknown>
 }
 
@@ -26,7 +29,7 @@ type Job = {
 const jobs: readonly Job[] = [
   { name: 'sweep-payments', everySeconds: 5, run: sweepPayments },
   { name: 'forget-cards', everySeconds: 60, run: forgetRemovedCards },
-  { name: 'compare-books', everySeconds: 3600, run: compareBooks },
+  { name: 'compare-books', everySeconds: 3600, goesOnAfterSeconds: 120, run: compareBooks },
   { name: 'tell-of-payments', everySeconds: 10, run: tellOfPayments },
   { name: 'issue-papers', everySeconds: 1, run: issuePapers },
   { name: 'work-on-waiting-list', everySeconds: 2, run: workOnWaitingList },
@@ -34,7 +37,9 @@ const jobs: readonly Job[] = [
   { name: 'refresh-figures', everySeconds: 2, run: refreshFigures },
   { name: 'remind', everySeconds: 60, run: remind },
   { name: 'deliver-mail', everySeconds: 1, run: deliverMail },
+  { name: 'analyze-claims', everySeconds: 30, run: analyzeClaims },
   { name: 'seal-audit', everySeconds: 5, run: sealAudit },
+  { name: 'end-guardianships', everySeconds: 600, run: endOutgrown },
   { name: 'forget-old-attempts', everySeconds: 3600, run: forgetOldAttempts },
   { name: 'work-on-imports', everySeconds: 10, run: workOnImports },
 ]
@@ -53,7 +58,7 @@ export function startJobs(ground: Ground, url: string): { stop(): Promise<void> 
     pool: openPool(databaseDirectUrl ?? url, { connections, pooled }),
     pooled,
     db: ground.db,
-    rounds: jobs.map(({ name, everySeconds, run }) => ({ name, everySeconds, run: (stop) => run(ground, stop) })),
+    rounds: jobs.map(({ run, ...job }) => ({ ...job, run: (stop) => run(ground, stop) })),
     log: ground.log,
   })
 }

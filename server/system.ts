@@ -4,6 +4,7 @@ import * as contract from '#contract/system.ts'
 import { bookingWindowDays, currency } from '#contract/rules.ts'
 import { textsIn } from '../texts/texts.ts'
 import { checkSystem } from './check-system.ts'
+import { readFigures } from './figures.ts'
 import type { Ground } from './ground.ts'
 import { listJobs } from './list-jobs.ts'
 import { retryMail } from './mail/given-up.ts'
@@ -42,6 +43,7 @@ export const systemRoutes = (ground: Ground) => [
       staffIdleMinutes: ground.config.staffIdleMinutes,
     })
   }),
+  bind(contract.getFigures, async () => ok(await readFigures(ground.db)), { readyForMs: 60_000 }),
   bind(contract.checkSystem, async (_, __, { language }) => ok(await checkSystem(ground, language))),
   bind(contract.listJobs, async (_, __, { language }) => ok(await listJobs(ground.db, language))),
   bind(contract.runJob, async (_, { params }, { language }) => {

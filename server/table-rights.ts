@@ -19,6 +19,8 @@ export const tableRights: Record<string, string> = {
   // Where the chain of seals ends; whoever moves it lacks the key.
   audit_head: kept,
   audit_seals: final,
+  // Where the comparison with each provider's books goes on, and what its list has had so far.
+  book_comparisons: kept,
   calendar_feeds: kept,
   care_items: kept,
   care_request_events: final,
@@ -65,6 +67,7 @@ export const tableRights: Record<string, string> = {
   limit_counts: free,
   list_tastes: free,
   list_views: free,
+  listed_intents: free,
   login_attempts: free,
   mails: free,
   // The schema's history is its owner's.
@@ -82,6 +85,7 @@ export const tableRights: Record<string, string> = {
   overview_looks: kept,
   payment_events: final,
   payments: kept,
+  price_reductions: final,
   // What the provider has told: taken once, by its id.
   provider_events: final,
   // What is brought in by mistake is taken away as a whole, by a function of the owner.
@@ -128,6 +132,7 @@ export const tableRights: Record<string, string> = {
   visit_reasons: final,
   // What was agreed as a visit was booked; its words are written once.
   visit_terms: kept,
+  visits_not_lapsed: free,
   waitlist: kept,
   week_changes: free,
   weekly_slots: free,

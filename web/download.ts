@@ -24,3 +24,7 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
+
+/** Saves a table as CSV. The byte-order mark tells spreadsheets that it is UTF-8. */
+export const saveCsv = (csv: string, name: string): void =>
+  saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), name)

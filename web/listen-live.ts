@@ -1,8 +1,11 @@
 import { send } from './transport.ts'
 
+/** The server sends a heartbeat every 20 s: a stream that is silent for longer than this (ms) is dead. */
+export const longestSilenceMs = 45_000
+
 /**
  * Reads server-sent events until the signal gives up; the `data` lines of each are handed over. Ends when the
- * connection does.
+ * connection does, or when nothing, heartbeat included, has come for `longestSilenceMs`.
  */
 export async function listenLive(onData: (...data: string[]) => void, signal: AbortSignal): Promise<void> {
   await send('GET /live', { signal }, (response) => readEvents(response, onData), { streams: true })
@@ -13,11 +16,12 @@ export async function listenAtScreen(screen: string, onData: () => void, signal:
   await send('GET /screens/live', { signal, screen }, (response) => readEvents(response, onData), { streams: true })
 }
 
-async function readEvents(response: Response, onData: (...data: string[]) => void): Promise<void> {
+/** Reads one stream to its end. Throws where it fell silent; its connection is closed then. */
+export async function readEvents(response: Response, onData: (...data: string[]) => void): Promise<void> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
-    const { value, done } = await reader.read()
+    const { value, done } = await unlessSilent(reader)
     if (done) return
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
@@ -25,5 +29,21 @@ async function readEvents(response: Response, onData: (...data: string[]) => voi
       const data = event.split('\n').filter((line) => line.startsWith('data: '))
       if (data.length > 0) onData(...data.map((line) => line.slice(6)))
     }
+  }
+}
+
+/** What the reader reads next. Throws, and gives the stream up, where nothing comes for too long. */
+async function unlessSilent(reader: ReadableStreamDefaultReader<string>) {
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    watchdog = setTimeout(() => reject(new Error('The live stream fell silent')), longestSilenceMs)
+  })
+  try {
+    return await Promise.race([reader.read(), silence])
+  } catch (reason) {
+    await reader.cancel().catch(() => undefined)
+    throw reason
+  } finally {
+    clearTimeout(watchdog)
   }
 }

@@ -11,3 +11,9 @@ export function useMoment(): (at: string) => string {
     return format().row([dayInWords(date, clock.date), format().ltr(time)])
   }
 }
+
+/** The local date of an instant in the clinic's zone; undefined until the clinic's clock is known. */
+export function useDateOf(): ((at: string) => string) | undefined {
+  const clock = useClinicClock()
+  return clock && ((at) => wallClock(clock.timeZone, new Date(at)).date)
+}

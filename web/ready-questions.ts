@@ -15,6 +15,7 @@ import {
 import { soonestOnLanding, soonestTimesQuery } from './features/hours/soonest-query.ts'
 import { legalQuery } from './features/legal/queries.ts'
 import { placesQuery } from './features/places/open-places.ts'
+import { figuresQuery } from './features/site/own-figures.ts'
 
 /**
  * Asks what a public page shows before it is rendered on the server. Answers whether the page is one that can be
@@ -26,11 +27,18 @@ export async function askFor(path: string, queries: QueryClient): Promise<boolea
   if (path === '/') {
     ask.push(queries.fetchQuery(soonestTimesQuery({}, soonestOnLanding)))
     ask.push(queries.fetchQuery(placesQuery))
+    ask.push(queries.fetchQuery(figuresQuery))
   } else if (path === '/doctors') {
     ask.push(queries.fetchQuery(directoryQuery(filterOf(new URLSearchParams()))))
     ask.push(queries.fetchQuery(specializationsQuery))
     ask.push(queries.fetchQuery(kindsQuery))
     ask.push(queries.fetchQuery(placesQuery))
+  } else if (path === '/about') {
+    ask.push(queries.fetchQuery(figuresQuery))
+  } else if (path === '/contact') {
+    ask.push(queries.fetchQuery(placesQuery))
+  } else if (path === '/services') {
+    // Whether this is the demo is all it asks.
   } else if (path === '/terms' || path === '/privacy') {
     ask.push(queries.fetchQuery(legalQuery))
   } else if (doctorId) ask.push(askForDoctor(doctorId, queries))

@@ -14,7 +14,7 @@ import { newQueryClient } from './query-client.ts'
 import { ReadyAnswers, takeReady } from './ready.ts'
 import { ScriptFaces } from './script-faces.tsx'
 import { SessionProvider } from './session.tsx'
-import { SessionCover } from './session-cover.tsx'
+import { BelowCover, SessionCover } from './session-cover.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { useNavigationSaid } from './ui/heading-focus.ts'
 import { OfflineBanner } from './ui/offline-banner.tsx'
@@ -68,11 +68,13 @@ export default function App() {
       <SessionProvider>
         <OfflineBanner />
         <SessionCover />
-        <Toasts />
-        <p className="unseen" role="status">
-          {said}
-        </p>
-        <Outlet />
+        <BelowCover>
+          <Toasts />
+          <p className="unseen" role="status">
+            {said}
+          </p>
+          <Outlet />
+        </BelowCover>
       </SessionProvider>
     </QueryClientProvider>
   )

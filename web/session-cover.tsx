@@ -1,6 +1,8 @@
 import { common as t } from '#texts/common.ts'
+import type { ReactNode } from 'react'
 import { useSession } from './session.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
+import { Vault } from './vault.tsx'
 
 // Not in a sheet: every page would wait for it, and hardly one ever shows it.
 const overEverything = { position: 'fixed', inset: 0, zIndex: 1000, padding: 24, background: 'var(--paper)' } as const
@@ -22,4 +24,13 @@ const IdleCover = lazyPart(() => import('./features/auth/idle/idle-cover.tsx').t
 export function SessionCover() {
   const { user, covered } = useSession()
   return user && covered ? <IdleCover user={user} why={covered} /> : null
+}
+
+/**
+ * The pages below the cover: of staff they are out of the document while it is there. A patient's own page stays: a
+ * card form of the payment provider does not outlive being moved.
+ */
+export function BelowCover({ children }: { children: ReactNode }) {
+  const { user, covered } = useSession()
+  return <Vault closed={Boolean(covered) && user !== null && user.role !== 'user'}>{children}</Vault>
 }

@@ -119,6 +119,18 @@ export function answerCallsBy(answer: Wire): void {
   wire = answer
 }
 
+/** A signal that ends with the first of these. `AbortSignal.any` is missing in Safari before 17.4. */
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal | null {
+  const [only, ...others] = signals.filter((each) => each !== undefined)
+  if (!only || others.length === 0) return only ?? null
+  const first = new AbortController()
+  for (const each of [only, ...others]) {
+    if (each.aborted) first.abort(each.reason)
+    else each.addEventListener('abort', () => first.abort(each.reason), { once: true, signal: first.signal })
+  }
+  return first.signal
+}
+
 /**
  * Sends one call, named as in the contract, and reads its answer. Throws an `ApiFailure`, also where the line broke or
  * no answer came in time; what the signal gave up throws the signal's reason.
@@ -139,7 +151,6 @@ export async function send<T>(
   if (screen) headers['salus-screen'] = screen
   const isChange = method !== 'GET'
   const late = streams ? undefined : AbortSignal.timeout(isChange ? longestMs.changing : longestMs.reading)
-  const ends = [signal, late].filter((each) => each !== undefined)
   const broken = (reason: unknown) => {
     if (signal?.aborted) return reason
     return late?.aborted ? noAnswer(isChange) : offline()
@@ -148,7 +159,7 @@ export async function send<T>(
     const response = await wire(`/api${pathOf(template, params)}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers,
-      signal: AbortSignal.any(ends),
+      signal: eitherOf(signal, late),
       keepalive,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })

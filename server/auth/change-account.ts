@@ -1,11 +1,10 @@
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deletePhoto, storePhoto } from '../platform/photo.ts'
-import { mailLink } from './email-links.ts'
-import { moveTo } from './move-email.ts'
 
 export type AccountChange = {
   name?: string | undefined
+  /** The same address in another spelling; another address goes through `askToMove` or `enterEmail`. */
   email?: string | undefined
   phone?: string | undefined
   address?: string | undefined
@@ -14,24 +13,17 @@ export type AccountChange = {
 }
 
 /**
- * Changes what is given of an account, at once. Another e-mail address is asked to confirm itself; the one before is
- * told, and the links that were mailed to it end. Throws `email_in_use` by its constraint, and `not_found` for a person
- * who was erased meanwhile.
+ * Changes what is given of an account, at once. Throws `not_found` for a person who was erased meanwhile.
  */
 export async function changeAccount(tx: Queries, userId: string, { photo, ...fields }: AccountChange): Promise<void> {
   const before = await tx
     .selectFrom('users')
-    .select(['email', 'image_id'])
+    .select(['image_id'])
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw new Failure('not_found')
-  const { email } = fields
-  if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) {
-    await moveTo(tx, userId, email)
-    await mailLink(tx, { userId, email, mail: 'confirm-email' })
-  }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const changes = { ...given, ...(photo ? { image_id: await storePhoto(tx, photo) } : {}) }
   if (Object.keys(changes).length > 0) await tx.updateTable('users').set(changes).where('id', '=', userId).execute()

@@ -27,7 +27,8 @@ export async function eraseAccount(
   await sql`
     update users
     set name = ${textsIn('en').known.erased}, email = id || '@erased.invalid', phone = '', address = '', image_id = null,
-      language = null, password_hash = '-', closed_at = coalesce(closed_at, clinic_now()), erased_at = clinic_now()
+      staff_email = null, language = null, password_hash = '-', closed_at = coalesce(closed_at, clinic_now()),
+        erased_at = clinic_now()
     where id = ${id}
   `.execute(tx)
   if (imageId) await deletePhoto(tx, imageId)

@@ -6,7 +6,7 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { confirmAddress, mailLink, mustNotFlood, sealOf } from './email-links.ts'
+import { confirmAddress, endMove, mailLink, mustNotFlood, sealOf } from './email-links.ts'
 
 /**
  * Mails a link to the caller's address that confirms it, and answers what to tell them. Throws `too_many_requests`
@@ -19,15 +19,22 @@ export async function sendConfirmation(
 ): Promise<string> {
   const { answers } = textsIn(language)
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ email: string; confirmed: boolean }>`
-      select email, email_confirmed_at is not null as confirmed from users
+    const { rows } = await sql<{ email: string; confirmed: boolean; entered: boolean }>`
+      select email, email_confirmed_at is not null as confirmed,
+        coalesce(lower(email) = lower(staff_email), false) as entered
+      from users
       where id = ${caller.id} and closed_at is null for update
     `.execute(tx)
     const [person] = rows
     if (!person) throw new Failure('not_found')
     if (person.confirmed) return answers.emailConfirmedAlready
     await mustNotFlood(tx, person.email)
-    await mailLink(tx, { userId: caller.id, email: person.email, mail: 'confirm-email' })
+    if (person.entered) await endMove(tx, caller.id)
+    await mailLink(tx, {
+      userId: caller.id,
+      email: person.email,
+      mail: person.entered ? 'clinic-email' : 'confirm-email',
+    })
     return answers.linkSent(person.email)
   })
 }

@@ -47,6 +47,10 @@ describe('drafts of forms', () => {
 
   it('are thirty of one account at the most: the oldest gives way', async () => {
     const one = await clinic.addPerson()
+    const many = await clinic.addPerson()
+    await Promise.all(Array.from({ length: 60 }, (_, n) => keep(many, word, `form-${n}`)))
+    const left = await clinic.rows('select key from drafts where user_id = $1', [many.id])
+    assert.equal(left.length, 30, 'sixty at once')
     for (let n = 1; n <= 33; n++) await keep(one, `text ${n}`, `form-${n}`)
     await keep(one, 'again', 'form-4')
     const kept = await clinic.rows('select key from drafts where user_id = $1', [one.id])

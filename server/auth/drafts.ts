@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
-import type { Queries } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 
 /** A draft can be opened only as this form of this account. */
 const placeOf = (userId: string, key: string) => `drafts ${userId} ${key}`
@@ -22,23 +22,25 @@ export async function readDraft({ db, records }: Ground, { id }: Caller, key: st
 const mostDrafts = 30
 
 /**
- * Keeps what is typed, in place of what was kept of that form; the oldest of too many gives way. Nothing is kept of an
- * account that is closed or erased meanwhile.
+ * Keeps what is typed, in place of what was kept of that form; the oldest of too many gives way. Drafts of one account
+ * take turns, so that many at once leave no more than `mostDrafts`. Nothing is kept of an account that is closed or
+ * erased meanwhile.
  */
 export async function keepDraft({ db, records }: Ground, { id }: Caller, key: string, text: string): Promise<void> {
   const { keyId, bytes } = records.seal(text, placeOf(id, key))
-  await sql`
-    with person as (
-      select id from users where id = ${id} and closed_at is null for key share
-    ), forgotten as (
-      delete from drafts where user_id = ${id} and key in (
-        select key from drafts where user_id = ${id} and key <> ${key} order by at desc, key offset ${mostDrafts - 1}
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql`select from users where id = ${id} and closed_at is null for no key update`.execute(tx)
+    if (rows.length === 0) return
+    await sql`
+      with forgotten as (
+        delete from drafts where user_id = ${id} and key in (
+          select key from drafts where user_id = ${id} and key <> ${key} order by at desc, key offset ${mostDrafts - 1}
+        )
       )
-    )
-    insert into drafts (user_id, key, at, key_id, sealed)
-    select id, ${key}, clinic_now(), ${keyId}, ${bytes} from person
-    on conflict (user_id, key) do update set at = excluded.at, key_id = excluded.key_id, sealed = excluded.sealed
-  `.execute(db)
+      insert into drafts (user_id, key, at, key_id, sealed) values (${id}, ${key}, clinic_now(), ${keyId}, ${bytes})
+      on conflict (user_id, key) do update set at = excluded.at, key_id = excluded.key_id, sealed = excluded.sealed
+    `.execute(tx)
+  })
 }
 
 export async function dropDraft(db: Queries, { id }: Caller, key: string): Promise<void> {

@@ -8,11 +8,11 @@ import { Failure } from '../platform/failure.ts'
 /** What links are sealed for: one that confirms cannot be used to move, nor the other way round. */
 export const sealOf = { confirm: 'confirm-email', move: 'change-email' } as const
 
-type EmailLink = { userId: string; email: string; mail: 'welcome' | 'confirm-email' | 'new-email' }
+type EmailLink = { userId: string; email: string; mail: 'welcome' | 'confirm-email' | 'new-email' | 'clinic-email' }
 
 /** Makes a link for an address and enqueues the mail that takes it there, whoever's address it turns out to be. */
 export async function mailLink(tx: Queries, { userId, email, mail }: EmailLink): Promise<void> {
-  const kind = mail === 'new-email' ? 'move' : 'confirm'
+  const kind = mail === 'new-email' || mail === 'clinic-email' ? 'move' : 'confirm'
   const { rows } = await sql<{ id: string }>`
     insert into email_links (user_id, kind, email, created_at, expires_at)
     values (${userId}, ${kind}, ${email}, clinic_now(), clinic_now() + make_interval(days => ${emailLinkDays}))
@@ -54,6 +54,15 @@ export async function endLinks(
     update email_links set used_at = clinic_now()
     where user_id = ${userId} and used_at is null and (kind = 'move' or ${confirmations}::boolean)
   `.execute(tx)
+}
+
+/** Ends the open link by which an account would move; answers its address where it could still be opened. */
+export async function endMove(tx: Queries, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string; open: boolean }>`
+    update email_links set used_at = clinic_now() where user_id = ${userId} and kind = 'move' and used_at is null
+    returning email, expires_at > clinic_now() as open
+  `.execute(tx)
+  return rows[0]?.open ? rows[0].email : undefined
 }
 
 /** Notes that the account's address is its person's own; what waited for that leaves now. */

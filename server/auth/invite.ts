@@ -16,7 +16,7 @@ export async function invite(tx: Queries, userIds: readonly string[]): Promise<v
     rows.map(({ id, user_id: userId }) => ({
       kind: 'invitation',
       userId,
-      dedupeKey: `invitation-${userId}`,
+      dedupeKey: `invitation-${id}`,
       facts: { linkId: id },
     })),
   )

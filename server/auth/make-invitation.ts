@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { type Grant, isStaffRole, mayDo } from '#contract/rights.ts'
+import { isStaffRole, mayDo } from '#contract/rights.ts'
 import { inviteLinkDays } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { noPassword } from './passwords.ts'
-import { mustNotReachBeyond } from './staff.ts'
+import { mustNotReachBeyond, rightsOfAccount } from './staff.ts'
 
 /**
  * A new link for somebody the clinic has invited and who has no password yet; those of before end. Whoever hands it
@@ -22,14 +22,14 @@ export async function makeInvitation(
   { mailed }: { mailed: boolean },
 ): Promise<{ link: string; until: string }> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ role: Role; rights: Grant[]; hash: string }>`
-      select role, rights_of(id) as rights, password_hash as hash from users
+    const { rows } = await sql<{ role: Role; hash: string }>`
+      select role, password_hash as hash from users
       where id = ${accountId} and closed_at is null and role <> 'user' for update
     `.execute(tx)
     const [invited] = rows
     if (!invited) throw new Failure('not_found')
     if (!mayDo(caller.rights, isStaffRole(invited.role) ? 'staff' : 'doctors')) throw new Failure('beyond_your_rights')
-    mustNotReachBeyond(caller, invited.rights)
+    mustNotReachBeyond(caller, (await rightsOfAccount(tx, accountId))!)
     if (invited.hash !== noPassword) throw new Failure('has_password')
     await sql`
       update password_links set used_at = clinic_now() where user_id = ${accountId} and used_at is null

@@ -8,7 +8,7 @@ import { addressBlock } from '../platform/address-block.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { confirmAddress, endLinks, mailLink, mustNotFlood, sealOf } from './email-links.ts'
+import { confirmAddress, endLinks, endMove, mailLink, mustNotFlood, sealOf } from './email-links.ts'
 import { countAttempt, forgetAttempts } from './log-in.ts'
 import { isPassword } from './passwords.ts'
 
@@ -21,14 +21,6 @@ export async function askToMove(tx: Queries, userId: string, email: string): Pro
   await mustNotFlood(tx, email)
   await endMove(tx, userId)
   await mailLink(tx, { userId, email, mail: 'new-email' })
-}
-
-async function endMove(tx: Queries, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string; open: boolean }>`
-    update email_links set used_at = clinic_now() where user_id = ${userId} and kind = 'move' and used_at is null
-    returning email, expires_at > clinic_now() as open
-  `.execute(tx)
-  return rows[0]?.open ? rows[0].email : undefined
 }
 
 /**
@@ -87,7 +79,10 @@ export async function changeEmail(
       returning email
     `.execute(tx)
     if (!used.rows[0]) throw new Failure('link_not_valid')
-    await moveTo(tx, person.id, used.rows[0].email)
+    const { email } = used.rows[0]
+    // One that the clinic has entered is the account's already.
+    if (email.toLowerCase() !== account) await moveTo(tx, person.id, email)
+    await sql`update users set staff_email = null where id = ${person.id}`.execute(tx)
     await confirmAddress(tx, person.id)
   })
   forgetCaller(person.id)

@@ -50,7 +50,10 @@ describe('a PIN at a computer that the desk shares', () => {
     const set = (body: object, who: Person = mate) => clinic.call(who, 'PUT', '/auth/pin', { password, pin, ...body })
     assert.deepEqual((await clinic.call(mate, 'GET', '/auth/pin')).body, { set: false })
     assert.equal((await set({ password: 'wrong blue cups' })).body.code, 'wrong_password')
-    for (const easy of ['000000', '123456', '987654', '121212', '123123', '123321', '112233', '12345', 'abcdef']) {
+    const dates = ['010180', '241286', '122486', '861224', '199012', '121990']
+    const keys = ['147258', '159753', '741852', '789456', '125896', '000001', '110100']
+    const rows = ['000000', '123456', '987654', '121212', '123123', '123321', '112233', '12345', 'abcdef']
+    for (const easy of [...rows, ...dates, ...keys]) {
       assert.equal((await set({ pin: easy })).status, 400, easy)
     }
     const { pass } = (await set({ device: at })).body

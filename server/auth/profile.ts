@@ -12,6 +12,7 @@ export async function getProfile({ db }: Pick<Ground, 'db'>, caller: Caller, id:
       coalesce('/api/images/' || image_id, '') as image, (
         select email from email_links
         where user_id = person.id and kind = 'move' and used_at is null and expires_at > clinic_now()
+          and lower(email_links.email) <> lower(person.email)
       ) as "pendingEmail"
     from users person where id = ${caller.id}
   `.execute(db)

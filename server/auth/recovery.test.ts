@@ -106,6 +106,56 @@ describe('getting an account back', () => {
     assert.ok(subjects.includes('Your e-mail address was changed'))
   })
 
+  it('nobody becomes a doctor by entering another address for them', async () => {
+    const admin = await clinic.addPerson('admin')
+    const clerk = await clinic.addPerson('admin', 'Clara Clerk', ['doctors'])
+    const officer = await clinic.addPerson('admin', 'Otto Officer', ['doctors', 'staff'])
+    const fields = { name: 'Dora Target', specialization: 'Cardiology', experience: '4', fees: '50' }
+    const made = await sendForm(clinic, admin, 'POST', '/admin/add-doctor', { ...fields, email: 'typo@salus.test' })
+    const path = `/admin/doctors/${made.body.doctor._id}`
+    const change = (by: Person, email: string) => sendForm(clinic, by, 'PATCH', path, { email })
+    const logInAs = (email: string, password: string) =>
+      clinic.call(null, 'POST', '/auth/login', { email, password, role: 'doctor' })
+    const subjects = async (email: string) => (await mailsTo(clinic, email)).map(({ subject }) => subject)
+
+    // Until she has a password, a wrong address is put right, by a new invitation.
+    const first = await linkIn('typo@salus.test')
+    assert.equal((await change(clerk, 'dora@salus.test')).status, 200)
+    assert.equal((await reset(first, 'four green plates')).body.code, 'link_not_valid')
+    assert.equal((await reset(await linkIn('dora@salus.test'), 'four green plates')).status, 200)
+    const { token } = (await logInAs('dora@salus.test', 'four green plates')).body
+    const dora = { id: '', token }
+
+    const refused = await change(clerk, 'evil@salus.test')
+    assert.deepEqual([refused.status, refused.body.code], [409, 'email_of_account'])
+    assert.equal((await change(clerk, 'DORA@salus.test')).status, 200, 'the same address')
+    assert.equal((await clinic.call(dora, 'GET', '/auth/verify')).status, 200)
+
+    assert.equal((await change(officer, 'dora-new@salus.test')).status, 200)
+    assert.equal((await clinic.call(dora, 'GET', '/auth/verify')).status, 401)
+    assert.ok((await subjects('DORA@salus.test')).includes('Your e-mail address was changed'))
+    const [deed] = await clinic.rows(
+      "select details from audit_events where action = 'PATCH /admin/doctors/{id}' order by id desc limit 1",
+    )
+    assert.deepEqual(deed!.details, { logIn: true })
+    await ask('dora-new@salus.test')
+    assert.ok(!(await subjects('dora-new@salus.test')).includes('Set a new password'))
+
+    // Whoever reads the mail there needs the password to confirm it; then it is as any other address.
+    const linkOf = async () =>
+      /change-email#(\S+)/.exec((await mailsTo(clinic, 'dora-new@salus.test')).map(({ text }) => text).join('\n'))![1]!
+    const open = async (password: string) =>
+      clinic.call(null, 'POST', '/auth/change-email', { token: await linkOf(), password })
+    assert.equal((await open('three blue cups')).body.code, 'wrong_password')
+    const again = (await logInAs('dora-new@salus.test', 'four green plates')).body.token
+    assert.equal((await clinic.call({ id: '', token: again }, 'POST', '/auth/send-confirmation')).status, 200)
+    await ask('dora-new@salus.test')
+    assert.ok(!(await subjects('dora-new@salus.test')).includes('Set a new password'))
+    assert.equal((await open('four green plates')).status, 200)
+    await ask('dora-new@salus.test')
+    assert.equal((await reset(await linkIn('dora-new@salus.test'), 'five red bowls')).status, 200)
+  })
+
   it('a reset ends the address of the calendar; a change by who is logged in does not', async () => {
     const person = await account('calendar@salus.test')
     const { url } = (await clinic.call(person, 'POST', '/calendar-feed')).body

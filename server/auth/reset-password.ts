@@ -15,7 +15,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 const linksAnHour = 5
 
 /**
- * Mails a link for a new password where there is such an account. The link knows the address it goes to. Whoever calls
+ * Mails a link for a new password where there is such an account, and its owner has chosen or confirmed the address.
+ * The link knows the address it goes to. Whoever calls
  * this has answered before, so that neither words nor time tell whether there is one.
  */
 export async function forgotPassword({ db }: Pick<Ground, 'db'>, email: string): Promise<void> {
@@ -31,6 +32,8 @@ async function mailLink(tx: Queries, email: string): Promise<void> {
     with person as (
       select id, name, email from users
       where lower(email) = lower(${email}) and closed_at is null
+        -- Entered by somebody else and not confirmed by the owner: whoever reads mail there may be a stranger.
+        and lower(email) is distinct from lower(staff_email)
         and ${linksAnHour} > (
           select count(*) from password_links where user_id = users.id and created_at > clinic_now() - interval '1 hour'
         )

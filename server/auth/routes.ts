@@ -42,11 +42,12 @@ export const authRoutes = (ground: Ground) => [
     await logOut(ground, caller)
     return noContent()
   }),
-  bind(contract.verify, async ({ id, name, email, role, rights, language }) =>
+  bind(contract.verify, async ({ id, name, email, role, rights, placeRights, language }) =>
     ok({
       ...{ id, name, email, role },
       ...(language ? { language } : {}),
       ...(isStaffRole(role) ? { rights: [...rights] } : {}),
+      ...(placeRights.length > 0 ? { placeRights: placeRights.map((at) => ({ ...at, rights: [...at.rights] })) } : {}),
     }),
   ),
   bind(contract.getProfile, async (caller, { params }) => ok(await getProfile(ground, caller, params.id))),
@@ -144,8 +145,8 @@ export const authRoutes = (ground: Ground) => [
     const { accounts, total } = await listAccounts(ground.db, query)
     return pageOf(accounts, total)
   }),
-  bind(contract.listStaff, async (_, { query }) => {
-    const { members, total } = await listStaff(ground.db, query)
+  bind(contract.listStaff, async (caller, { query }) => {
+    const { members, total } = await listStaff(ground.db, caller, query)
     return pageOf(members, total)
   }),
   bind(contract.addStaff, async (caller, { body }, { language }) => {

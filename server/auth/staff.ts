@@ -1,16 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffMember } from '#contract/auth.ts'
-import { beyond, type Grant, type Preset, presets } from '#contract/rights.ts'
+import {
+  everyRight,
+  type Grant,
+  type Holder,
+  type PlaceRights,
+  type Preset,
+  presets,
+  reaches,
+} from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import { deedIsAbout } from '../platform/underway.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { allOf, atPlaces, mentions } from '../platform/where.ts'
 import { insertAccount } from './accounts.ts'
 import { mustBeSpoken } from './change-language.ts'
 import { invite } from './invite.ts'
 import { noPassword } from './passwords.ts'
+
+/** Whoever reads a member of staff whom they have just made, or may see for another reason. */
+export const everywhere: Pick<Caller, 'places'> = { places: null }
 
 const isStaff = sql`person.role in ('admin', 'reception')`
 
@@ -21,14 +32,21 @@ const asMember = sql<StaffMember>`
     'email', person.email,
     'role', person.role,
     'rights', rights_of(person.id),
+    'placeRights', place_rights_of(person.id),
     'closed', person.closed_at is not null,
     'invited', person.password_hash = ${noPassword},
     'createdAt', iso(person.created_at)
   )`
 
+/** Whom staff see who look after those of some places only: whoever has a right for one of these, and not for all. */
+const seenBy = ({ places }: Pick<Caller, 'places'>) =>
+  places &&
+  sql`exists (select from staff_rights own where own.account_id = person.id and ${allOf([atPlaces(sql`own.place_id`, { places })])})`
+
 /** One page of the log-ins of staff by name, and how many match in all. */
 export async function listStaff(
   db: Queries,
+  caller: Pick<Caller, 'places'>,
   {
     id,
     search,
@@ -38,6 +56,7 @@ export async function listStaff(
 ): Promise<{ members: StaffMember[]; total: number }> {
   const matches = allOf([
     isStaff,
+    seenBy(caller),
     id && sql`person.id = ${id}::uuid`,
     search && mentions(sql`person.name || ' ' || person.email`, search),
   ])
@@ -46,9 +65,9 @@ export async function listStaff(
   return { members, total: counted.rows[0]!.total }
 }
 
-/** Throws `not_found` for who is no staff. */
-export async function readStaff(db: Queries, id: string): Promise<StaffMember> {
-  const [member] = await read(db, sql`person.id = ${id}::uuid and ${isStaff}`)
+/** Throws `not_found` for who is no staff, or none that the caller sees. */
+export async function readStaff(db: Queries, caller: Pick<Caller, 'places'>, id: string): Promise<StaffMember> {
+  const [member] = await read(db, allOf([sql`person.id = ${id}::uuid`, isStaff, seenBy(caller)]))
   if (!member) throw new Failure('not_found')
   return member
 }
@@ -60,35 +79,91 @@ async function read(db: Queries, which: RawBuilder<unknown>): Promise<StaffMembe
   return rows.map(({ member }) => member)
 }
 
-/** Throws `beyond_your_rights` where the caller would give or take a right that they do not have. */
-export function mustNotReachBeyond(caller: Caller, wanted: readonly Grant[]): void {
-  if (beyond(caller.rights, wanted).length > 0) throw new Failure('beyond_your_rights')
+/**
+ * Throws `beyond_your_rights` where the caller would give or take a right that they do not have for the same places.
+ */
+export function mustNotReachBeyond(caller: Caller, wanted: Holder): void {
+  if (!reaches(caller, wanted)) throw new Failure('beyond_your_rights')
 }
 
-/** Gives rights to an account that has none of them yet. */
-export async function giveRights(tx: Queries, accountId: string, wanted: readonly Grant[]): Promise<void> {
+/** What an account may do; null where there is none. */
+export async function rightsOfAccount(tx: Queries, id: string): Promise<Required<Holder> | null> {
+  const { rows } = await sql<{ rights: Grant[]; placeRights: PlaceRights[] }>`
+    select rights_of(id) as rights, place_rights_of(id) as "placeRights" from users where id = ${id}
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** An account has these rights from now on and no others. Throws `not_found` for a place that does not exist. */
+export async function setRights(
+  tx: Queries,
+  accountId: string,
+  { rights = [], placeRights = [] }: Holder,
+): Promise<void> {
+  const wanted = [
+    ...rights.map((right) => ({ right, place: null })),
+    ...placeRights.flatMap(({ placeId, rights: there }) =>
+      // What is for all places already needs no row of a place.
+      there.filter((right) => !mayDoEvery(rights, right)).map((right) => ({ right, place: placeId })),
+    ),
+  ]
+  const places = [...new Set(wanted.flatMap(({ place }) => place ?? []))]
+  const known = await sql`select from places where id = any(${places}::uuid[])`.execute(tx)
+  if (known.rows.length < places.length) throw new Failure('not_found')
+  const given = sql`
+    select distinct "right", place from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given ("right" text,
+      place uuid)`
+  // Given first: somebody who has all rights has them throughout.
   await sql`
-    insert into staff_rights (account_id, right_name) select ${accountId}, unnest(${wanted}::text[])
+    insert into staff_rights (account_id, right_name, place_id) select ${accountId}, given.* from (${given}) given
+    on conflict on constraint staff_rights_once do nothing
+  `.execute(tx)
+  await sql`
+    delete from staff_rights own where account_id = ${accountId} and not exists (
+      select from (${given}) given where given."right" = own.right_name 
+        and given.place is not distinct from own.place_id
+    )
   `.execute(tx)
 }
 
+/** Rights as the audit keeps them: `desk`, and for one place `desk@` with its id. */
+export const forAudit = ({ rights = [], placeRights = [] }: Holder): string[] => [
+  ...rights,
+  ...placeRights.flatMap(({ placeId, rights: there }) => there.map((right) => `${right}@${placeId}`)),
+]
+
+const mayDoEvery = (rights: readonly Grant[], right: Grant) => rights.includes(everyRight) || rights.includes(right)
+
 /**
- * Makes a log-in with the rights of a preset and mails the link to set its password. Throws `email_in_use`,
- * `beyond_your_rights`.
+ * Makes a log-in with the rights of a preset, for all places or some, and mails the link to set its password. Throws
+ * `email_in_use`, `beyond_your_rights`, and `not_found` for a place that does not exist.
  */
 export async function addStaff(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  { name, email, preset, language }: { name: string; email: string; preset: Preset; language?: string | undefined },
+  {
+    name,
+    email,
+    preset,
+    placeIds,
+    language,
+  }: {
+    name: string
+    email: string
+    preset: Preset
+    placeIds?: readonly string[] | undefined
+    language?: string | undefined
+  },
 ): Promise<StaffMember> {
   const { role, rights } = presets[preset]
-  mustNotReachBeyond(caller, rights)
+  const given = placeIds ? { placeRights: placeIds.map((placeId) => ({ placeId, rights })) } : { rights }
+  mustNotReachBeyond(caller, given)
   if (language) mustBeSpoken(language)
   return inTransaction(db, async (tx) => {
     const id = await insertAccount(tx, { name, email, role, language: language ?? null }, noPassword)
-    await giveRights(tx, id, rights)
+    await setRights(tx, id, given)
     await invite(tx, [id])
-    deedIsAbout([id], { rights })
-    return readStaff(tx, id)
+    deedIsAbout([id], { rights: forAudit(given) })
+    return readStaff(tx, everywhere, id)
   })
 }

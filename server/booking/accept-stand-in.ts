@@ -30,7 +30,7 @@ export async function acceptStandIn(
     await lockPartiesOf(tx, id)
     const found = await sql`
       select from appointments claim join stand_ins on claim_id = claim.id
-      where claim.id = ${id} and claim.patient_id = any(acted_for(${caller.id}, 'book'))
+      where claim.id = ${id} and may_change_visit(${caller.id}, claim.patient_id, claim.booked_by)
         and claim.status in ('pending', 'confirmed') and to_doctor_id = ${doctorId}
       for update of claim
     `.execute(tx)

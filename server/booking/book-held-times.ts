@@ -8,9 +8,10 @@ type BookedVisit = Fresh & { alone: boolean }
 
 /**
  * Makes the appointments of times that were held, whose parties are locked. Whoever paid within the hold has the time,
- * from a doctor who still takes patients and for a person who is still one; a hold that lapsed comes back only if the
- * doctor offers the time still; none is given of which the visit has begun. Answers the visits for which there was a
- * time to give; throws 23P01 where somebody else has one of them.
+ * from a doctor who still takes patients, for a person who is still one and for whom they still act, at a place and in
+ * a room that are not closed; a hold that lapsed comes back only if the doctor offers the time still; none is given of
+ * which the visit has begun. Answers the visits for which there was a time to give; throws 23P01 where somebody else
+ * has one of them, also where that one is overbooked.
  */
 export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): Promise<BookedVisit[]> {
   const { rows } = await sql<BookedVisit>`
@@ -24,7 +25,13 @@ export async function bookHeldTimes(tx: Queries, claimIds: readonly string[]): P
           )
         ))
         and exists (select from doctors where id = claims.doctor_id and listed)
+        and exists (select from places where id = claims.place_id and not closed)
+        and not exists (select from rooms where id = claims.room_id and closed)
         and exists (select from people where people.id = claims.patient_id and people.stands)
+        and case when coalesce(claims.booked_by, claims.patient_id) = claims.patient_id then true
+          else claims.patient_id = any(acted_for(claims.booked_by, 'book'))
+            and claims.patient_id = any(acted_for(claims.booked_by, 'pay'))
+        end
       returning *
     ), noted as (
       insert into appointment_events (claim_id, actor_id, kind, details)

@@ -17,8 +17,9 @@ import { notesFor } from './notes-for.ts'
 import { payDeposits } from './pay-deposits.ts'
 import { noteForDoctor } from './note-for-doctor.ts'
 import { sayTerms } from './say-terms.ts'
+import { mayBeShownAgain, mustOwnCard } from './shown-again.ts'
 import type { Attempt } from './wanted-time.ts'
-import { whichMeetEarlier, whyNotEach } from './why-not.ts'
+import { whyNotEach } from './why-not.ts'
 import { type AppointmentOnly, asAppointment, withPeople } from './wire.ts'
 
 type Wanted = InputOf<typeof bookSeriesCall>['body']
@@ -33,8 +34,8 @@ const isClash = (code: string): code is Clash => (clashes as readonly string[]).
  * card, which pays what is paid before: their deposits, or the price of the first. The same series again answers with
  * what there is (`justNow` tells the first time). Throws `series_not_free`, whose issues name the visits that cannot be
  * had, `not_found`, `for_known_patients`, `saved_card_needed`, `card_declined` where the card does not pay for the
- * first, with nothing booked, `sum_changed` where it costs another sum than was shown, and `too_many_unpaid`: a series
- * counts once.
+ * first, with nothing booked, `sum_changed` where it costs another sum than was shown, and `too_many_unpaid`,
+ * `address_unconfirmed`: each of its visits counts. `card_ends_before` names the card that does not last as long.
  */
 export async function bookSeries(
   ground: Ground,
@@ -43,6 +44,7 @@ export async function bookSeries(
   language: Language,
 ): Promise<{ series: Series; justNow: boolean }> {
   const patientId = await personFor(ground.db, caller, visit.personId, 'book', visit.savedCardId !== undefined && 'pay')
+  await mustOwnCard(ground.db, caller, visit.savedCardId)
   const paymentMethod = visit.savedCardId ? 'card' : 'clinic'
   const attempts = visits.map(
     (each): Attempt => ({
@@ -58,6 +60,7 @@ export async function bookSeries(
   )
   const justNow = await takeAll(ground.db, { id: seriesId, everyWeeks, shown, language }, attempts)
   if (justNow) bookings.inc({ method: paymentMethod }, attempts.length)
+  else await mustBeTheirs(ground.db, caller, seriesId, patientId)
   if (visit.savedCardId && !(await payDeposits(ground, caller, seriesId))) throw new Failure('card_declined')
   const series = await readSeries(ground, caller, seriesId)
   const first = series.appointments[0]
@@ -102,7 +105,7 @@ async function tryOnce(
   const { doctorId, patientId, accountId, kindId, savedCardId } = attempts[0]!
   try {
     return await inTransaction(db, async (tx) => {
-      await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId] })
+      await lockParties(tx, { doctorIds: [doctorId], patientIds: [patientId, accountId] })
       if (await isTakenAlready(tx, id, accountId)) return 'already'
       await waitShortly(tx)
       await lockRooms(tx, attempts)
@@ -148,6 +151,18 @@ async function isTakenAlready(tx: Queries, id: string, accountId: string): Promi
   return rows.length > 0
 }
 
+/** A series that was booked before is shown whole, of the person that the call names, or not: throws `not_found`. */
+async function mustBeTheirs(db: Database, caller: Caller, seriesId: string, patientId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; same_person: boolean }>`
+    select id, patient_id = any(records_with(${patientId}::uuid)) as same_person
+    from appointments where checkout_id = ${seriesId}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (rows.some(({ same_person: same }) => !same) || !(await mayBeShownAgain(db, caller, ids))) {
+    throw new Failure('not_found')
+  }
+}
+
 /**
  * A series has many times at once while it waits for one that a rival may have: rather than both waiting for each
  * other, it gives all of them back after a moment and begins anew.
@@ -164,10 +179,6 @@ async function sayWhyNot(db: Database, attempts: readonly Attempt[]) {
     if (obstacle.failure && !isClash(obstacle.failure)) throw new Failure(obstacle.failure)
     if (obstacle.failure) issues.push({ path: `visits.${n}`, message: obstacle.failure })
     holdInTheWay ||= obstacle.holdInTheWay
-  }
-  if (issues.length === 0) {
-    const message: Clash = 'slot_not_offered'
-    issues.push(...(await whichMeetEarlier(db, attempts)).map((n) => ({ path: `visits.${n}`, message })))
   }
   return { issues, holdInTheWay }
 }

@@ -17,6 +17,7 @@ import { noteForDoctor } from './note-for-doctor.ts'
 import { readAppointment } from './read.ts'
 import { reconcile } from './reconcile.ts'
 import { sayTerms } from './say-terms.ts'
+import { mayBeShownAgain, mustOwnCard } from './shown-again.ts'
 import { takeTime } from './take-time.ts'
 import type { WantedTime } from './wanted-time.ts'
 
@@ -34,9 +35,11 @@ type Booked = { appointment: Appointment; justNow: boolean }
 /**
  * Makes the appointment. Without a card payment (PayPal, at the clinic, or nothing to pay) the time is taken here and
  * now, with PayPal for half an hour until it is paid; with one the provider's word decides. The same intent, or the
- * same time again while it is theirs, always leads to the same appointment (`justNow` tells the first time). Throws
- * what `takeTime` throws, `method_not_offered`; for a card also `not_found`, `intent_not_paid`,
- * `intent_for_other_time`, `intent_over`, `slot_lost_refund`, `payment_under_review`.
+ * same time again while it is theirs, always leads to the same appointment (`justNow` tells the first time), which is
+ * shown to whoever may see it: others are told `patient_busy`, or `not_found` of an intent. Throws what `takeTime`
+ * throws, `method_not_offered`; for a card also `not_found`, `intent_not_paid`, `intent_for_other_time`, `intent_over`,
+ * `slot_lost_refund`, `payment_under_review`, and `acting_ended` where the caller may not book for the person any more:
+ * their money goes back.
  */
 export async function book(ground: Ground, caller: Caller, booking: Booking, language: Language): Promise<Booked> {
   const { notes, ...wanted } = booking
@@ -57,6 +60,7 @@ async function bookAtOnce(
   language: Language,
 ): Promise<Booked> {
   if (booking.paymentMethod === 'card' && !booking.savedCardId) await mustBeFree(ground, booking)
+  await mustOwnCard(ground.db, caller, booking.savedCardId)
   if (booking.paymentMethod === 'paypal' && !ground.paypal) throw new Failure('method_not_offered')
   const { id, appointment, already } = await takeTime(ground.db, {
     ...booking,
@@ -71,6 +75,7 @@ async function bookAtOnce(
     as: 'pending',
     mostAllowed: ground.config.unpaidBookings,
   })
+  if (already && !(await mayBeShownAgain(ground.db, caller, [id]))) throw new Failure('patient_busy')
   const hasTerms = await sayTerms(ground.db, [id], booking.kindId, language)
   if (!already) bookings.inc({ method: booking.paymentMethod })
   if (already || hasTerms) return { appointment: await readAppointment(ground, id, caller), justNow: !already }
@@ -97,8 +102,9 @@ type Paying = Payment & {
   end_time: string
   kind_id: string
   place_id: string
-  first_place_id: string
   same_person: boolean
+  /** Whether the account may book for them, and pay, at this moment. */
+  acts: boolean
 }
 
 /** The payments of these intents that these accounts have begun, with the times they are for. */
@@ -109,14 +115,17 @@ const findPayment = batchedPer<{ intentId: string; accountId: string; personId: 
   async runAll(wanted) {
     const { rows } = await sql<Paying & { n: number }>`
       select wanted.n, payment.*, claim.doctor_id, claim.date, claim.start_time, claim.end_time, claim.kind_id,
-        claim.place_id, doctor.place_id as first_place_id,
-        claim.patient_id = any(records_with(wanted."personId")) as same_person
+        claim.place_id,
+        claim.patient_id = any(records_with(wanted."personId")) as same_person,
+        case when claim.patient_id = wanted."accountId" then true
+          else claim.patient_id = any(acted_for(wanted."accountId", 'book'))
+            and claim.patient_id = any(acted_for(wanted."accountId", 'pay'))
+        end as acts
       from jsonb_to_recordset(${JSON.stringify(wanted.map((each, n) => ({ n, ...each })))}::jsonb) as wanted (
         n int, "intentId" text, "accountId" uuid, "personId" uuid
       )
       cross join lateral (select * from payments where intent_id = wanted."intentId" offset 0) payment
       cross join lateral (select * from claims where id = payment.claim_id offset 0) claim
-      join doctors doctor on doctor.id = claim.doctor_id
       where coalesce(claim.booked_by, claim.patient_id) = wanted."accountId"
         and payment.saved_card_id is null
     `.execute(db)
@@ -130,6 +139,7 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
   const personId = wanted.personId ?? accountId
   const payment = await findPayment(ground.db, { intentId: paymentIntentId, accountId, personId })
   if (!payment) throw new Failure('not_found')
+  if (!payment.acts) throw await endedWhilePaying(ground, caller, payment)
   const slotId = slotIdOf({ startTime: payment.start_time, endTime: payment.end_time })
   const sameTime =
     payment.same_person &&
@@ -137,11 +147,15 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
     payment.date === wanted.appointmentDate &&
     slotId === wanted.slotId &&
     payment.kind_id === (wanted.kindId ?? consultationId) &&
-    payment.place_id === (wanted.placeId ?? payment.first_place_id)
+    // Where none is named it was held at the first place of then.
+    payment.place_id === (wanted.placeId ?? payment.place_id)
   if (!sameTime) throw new Failure('intent_for_other_time')
   const outcome = await reconcile(ground, payment)
   switch (outcome.is) {
     case 'booked':
+      if (!outcome.justNow && !(await mayBeShownAgain(ground.db, caller, [payment.claim_id]))) {
+        throw new Failure('not_found')
+      }
       return {
         // Nothing is written of what was booked just now.
         appointment: outcome.appointment
@@ -159,4 +173,20 @@ async function bookPaid(ground: Ground, caller: Caller, wanted: WantedTime, paym
       await refundNow(ground, payment.id)
       throw new Failure('slot_lost_refund')
   }
+}
+
+/**
+ * What somebody is told who pays for a person they do not act for any more: that the money goes back, and nothing of a
+ * visit that was booked before.
+ */
+async function endedWhilePaying(ground: Ground, caller: Caller, payment: Payment): Promise<Failure> {
+  const outcome = await reconcile(ground, payment)
+  if (outcome.is === 'lost') {
+    await refundNow(ground, payment.id)
+    return new Failure('acting_ended')
+  }
+  if (outcome.is !== 'booked' || !(await mayBeShownAgain(ground.db, caller, [payment.claim_id]))) {
+    return new Failure('not_found')
+  }
+  return new Failure('acting_ended')
 }

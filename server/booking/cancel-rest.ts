@@ -34,7 +34,7 @@ export async function cancelRest(
       select claim.id, claim.doctor_id, claim.date, claim.status, ${termsOf('claim')}
       from appointments claim
       join appointments chosen on chosen.checkout_id = claim.checkout_id and chosen.during <= claim.during
-      where chosen.id = ${id} and chosen.patient_id = any(acted_for(${caller.id}, 'book'))
+      where chosen.id = ${id} and may_change_visit(${caller.id}, chosen.patient_id, chosen.booked_by)
       order by claim.id for update of claim
     `.execute(tx)
     if (rows.length === 0) throw new Failure('not_found')

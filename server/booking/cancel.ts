@@ -21,13 +21,16 @@ type Standing = {
   doctor_id: string
   date: string
   status: AppointmentStatus
+  /** Whether the caller may agree to what it costs. */
+  may_pay: boolean
 } & Terms
 
 /**
  * Cancels the patient's own appointment while its terms allow it: its time is free at once, and a card payment goes
- * back whole, less the fee of its terms, which whoever cancels has agreed to (dollars). Throws `not_found` for one that
- * is not theirs, `too_late_to_cancel` where only the hours of its terms are over, `not_cancellable` otherwise, and
- * `fee_applies` with the fee where it is another than was agreed to.
+ * back whole, less the fee of its terms, which whoever cancels has agreed to (dollars). Throws `not_found` for one
+ * that is not theirs or that they may not change (`may_change_visit`), `too_late_to_cancel` where only the hours of
+ * its terms are over, `not_cancellable` otherwise, and `fee_applies` with the fee where it is another than was agreed
+ * to, `fee_needs_pay` from somebody who neither may pay for the person nor owns the card that pays it.
  */
 export async function cancelAppointment(
   ground: Ground,
@@ -39,8 +42,11 @@ export async function cancelAppointment(
   const owedPayment = await inTransaction(db, async (tx) => {
     await lockPartiesOf(tx, id)
     const { rows } = await sql<Standing>`
-      select id, doctor_id, date, status, ${termsOf('appointments')}
-      from appointments where id = ${id} and patient_id = any(acted_for(${caller.id}, 'book')) for update
+      select id, doctor_id, date, status, ${termsOf('appointments')}, (
+          patient_id = any(acted_for(${caller.id}, 'pay'))
+          or exists (select from saved_cards where id = saved_card_id and account_id = ${caller.id})
+        ) as may_pay
+      from appointments where id = ${id} and may_change_visit(${caller.id}, patient_id, booked_by) for update
     `.execute(tx)
     const [standing] = rows
     if (!standing) throw new Failure('not_found')
@@ -50,6 +56,7 @@ export async function cancelAppointment(
     }
     const fee = feeOfCancelling(standing, standing.now)
     if (fee > 0 && fee !== acceptFee) throw feeApplies(fee)
+    if (fee > 0 && !standing.may_pay) throw new Failure('fee_needs_pay')
     if (fee > 0) await chargeLateFee(tx, id, fee)
     return moveTo(tx, caller, standing, 'cancelled')
   })

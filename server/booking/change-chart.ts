@@ -8,6 +8,7 @@ import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { closeCharges } from './close-charges.ts'
+import { mustCancelFree } from './fees.ts'
 import { lockPartiesAlone } from './lock-parties.ts'
 import { lockAppointment, moveTo } from './move-on.ts'
 import { readAppointment } from './read.ts'
@@ -28,7 +29,7 @@ type Chart = {
  * a new version beside the old. A version of the appointment that is not the newest is refused, so that nobody corrects
  * what they have not seen. Nothing is to come of a visit of which the doctor is deleted or the patient erased. Throws
  * `not_found`, `changed_meanwhile`, `transition_not_allowed`, and for the notes of what was cancelled
- * `cancelled_is_final`; `reason_ended`.
+ * `cancelled_is_final`; `reason_ended`, `right_missing`.
  */
 export async function changeChart(ground: Ground, caller: Caller, id: string, chart: Chart): Promise<Appointment> {
   const { status, version, reasonId, ...written } = chart
@@ -60,7 +61,9 @@ export async function changeChart(ground: Ground, caller: Caller, id: string, ch
         select id, ${caller.id}, 'noted', jsonb_build_object('changed', ${changed}::text[]) from noted
       `.execute(tx)
     }
-    return moves ? moveTo(tx, caller, standing, status, reasonId) : null
+    if (!moves) return null
+    if (status === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
+    return moveTo(tx, caller, standing, status, reasonId)
   })
   if (owed) await refundNow(ground, owed)
   if (status === 'cancelled') await closeCharges(ground, [id])

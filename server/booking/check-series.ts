@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, slotTimes } from '#contract/clinic-time.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { seriesDaysAround } from '#contract/rules.ts'
 import { type checkSeries as checkSeriesCall, clashes, type PlannedVisit } from '#contract/series.ts'
 import type { Ground } from '../ground.ts'
 import { personFor } from '../people/person-for.ts'
@@ -14,13 +15,10 @@ import { whyNotEach } from './why-not.ts'
 type Wanted = InputOf<typeof checkSeriesCall>['query'] & { doctorId: string }
 type Planned = { appointmentDate: string; slotId: string }
 
-/** How many days before and after a date that cannot be had are looked through for another time. */
-const daysAround = 3
-
 /**
  * Which dates of a series the patient could book now, by the very rules that booking goes by, and what is free instead
  * of the others. Nothing is held. Throws what would refuse all of them: `not_found`, `for_known_patients`,
- * `too_many_unpaid`.
+ * `too_many_unpaid`, `address_unconfirmed`.
  */
 export async function checkSeries(
   { db, config }: Pick<Ground, 'db' | 'config'>,
@@ -89,8 +87,8 @@ async function nearestFree(
         lower(free.during) - (wanted.date + ${startTime}::time) at time zone zone_of(visit.place_id)
       )) as away
       from free_starts(
-        doctor.id, visit.kind_id, visit.place_id, wanted.date - ${sql.lit(daysAround)},
-        wanted.date + ${sql.lit(daysAround)}, ${accountId}::uuid
+        doctor.id, visit.kind_id, visit.place_id, wanted.date - ${sql.lit(seriesDaysAround)},
+        wanted.date + ${sql.lit(seriesDaysAround)}, ${accountId}::uuid
       ) free
       where not exists (
         select from live_claims own

@@ -7,6 +7,7 @@ import { endTry, isRefusal, nextTry, type NextTry, noteExpired } from '../paymen
 import { beginCollecting, intentCreated, keepAsFee, movePayment, type Payment, setSum } from '../payments/ledger.ts'
 import type { CardProvider, Charge, Intent } from '../payments/provider.ts'
 import { cardProviderOf } from '../payments/provider-of.ts'
+import { tellOfCharge } from '../payments/tell-of-charge.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { differenceOf, isAsAgreed, lockClaimAndPayment, mayBeSettled } from './reconcile.ts'
 
@@ -135,6 +136,7 @@ export async function takeAsPaid(
   capturedCents: number,
 ): Promise<void> {
   const { toCollect, feeAlone } = await standing(tx, claimId)
+  await tellOfCharge(tx, id, capturedCents)
   await enqueueLinkMail(tx, 'visit-link-charged', claimId, { key: `${id}-${capturedCents}` })
   if (feeAlone) await keepAsFee(tx, id, capturedCents, Math.min(toCollect, capturedCents))
   else if (capturedCents <= toCollect) await movePayment(tx, id, 'booked', { capturedCents })

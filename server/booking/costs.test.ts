@@ -119,10 +119,7 @@ describe('what a visit costs', () => {
     const hold = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
     assert.equal(hold.body.code, 'card_not_offered')
     const { status, body } = await bookAtClinic(patient, wanted)
-    assert.deepEqual(
-      [status, body.due, body.terms.words],
-      [201, 40, 'Nothing is paid when booking; the price is due at the clinic.'],
-    )
+    assert.deepEqual([status, body.due, body.terms.words], [201, 40, 'You pay at the clinic, not now.'])
   })
 
   it('what was agreed is kept with its words, in the language of who booked, whatever becomes of the kind', async () => {
@@ -143,7 +140,7 @@ describe('what a visit costs', () => {
     const { body } = await clinic.call(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId })
     assert.deepEqual([body.amount, body.terms.now, body.terms.lateFee], [40, 8, 15])
     assert.match(body.terms.words, /Anzahlung von 8,00\s\$ .*Rest von 32,00\s\$.*Bis 24 Stunden .* 15,00\s\$/)
-    assert.doesNotMatch(body.terms.words, /schon vorbei/)
+    assert.doesNotMatch(body.terms.words, /Kostenlos absagen können Sie nicht mehr/)
     await assert.rejects(
       clinic.pool.query('update visit_terms set late_fee_cents = 1 where claim_id = $1', [body._id]),
       /what was agreed of visit/,
@@ -208,10 +205,10 @@ describe('what a visit costs', () => {
     ['late', 'deposit', 'patient, waived', 8, 8, 0, 0, 'refunded'],
     ['late', 'deposit', 'nobody comes', 8, 0, 20, 12, 'pending'],
     ['late', 'deposit', 'mistake', 8, 0, 0, 32, 'pending'],
-    ['free', 'later', 'patient', 0, 0, 0, 0, 'pending'],
+    ['free', 'later', 'patient', 0, 0, 0, 0, 'completed'],
     ['late', 'later', 'patient', 0, 0, 15, 15, 'pending'],
     ['late', 'later', 'nobody comes', 0, 0, 20, 20, 'pending'],
-    ['late', 'later', 'nobody comes, waived', 0, 0, 0, 0, 'pending'],
+    ['late', 'later', 'nobody comes, waived', 0, 0, 0, 0, 'completed'],
     ['late', 'cash', 'patient', 40, 0, 15, 0, 'completed'],
     ['late', 'cash', 'patient, waived', 40, 0, 0, 0, 'completed'],
     ['late', 'cash', 'nobody comes', 40, 0, 20, 0, 'completed'],
@@ -241,8 +238,8 @@ describe('what a visit costs', () => {
     ['late', 'paypal', 'doctor', 40, 40, 0, 0, 'refunded'],
     ['late', 'paypal', 'desk', 40, 40, 0, 0, 'refunded'],
     ['late', 'series', 'doctor', 8, 8, 0, 0, 'refunded'],
-    ['late', 'later', 'doctor', 0, 0, 0, 0, 'pending'],
-    ['late', 'later', 'desk', 0, 0, 0, 0, 'pending'],
+    ['late', 'later', 'doctor', 0, 0, 0, 0, 'completed'],
+    ['late', 'later', 'desk', 0, 0, 0, 0, 'completed'],
     ['late', 'cash', 'admin', 40, 0, 0, 0, 'completed'],
     ['free', 'cash', 'patient', 40, 0, 0, 0, 'completed'],
     ['late', 'terminal', 'patient', 40, 0, 15, 0, 'completed'],
@@ -258,17 +255,17 @@ describe('what a visit costs', () => {
     ['late', 'second of a series', 'nobody comes', 8, 0, 20, 12, 'pending'],
     ['late', 'second of a series', 'dispute lost', 8, 8, 0, 40, 'pending'],
     // A kept card pays what falls due, and nothing before.
-    ['free', 'kept card', 'patient', 0, 0, 0, 0, 'pending'],
+    ['free', 'kept card', 'patient', 0, 0, 0, 0, 'completed'],
     ['late', 'kept card', 'patient', 15, 0, 15, 0, 'completed'],
-    ['late', 'kept card', 'patient, waived', 0, 0, 0, 0, 'pending'],
-    ['late', 'kept card', 'admin', 0, 0, 0, 0, 'pending'],
-    ['late', 'kept card', 'desk', 0, 0, 0, 0, 'pending'],
-    ['late', 'kept card', 'nobody comes, waived', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card', 'patient, waived', 0, 0, 0, 0, 'completed'],
+    ['late', 'kept card', 'admin', 0, 0, 0, 0, 'completed'],
+    ['late', 'kept card', 'desk', 0, 0, 0, 0, 'completed'],
+    ['late', 'kept card', 'nobody comes, waived', 0, 0, 0, 0, 'completed'],
     ['late', 'kept card', 'mistake', 0, 0, 0, 40, 'pending'],
     ['late', 'kept card', 'comes', 0, 0, 0, 40, 'pending'],
     ['late', 'kept card', 'patient, then a dispute lost', 15, 15, 15, 15, 'pending'],
     ['late', 'kept card that pays later', 'patient', 15, 0, 15, 0, 'completed'],
-    ['late', 'kept card that pays later', 'admin', 0, 0, 0, 0, 'pending'],
+    ['late', 'kept card that pays later', 'admin', 0, 0, 0, 0, 'completed'],
     ['late', 'card', 'dispute won', 40, 0, 0, 0, 'completed'],
     ['late', 'card', 'dispute won, patient', 40, 25, 15, 0, 'completed'],
     ['late', 'card', 'dispute won, nobody comes', 40, 20, 20, 0, 'completed'],
@@ -564,7 +561,7 @@ describe('what a visit costs', () => {
         }
         const shown = async (who: Person) => (await clinic.call(who, 'GET', '/appointments/my-appointments')).body[0]
         const first = await shown(patients[0]!)
-        const begins = /^Nothing is paid when booking; the price is due at the clinic\. Cancelling is free until/
+        const begins = /^You pay at the clinic, not now\. Cancelling is free until/
         assert.match(first.terms.words, termsTold ? begins : /^$/)
         assert.doesNotMatch(first.terms.words, /already over/, 'it may be moved')
         assert.deepEqual([first.paid, first.due, first.paymentStatus], [0, 40, 'pending'])

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import ICAL from 'ical.js'
 import { after, before, describe, it } from 'node:test'
 import { type AppointmentStatus, appointmentStatuses, mayDoctorMove, mayMove } from '#contract/appointment-status.ts'
 import type { Appointment } from '#contract/booking.ts'
@@ -6,6 +7,7 @@ import { addDays } from '#contract/clinic-time.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 import { sweepPayments } from './sweep.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 describe('the doctor’s side', () => {
   let clinic: Clinic
@@ -342,6 +344,7 @@ describe('the doctor’s side', () => {
       toDate: to,
       reason: 'Conference',
       cancel: [paid._id],
+      shown: await shownIn(clinic, doctor, { fromDate: from, toDate: to }),
     })
     assert.deepEqual([off.status, off.body.cancelled, off.body.kept], [201, 1, 1])
     await sweepPayments(clinic.ground)
@@ -384,11 +387,8 @@ describe('the doctor’s side', () => {
     await bookAtClinic(await clinic.addPerson(), doctorId, 5)
     const other = await clinic.doctorPerson(await clinic.addDoctor())
     assert.equal((await clinic.call(other, 'DELETE', `/doctors/my-time-off/${list[1]._id}`)).status, 404)
-    assert.equal(
-      (await clinic.call(other, 'POST', '/doctors/my-time-off', { fromDate: from, toDate: to, cancel: [kept._id] }))
-        .status,
-      404,
-    )
+    const foreign = { fromDate: from, toDate: to, cancel: [kept._id], shown: [{ _id: kept._id, version: 0 }] }
+    assert.equal((await clinic.call(other, 'POST', '/doctors/my-time-off', foreign)).body.code, 'visits_differ')
   })
 
   it('offers an extra hour of one date', async () => {
@@ -469,6 +469,11 @@ describe('the doctor’s side', () => {
       assert.match(String(feed.headers['content-type']), /text\/calendar/)
       assert.equal(feed.body.match(/BEGIN:VEVENT/g)!.length, 1)
       assert.doesNotMatch(feed.body, /Secret|Oncology|Quiet|notes/)
+      const event = new ICAL.Component(ICAL.parse(feed.body)).getFirstSubcomponent('vevent')!
+      assert.equal(event.getFirstPropertyValue('status'), 'TENTATIVE', 'nobody has confirmed it')
+      assert.match(String(event.getFirstPropertyValue('dtstamp')), /Z$/)
+      assert.match(String(event.getFirstPropertyValue('url')), /\/dashboard$/)
+      assert.doesNotMatch(feed.body, /TIMEZONE-ID|X-WR-TIMEZONE/)
       const renewed = (await clinic.call(who, 'POST', '/calendar-feed')).body.url
       assert.equal((await read(url)).statusCode, 404)
       assert.equal((await read(renewed)).statusCode, 200)

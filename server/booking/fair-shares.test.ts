@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { bookingsPerDay, movesPerDay } from '#contract/rules.ts'
 import { buildApp } from '../app.ts'
 import { openGround } from '../open-ground.ts'
+import { inTransaction } from '../platform/database.ts'
 import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../testing/clinic.ts'
+import { lockFreeParties } from './lock-parties.ts'
 
 describe('what one patient may have', () => {
   let clinic: Clinic
@@ -54,6 +56,19 @@ describe('what one patient may have', () => {
     await app.close()
     await other.close()
     assert.deepEqual(codes(answers), { 201: 6, too_many_unpaid: 54 })
+  })
+
+  it('counted under the lock of the account, whomever it books for', async () => {
+    const [parent, child, other] = await Promise.all([clinic.addPerson(), clinic.addPerson(), clinic.addPerson()])
+    const doctorId = await clinic.addDoctor({ hours })
+    const { db } = clinic.ground
+    await inTransaction(db, async (one) => {
+      await lockFreeParties(one, [{ doctorId, patientId: child!.id, accountId: parent!.id }])
+      const wanted = { doctorId, patientId: other!.id, accountId: parent!.id }
+      const isBusy = await inTransaction(db, (two) => lockFreeParties(two, [wanted]))
+      assert.equal(isBusy(wanted), true, 'a booking for another of its people waits')
+      assert.equal(isBusy({ ...wanted, accountId: other!.id }), false)
+    })
   })
 
   it('one more once an unpaid one is cancelled, confirmed or over; by card as many as are paid for', async () => {

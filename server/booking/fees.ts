@@ -1,21 +1,35 @@
 import { sql } from 'kysely'
 import { centsOf } from '#contract/money.ts'
+import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import { checkSoon, oweRefunds } from '../payments/ledger.ts'
 import { refundNow } from '../payments/refund.ts'
-import { mayDo } from '#contract/rights.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { isOfClinic } from './reasons.ts'
+import { costOfCancelling } from './terms.ts'
 
 /** A visit that is locked and about to be cancelled costs so many dollars. That nobody came is charged by a trigger. */
 export async function chargeLateFee(tx: Queries, id: string, fee: number): Promise<void> {
   await sql`insert into visit_fees (claim_id, kind, amount_cents) values (${id}, 'late', ${centsOf(fee)})`.execute(tx)
 }
 
-/** The desk does without a fee, or a part of it, by the right to take money alone. Throws `right_missing`. */
+/**
+ * Staff waive a fee, or a part of it, by the right to take money, whichever portal they use; doctors do for their own
+ * patients. Throws `right_missing`.
+ */
 export function mustLowerFees({ role, rights }: Pick<Caller, 'role' | 'rights'>): void {
-  if (role === 'reception' && !mayDo(rights, 'take-money')) throw new Failure('right_missing')
+  if (isStaffRole(role) && !mayDo(rights, 'take-money')) throw new Failure('right_missing')
+}
+
+/**
+ * Before staff cancel a visit for this reason, which costs its patient nothing: where the reason is the patient's and a
+ * fee applies by now, that waives it. The visit is locked. Throws `reason_ended`, and as `mustLowerFees` does.
+ */
+export async function mustCancelFree(tx: Queries, caller: Caller, id: string, reasonId: string | undefined) {
+  if (!reasonId || (await isOfClinic(tx, 'cancel', reasonId))) return
+  if ((await costOfCancelling(tx, id)) > 0) mustLowerFees(caller)
 }
 
 /** Notes in the history of a visit that the clinic takes only this fee (dollars) of what was agreed, and why. */

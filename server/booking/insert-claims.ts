@@ -3,7 +3,18 @@ import { slotTimes } from '#contract/clinic-time.ts'
 import { consultationId, holdMinutes, paypalMinutes } from '#contract/rules.ts'
 import { beginPayments } from '../payments/ledger.ts'
 import type { Queries } from '../platform/database.ts'
-import { freeRoom, locationThere, mayBook, nothingOverbooked, payable } from './may-be-taken.ts'
+import {
+  confirmed,
+  contactMissing,
+  copied,
+  copiedFrom,
+  freeRoom,
+  locationThere,
+  mayBook,
+  nothingOverbooked,
+  payable,
+  stillActs,
+} from './may-be-taken.ts'
 import type { Attempt, TakenTime, WantedTime } from './wanted-time.ts'
 import { type Fresh, freshColumns, justBooked } from './just-booked.ts'
 import { withWhoAndWhere } from './wire.ts'
@@ -100,17 +111,14 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
     ), offered as (
       select wanted.*, offered.*, visit.*, room.id as room_id,
         ${locationThere} as location,
-        dense_rank() over (partition by "accountId" order by coalesce("checkoutId", wanted.id)) as turn
+        row_number() over (partition by "accountId" order by coalesce("checkoutId", wanted.id)) as turn
       from wanted
       -- Each by its key, however few or many the planner takes them for.
       cross join lateral (select * from doctors where id = wanted."doctorId" and listed offset 0) doctor
       cross join lateral (
-        -- Whoever may still book for them: a birthday may have passed since the times were looked at.
-        select from persons person
-        where person.id = wanted."patientId" and person.stands and (
-          wanted."patientId" = wanted."accountId"
-          or person.id = any(records_of(wanted."accountId", wanted."patientId", 'book'))
-        )
+        -- The right may have ended since it was asked; whoever ends it locks the person.
+        select from people person
+        where person.id = wanted."patientId" and person.stands and ${stillActs(sql`person.id`)}
         offset 0
       ) patient
       cross join lateral (
@@ -130,24 +138,31 @@ export async function insertClaims(db: Queries, attempts: readonly Attempt[]): P
           card: sql`wanted."savedCardId"`,
           account: sql`wanted."accountId"`,
           checkout: sql`wanted."checkoutId"`,
+          date: sql`wanted.date`,
         },
       )}
-        and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)} and ${nothingOverbooked(sql`wanted."doctorId"`)}
+        and ${mayBook(sql`offered.audience`, sql`wanted."patientId"`)}
+        and ${contactMissing(sql`offered.mode`, sql`wanted."patientId"`, sql`wanted."accountId"`)} is null
+        and ${nothingOverbooked(sql`wanted."doctorId"`)}
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        checkout_id, booked_by, pay_by, tax_percent, saved_card_id
+        payment_method, location, kind_id, place_id, room_id, ${copied}, checkout_id, booked_by, pay_by, saved_card_id
       )
       select id, "doctorId", "patientId", date, "startTime", "endTime", during, "as",
         case when "as" = 'held' then clinic_now() + make_interval(mins => ${sql.lit(holdMinutes)}) end,
-        fee_cents, "paymentMethod", location, kind_id, place_id, room_id, mode, buffer_before, buffer_after,
-        cancel_hours, "checkoutId", nullif("accountId", "patientId"),
+        fee_cents, "paymentMethod", location, kind_id, place_id, room_id, ${copiedFrom(sql`kind_id`)}, "checkoutId", nullif("accountId", "patientId"),
         case when "as" = 'pending' and "paymentMethod" = 'paypal' and fee_cents > 0
           then clinic_now() + make_interval(mins => ${sql.lit(paypalMinutes)}) end,
-        (select tax_percent from kinds where kinds.id = kind_id), "savedCardId"
-      from offered cross join lateral claims_counting("accountId", "as", "mostAllowed") others
+        "savedCardId"
+      from offered
+      cross join lateral (
+        select case when "as" = 'held' then (select counting from claims_counting("accountId", "as", "mostAllowed"))
+          else (select counting from unpaid_visits("accountId", "mostAllowed")) end as counting
+        offset 0
+      ) others
       where turn + counting <= "mostAllowed"
+        and ("as" = 'held' or turn + counting <= 1 or ${confirmed(sql`"accountId"`)})
       -- All batches of all servers go the same way round, so that none waits for another in a circle.
       order by "doctorId", during
       on conflict do nothing

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import { lockRooms } from './insert-claims.ts'
 import { lockParties } from './lock-parties.ts'
-import { freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
+import { copied, copiedFrom, freeRoom, locationThere, nothingOverbooked } from './may-be-taken.ts'
 
 /** A visit that was agreed on elsewhere; `line` is what the caller knows it by. */
 export type ImportedVisit = {
@@ -67,27 +67,27 @@ async function insertOnce(
       from wanted
       join kinds_of_doctors offered on offered.doctor_id = "doctorId" and offered.kind_id = "kindId"
       cross join lateral (
-        select end_time, instants_at(zone_of("placeId"), wanted.date, wanted.time, end_time) as during
-        from time_of(minute_of(wanted.time) + wanted.minutes) end_time
+        select time_of(minute_of(wanted.time) + wanted.minutes) as end_time,
+          bookable_at(zone_of("placeId"), wanted.date, minute_of(wanted.time), wanted.minutes, clinic_now()) as during
       ) lasts
-      where lower(lasts.during) > clinic_now()
+      where lasts.during is not null
     ), taken as (
       insert into claims (
         id, doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents, payment_method, location,
-        kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        tax_percent
+        kind_id, place_id, room_id, ${copied}
       )
       select offered.id, "doctorId", person.id, offered.date, offered.time, offered.end_time, offered.during,
-        'confirmed', "feeCents", 'clinic', ${locationThere}, "kindId", "placeId", room.id, offered.mode,
-        offered.buffer_before, offered.buffer_after, offered.cancel_hours,
-        (select tax_percent from kinds where kinds.id = "kindId")
+        'confirmed', "feeCents", 'clinic', ${locationThere}, "kindId", "placeId", room.id,
+        ${copiedFrom(sql`"kindId"`)}
       from agreed offered
       join doctors doctor on doctor.id = "doctorId" and doctor.deleted_at is null and not doctor.account_closed
-      join persons person on person.id = offered.person and person.stands
-      join places place on place.id = "placeId"
+      join people person on person.id = offered.person and person.stands
+      join places place on place.id = "placeId" and not place.closed
       cross join ${freeRoom(sql`offered."placeId"`)}
       where ${nothingOverbooked(sql`offered."doctorId"`)} and not exists (
-        select from time_off off where off.doctor_id = offered."doctorId" and off.during && offered.during
+        select from away_at(
+          offered."doctorId", offered."placeId", blocked_of(offered.during, offered.buffer_before, offered.buffer_after)
+        )
       )
       order by "doctorId", offered.during
       on conflict do nothing

@@ -248,6 +248,43 @@ describe('visits of any kind at any place', () => {
     }
   })
 
+  it('need a phone number for a call and an address for a home visit, before anything is held or paid', async () => {
+    const call = await addKind({ mode: 'phone', fee: 25 })
+    const home = await addKind({ mode: 'home', fee: 180 })
+    const [caller, visitor] = [await offering(call), await offering(home)]
+    const patient = await clinic.addPerson()
+    const appointmentDate = await clinic.day(3)
+    const wanted = [
+      { doctorId: caller.doctorId, kindId: call._id, slotId: '09:00-09:30', appointmentDate, needs: 'phone_needed' },
+      { doctorId: visitor.doctorId, kindId: home._id, slotId: '10:00-10:30', appointmentDate, needs: 'address_needed' },
+    ]
+    const intent = '/appointments/payment/create-intent'
+    for (const { needs, ...visit } of wanted) {
+      const { appointmentDate: date, ...first } = visit
+      const { doctorId, ...query } = { ...first, date, everyWeeks: '1', visits: '2' }
+      const checked = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${new URLSearchParams(query)}`)
+      assert.deepEqual([checked.status, checked.body.code], [409, needs])
+      const held = await clinic.call(patient, 'POST', intent, visit)
+      assert.deepEqual([held.status, held.body.code], [409, needs])
+      const paypal = await clinic.call(patient, 'POST', '/appointments/book', { ...visit, paymentMethod: 'paypal' })
+      assert.deepEqual([paypal.status, paypal.body.code], [409, needs])
+      const atDesk = await clinic.call(admin, 'POST', '/desk/visits', {
+        ...{ personId: patient.id, doctorId, kindId: visit.kindId, placeId: firstPlaceId, date, startTime: '11:00' },
+      })
+      assert.deepEqual([atDesk.status, atDesk.body.code], [409, needs], JSON.stringify(atDesk.body))
+    }
+    assert.deepEqual(await clinic.rows('select from claims where patient_id = $1', [patient.id]), [])
+
+    // A hold that was offered by the waiting list, or taken before the number was removed, is not paid for either.
+    await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123', address: 'Elm Street 1' })
+    const [{ needs: _, ...byPhone }] = wanted as [(typeof wanted)[number]]
+    await as(patient, 'POST', intent, byPhone, 200)
+    await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '' })
+    assert.equal((await clinic.call(patient, 'POST', intent, byPhone)).body.code, 'phone_needed')
+    await as(patient, 'PATCH', `/family/people/${patient.id}`, { phone: '+49 30 123' })
+    for (const { needs, ...visit } of wanted) await as(patient, 'POST', intent, visit, 200)
+  })
+
   it('keep nobody else waiting while somebody takes rooms of the place', async () => {
     const place = await addPlace('Europe/Berlin')
     const kind = await addKind({ roomSort: 'x-ray' })
@@ -413,6 +450,27 @@ describe('visits of any kind at any place', () => {
     const wanted = { doctorId, appointmentDate: await clinic.day(3), slotId: '09:00-10:00' }
     const { body } = await book(await clinic.addPerson(), wanted)
     assert.deepEqual([body.place.name, body.location], [place.name, place.name])
+  })
+
+  it('stay in a room that is closed, which says how many they are; nobody else comes there', async () => {
+    const place = await addPlace('Europe/Berlin')
+    const withRoom = await as(admin, 'POST', `/admin/places/${place._id}/rooms`, { name: 'One', sort: 'laser' }, 201)
+    const kind = await addKind({ roomSort: 'laser' })
+    const { doctorId } = await offering(kind, [['09:00', '12:00']], place._id)
+    const at = { doctorId, kindId: kind._id, placeId: place._id, appointmentDate: await clinic.day(4) }
+    assert.equal((await book(await clinic.addPerson(), { ...at, slotId: '09:00-09:30' })).status, 201)
+    const held = { ...at, slotId: '10:00-10:30' }
+    const patient = await clinic.addPerson()
+    const intent = await as(patient, 'POST', '/appointments/payment/create-intent', held)
+    await as(null, 'POST', '/sandbox/confirm', { clientSecret: intent.clientSecret, card: goodCard })
+    const room = `/admin/rooms/${withRoom.rooms[0]._id}`
+    const closed = await as(admin, 'PUT', room, { closed: true })
+    assert.deepEqual([closed.rooms[0].closed, closed.rooms[0].visits], [true, 1])
+    const refused = await book(await clinic.addPerson(), { ...at, slotId: '11:00-11:30' })
+    assert.equal(refused.body.code, 'no_room_free')
+    const paid = { ...held, paymentMethod: 'card', paymentIntentId: intent.paymentIntentId }
+    assert.equal((await book(patient, paid)).body.code, 'slot_lost_refund')
+    assert.equal((await as(admin, 'PUT', room, { closed: false })).rooms[0].visits, 0)
   })
 
   it('by video are not paid at the clinic', async () => {

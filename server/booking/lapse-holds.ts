@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkSoon } from '../payments/ledger.ts'
 import type { Queries } from '../platform/database.ts'
+import { type Absence, fallsWithin } from './be-away.ts'
 import { visitOf, type WantedTime } from './wanted-time.ts'
 
 /**
@@ -43,5 +44,33 @@ export async function lapseHoldsAt(
   await checkSoon(
     tx,
     rows.map((row) => row.id),
+  )
+}
+
+/**
+ * Ends the holds that fall in an absence of the doctor, who is locked: whoever holds a time loses it, and what they pay
+ * now comes back. `standInId` takes hours over: their holds that are over end too. The payments are looked at soon.
+ */
+export async function lapseHoldsWithin(
+  tx: Queries,
+  doctorId: string,
+  absence: Absence,
+  standInId?: string,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claim.id from claims claim
+      where claim.status = 'held' and (
+        claim.doctor_id = ${doctorId} and ${fallsWithin(absence)}
+        or claim.doctor_id = ${standInId ?? null}::uuid and claim.id in (select over.id from holds_over over)
+      )
+      order by claim.id for update
+    ))
+    returning id
+  `.execute(tx)
+  await checkSoon(
+    tx,
+    rows.map(({ id }) => id),
   )
 }

@@ -7,7 +7,8 @@ import { csvOf, csvTo } from '../platform/csv.ts'
 import { knownIn } from '../platform/known-texts.ts'
 import { type Records, withNotes } from '../charts/notes.ts'
 import type { Queries } from '../platform/database.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import type { Caller } from '../platform/caller.ts'
+import { allOf, atPlaces, mentions } from '../platform/where.ts'
 import { placeInAll } from './page-of-all.ts'
 import { areFew, countVisits, few, type Meant, ofFew, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
 import { countAll, type Found, lookThrough } from './search-all.ts'
@@ -22,16 +23,19 @@ export type AllFilter = {
   from?: string | undefined
   to?: string | undefined
   sort: 'newest' | 'oldest' | 'amount' | 'status'
+  /** Those at these places; null: at all. */
+  places: Caller['places']
 }
 
 /** The conditions of a filter over `appointments claim`. */
-function conditions({ id, search, status, payment, doctorId, from, to }: AllFilter): RawBuilder<unknown> {
+function conditions({ id, search, status, payment, doctorId, from, to, places }: AllFilter): RawBuilder<unknown> {
   const found = sql`
     select record.id from persons person join persons record on record.root_id = person.id
     where ${mentions(sql`person.name || ' ' || person.email`, search ?? '')}
   `
   return allOf([
     id && sql`claim.id = ${id}::uuid`,
+    atPlaces(sql`claim.place_id`, { places }),
     status && sql`claim.status = ${status}`,
     doctorId && sql`claim.doctor_id = ${doctorId}::uuid`,
     from && sql`claim.date >= ${from}::date`,
@@ -58,11 +62,13 @@ const order = {
   status: sql`claim.status, claim.date desc, claim.id`,
 }
 
-/** One page of everybody's appointments, and how many match in all, or at the least. */
+/** One page of everybody's appointments at the caller's places, and how many match in all, or at the least. */
 export async function listAllAppointments(
   { db, records }: Records,
-  { search, limit, offset, ...filter }: AllFilter & { limit: number; offset: number },
+  { places }: Pick<Caller, 'places'>,
+  { search, limit, offset, ...asked }: Omit<AllFilter, 'places'> & { limit: number; offset: number },
 ): Promise<{ appointments: Appointment[]; total: number; isMore: boolean }> {
+  const filter = { ...asked, places }
   const meant = search ? await whoIsMeant(db, search) : undefined
   const those = meant && !meant.isEverybody ? meant : undefined
   const page = { ...filter, limit, offset }
@@ -70,7 +76,11 @@ export async function listAllAppointments(
   const where = allOf([conditions(filter), those && (isLookedFor ? ofThose(those) : ofFew(those))])
   const found =
     (isLookedFor && (await lookThrough(db, page, { narrowed: conditions(filter), those }, order[filter.sort]))) ||
-    (await readPage(db, page, where, { isInFigures: !those && !filter.id && !filter.doctorId, isRead: !!those }))
+    (await readPage(db, page, where, {
+      // The daily figures are of all places.
+      isInFigures: !those && !filter.id && !filter.doctorId && !places,
+      isRead: !!those,
+    }))
   const { rows } = await sql<{ appointment: AppointmentOnly }>`
     select ${asAppointmentForStaff} as appointment from appointments claim ${withPeople}
     where claim.id = any(${found.ids}::uuid[]) order by ${order[filter.sort]}
@@ -107,7 +117,11 @@ async function readPage(
 }
 
 /** The newest bookings first: what has just happened. */
-export async function listRecentAppointments(db: Queries, { limit, offset }: { limit: number; offset: number }) {
+export async function listRecentAppointments(
+  db: Queries,
+  caller: Pick<Caller, 'places'>,
+  { limit, offset }: { limit: number; offset: number },
+) {
   type Recent = {
     _id: string
     userId: Appointment['userId']
@@ -116,8 +130,10 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
     startTime: string
     status: Appointment['status']
   }
-  const place = await placeInAll(db, { sort: 'newest', limit, offset })
-  const total = place?.total ?? (await countAll(db, sql`true`))
+  const theirs = allOf([atPlaces(sql`claim.place_id`, caller)])
+  // The daily figures are of all places.
+  const place = caller.places ? undefined : await placeInAll(db, { sort: 'newest', limit, offset })
+  const total = place?.total ?? (await countAll(db, theirs))
   const { rows } = await sql<Recent>`
     select claim.id as "_id", doctor_person.name as "doctorName", claim.date,
       to_char(claim.start_time, 'HH24:MI') as "startTime",
@@ -125,7 +141,7 @@ export async function listRecentAppointments(db: Queries, { limit, offset }: { l
       json_build_object('_id', patient.id, 'name', patient.name, 'email', patient.email, 'phone', patient.phone)
         as "userId"
     from (
-      select * from appointments order by created_at desc, id limit ${limit} offset ${offset}
+      select * from appointments claim where ${theirs} order by created_at desc, id limit ${limit} offset ${offset}
     ) claim ${withPeople}
     order by claim.created_at desc, claim.id
   `.execute(db)

@@ -4,13 +4,25 @@ import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deedIsAbout } from '../platform/underway.ts'
 
-const isMeant = (caller: Caller, doctorId: string | undefined) =>
-  caller.role === 'doctor' ? sql`user_id = ${caller.id}::uuid` : sql`id = ${doctorId ?? null}::uuid`
+/** Whose absence, and where: at every place if none is named. */
+type Asked = { doctorId?: string | undefined; placeId?: string | null | undefined }
 
-/** The doctor who is meant: doctors themselves, whomever they name; staff the one they name. Throws `not_found`. */
-export async function nameDoctor(db: Queries, caller: Caller, doctorId: string | undefined): Promise<string> {
+/**
+ * The condition for the doctor who is meant. Throws `right_for_all_needed` for an absence at every place where the
+ * caller has the right for some places only.
+ */
+function isMeant(caller: Caller, { doctorId, placeId }: Asked) {
+  if (caller.places && !placeId) throw new Failure('right_for_all_needed')
+  return caller.role === 'doctor' ? sql`user_id = ${caller.id}::uuid` : sql`id = ${doctorId ?? null}::uuid`
+}
+
+/**
+ * The doctor of an absence: doctors themselves, whomever they name; staff the one they name. Throws `not_found`, and
+ * `right_for_all_needed` for an absence at every place where the caller has the right for some places only.
+ */
+export async function nameDoctor(db: Queries, caller: Caller, asked: Asked): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select id from doctors where deleted_at is null and ${isMeant(caller, doctorId)}
+    select id from doctors where deleted_at is null and ${isMeant(caller, asked)}
   `.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0].id
@@ -18,17 +30,17 @@ export async function nameDoctor(db: Queries, caller: Caller, doctorId: string |
 
 /**
  * The same, locked, and with them another doctor. Bookings under way end first; those that follow see that the doctor
- * is away.
+ * is away. Throws as `nameDoctor`.
  */
 export async function lockDoctor(
   tx: Queries,
   caller: Caller,
-  doctorId: string | undefined,
+  asked: Asked,
   another: string | null = null,
 ): Promise<string> {
   const { rows } = await sql<{ id: string; meant: boolean }>`
-    select id, ${isMeant(caller, doctorId)} as meant from doctors
-    where deleted_at is null and (${isMeant(caller, doctorId)} or id = ${another}::uuid)
+    select id, ${isMeant(caller, asked)} as meant from doctors
+    where deleted_at is null and (${isMeant(caller, asked)} or id = ${another}::uuid)
     order by id for no key update
   `.execute(tx)
   const doctor = rows.find(({ meant }) => meant)

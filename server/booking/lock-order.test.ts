@@ -5,6 +5,7 @@ import { brokenInvariants } from '../check-invariants.ts'
 import { type Clinic, openClinic, type Person, type Reply } from '../testing/clinic.ts'
 import { deadlocks, untilGivenUp, whileLocked } from '../testing/locks.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 const slotId = '09:00-10:00'
 
@@ -56,16 +57,19 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
     ])
     return { kindId: body._id as string, doctors }
   }
-  const daysOff = async (id: string) => ({ fromDate: await clinic.day(9), toDate: await clinic.day(9), cancel: [id] })
 
-  it('a chart that changes a rating meets time off', async () => {
-    const { doctor, patient, id } = await pastVisit()
-    await clinic.call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5 })
-    const statuses = await meeting(id, [
-      call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, { status: 'no-show' }),
-      call(doctor, 'POST', '/doctors/my-time-off', await daysOff(id)),
+  it('a chart that moves a visit on meets time off that was shown it as it was before', async () => {
+    const doctorId = await clinic.addDoctor()
+    const [doctor, patient, date] = [await clinic.doctorPerson(doctorId), await clinic.addPerson(), await clinic.day(9)]
+    const wanted = { doctorId, slotId, appointmentDate: date, paymentMethod: 'clinic' }
+    const { body } = await clinic.call(patient, 'POST', '/appointments/book', wanted)
+    const shown = await shownIn(clinic, doctor, { fromDate: date })
+    const off = { fromDate: date, toDate: date, cancel: [body._id], shown }
+    const statuses = await meeting(body._id, [
+      call(doctor, 'PATCH', `/appointments/doctor/appointments/${body._id}/status`, { status: 'confirmed' }),
+      call(doctor, 'POST', '/doctors/my-time-off', off),
     ])
-    assert.deepEqual(statuses, [200, 201])
+    assert.deepEqual(statuses, [200, 409])
   })
 
   it('two charts that change the ratings of one doctor', async () => {
@@ -94,15 +98,6 @@ describe('who locks a doctor, a patient, an appointment and a place in line', ()
         [200, 200],
       )
     }
-  })
-
-  it('a rating meets time off', async () => {
-    const { doctor, patient, id } = await pastVisit()
-    const statuses = await meeting(id, [
-      call(patient, 'POST', `/appointments/${id}/rating`, { stars: 5 }),
-      call(doctor, 'POST', '/doctors/my-time-off', await daysOff(id)),
-    ])
-    assert.deepEqual(statuses, [201, 201])
   })
 
   it('two who move to a time that a third gives up again', async () => {

@@ -15,20 +15,21 @@ export async function lockParties(tx: Queries, { doctorIds, patientIds }: Partie
   `.execute(tx)
 }
 
-type Party = { doctorId: string; patientId: string }
+type Party = { doctorId: string; patientId: string; accountId: string }
 
 /**
  * The same for many times that are to be taken together: waits for nobody's lock. Answers whether somebody else has
- * locked a doctor or patient; those whom nobody has are locked now.
+ * locked a doctor, a patient or the account that books; those whom nobody has are locked now. The account's limits are
+ * counted under its lock: bookings for its other people take turns with this one.
  */
 export async function lockFreeParties(tx: Queries, parties: readonly Party[]): Promise<(party: Party) => boolean> {
   const doctorIds = [...new Set(parties.map(({ doctorId }) => doctorId))]
-  const patientIds = [...new Set(parties.map(({ patientId }) => patientId))]
+  const patientIds = [...new Set(parties.flatMap(({ patientId, accountId }) => [patientId, accountId]))]
   const { rows } = await sql<{ locked: string[] }>`
     select lock_free_parties(${doctorIds}::uuid[], ${patientIds}::uuid[]) as locked
   `.execute(tx)
   const locked = new Set(rows[0]!.locked)
-  return ({ doctorId, patientId }) => locked.has(doctorId) || locked.has(patientId)
+  return ({ doctorId, patientId, accountId }) => [doctorId, patientId, accountId].some((id) => locked.has(id))
 }
 
 /** The same for times that are held, whose parties never change: answers those claims whose parties are locked now. */
@@ -71,18 +72,26 @@ async function mustBeTheirs(tx: Queries, claimIds: readonly string[], doctorIds:
 }
 
 /**
- * As `lockPartiesOf` for a claim, but alone with its doctor, for what may change the doctor's rating: of two who share
- * the doctor's row neither could write to it, each waiting for the other.
+ * As `lockParties`, but alone with the doctors, for what is put outside the constraint that keeps their claims apart:
+ * whoever books next sees it.
  */
-export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
-  const { doctorIds, patientIds } = idsOf(await partiesOf(tx, [claimId]))
+export async function lockDoctorsAlone(tx: Queries, { doctorIds, patientIds }: Parties): Promise<void> {
   // Says how long is waited; there is nobody to lock yet.
   await lockParties(tx, { doctorIds: [], patientIds: [] })
   await sql`
     select from doctors where id = any(${doctorIds as string[]}::uuid[]) order by id for no key update
   `.execute(tx)
   await lockParties(tx, { doctorIds: [], patientIds })
-  await mustBeTheirs(tx, [claimId], doctorIds)
+}
+
+/**
+ * As `lockPartiesOf` for a claim, but alone with its doctor, for what may change the doctor's rating too: of two who
+ * share the doctor's row neither could write to it, each waiting for the other.
+ */
+export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<void> {
+  const parties = idsOf(await partiesOf(tx, [claimId]))
+  await lockDoctorsAlone(tx, parties)
+  await mustBeTheirs(tx, [claimId], parties.doctorIds)
 }
 
 const idsOf = (parties: readonly Party[]): Parties => ({

@@ -16,6 +16,26 @@ export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknow
   end`
 
 /**
+ * What is still missing before a visit of this mode can take place, as a failure code, or null: a call needs a phone
+ * number and a home visit an address, of the person or of an account that acts for them (`account`, or any guardian).
+ */
+export const contactMissing = (mode: RawBuilder<unknown>, person: RawBuilder<unknown>, account: RawBuilder<unknown>) =>
+  sql`
+  case when ${mode} in ('phone', 'home') then (
+    select case
+      when ${mode} = 'phone' and not coalesce(bool_or(trim(known.phone) <> ''), false) then 'phone_needed'
+      when ${mode} = 'home' and not coalesce(bool_or(trim(known.address) <> ''), false) then 'address_needed'
+    end
+    from people known
+    where known.id in (
+      select ${person} union all select ${account}
+      union all
+      select guardian.account_id from guardians guardian
+      where guardian.person_id = (select root_id from persons where persons.id = ${person})
+    )
+  ) end`
+
+/**
  * A room of the sort that `offered` asks for at a place where nothing stands, no hold either, `but` one claim; no row
  * where there is none.
  */
@@ -54,6 +74,14 @@ export const roomFreeFor = (account: RawBuilder<unknown>, place: RawBuilder<unkn
   )
 )`
 
+/** The columns of a claim that it has from its kind of visit, whatever becomes of the kind; `copiedFrom` fills them. */
+export const copied = sql`mode, buffer_before, buffer_after, cancel_hours, tax_percent`
+
+/** The values of `copied`: of a row `offered`, which is what a doctor offers of the kind. */
+export const copiedFrom = (kindId: RawBuilder<unknown>) => sql`
+  offered.mode, offered.buffer_before, offered.buffer_after, offered.cancel_hours,
+  (select tax_percent from kinds where kinds.id = ${kindId})`
+
 /** Nothing that was put there on purpose, outside the constraint, is in the way of what `offered` blocks. */
 export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | null = null) => sql`
   not exists (
@@ -67,16 +95,18 @@ export const nothingOverbooked = (doctor: RawBuilder<unknown>, but: string | nul
  * and what is booked by card without being held first is free. At the clinic only a visit there is paid, and what is
  * too little for a card. A deposit is paid by card alone: in the form, or of a series (`checkout`) by a kept one, which
  * is charged as it is booked; so may a series be that is paid in full. Where nothing is paid before, nothing is. Where
- * a card is to be kept, `card` is one of the account's, unless there is too little to be charged.
+ * a card is to be kept, `card` is one of the account's that lasts until the visit, unless there is too little to be
+ * charged.
  */
 export const payable = (
   as: RawBuilder<unknown>,
   method: RawBuilder<unknown>,
   kindId: RawBuilder<unknown>,
-  { card, account, checkout }: Record<'card' | 'account' | 'checkout', RawBuilder<unknown>>,
+  { card, account, checkout, date }: Record<'card' | 'account' | 'checkout' | 'date', RawBuilder<unknown>>,
 ) => {
   const onOneCard = sql`
-    ${checkout} is not null and offered.fee_cents >= ${sql.lit(cardMinimumCents)} and ${isKept(card, account)}`
+    ${checkout} is not null and offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+      and ${isKept({ card, account, date })}`
   return sql`
   case (select pays from kinds where kinds.id = ${kindId})
     when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
@@ -89,14 +119,29 @@ export const payable = (
     else ${as} <> 'held' and case
       when offered.fee_cents = 0 then true
       when offered.fee_cents < ${sql.lit(cardMinimumCents)} then ${method} = 'clinic'
-      else ${method} = 'card' and ${isKept(card, account)}
+      else ${method} = 'card' and ${isKept({ card, account, date })}
     end
   end`
 }
 
-const isKept = (card: RawBuilder<unknown>, account: RawBuilder<unknown>) => sql`exists (
+type OnCard = Record<'card' | 'account' | 'date', RawBuilder<unknown>>
+
+const ofSavedCard = ({ card, account }: OnCard, holds: RawBuilder<unknown>) => sql`exists (
   select from saved_cards kept
   where kept.id = ${card} and kept.account_id = ${account} and kept.kept_at is not null and kept.removed_at is null
+    and ${holds}
+)`
+const lasts = ({ date }: OnCard) => sql`card_lasts(kept.exp_month, kept.exp_year, ${date})`
+
+/** A saved card of the account's that can be charged on the date. */
+const isKept = (onCard: OnCard) => ofSavedCard(onCard, lasts(onCard))
+
+/** A saved card of the account's that expires before the date. */
+export const cardEndsBefore = (onCard: OnCard) => ofSavedCard(onCard, sql`not ${lasts(onCard)}`)
+
+/** Whether an account's address is confirmed: without that it has one visit at the most that is not paid. */
+export const confirmed = (account: RawBuilder<unknown>) => sql`exists (
+  select from users where users.id = ${account} and users.email_confirmed_at is not null
 )`
 
 const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>, onOneCard: RawBuilder<unknown>) => sql`
@@ -112,3 +157,16 @@ export const locationThere = sql`
   case when place.id = doctor.place_id and doctor.location <> '' then doctor.location
     else concat_ws(', ', place.name, nullif(place.address, ''))
   end`
+
+/**
+ * Whether the account of a `wanted` time still acts for `person`: with the right to book, and to pay where the visit is
+ * paid through the account.
+ */
+export const stillActs = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${person} = wanted."accountId"
+  or ${person} = any(records_of(wanted."accountId", wanted."patientId", 'book'))
+    and case when wanted."as" = 'held' or wanted."paymentMethod" = 'paypal' or wanted."savedCardId" is not null
+      then ${person} = any(records_of(wanted."accountId", wanted."patientId", 'pay'))
+      else true
+    end
+)`

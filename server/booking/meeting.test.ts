@@ -6,6 +6,7 @@ import { type Clinic, goodCard, openClinic, type Person, type Reply } from '../t
 import { eventually } from '../testing/eventually.ts'
 import { whileLocked } from '../testing/locks.ts'
 import { sweepPayments } from './sweep.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 const slotId = '09:00-10:00'
 
@@ -106,7 +107,8 @@ describe('whoever books meets whoever takes the doctor, the patient or the time 
     const [first, second] = (await clinic.addPeople(2)) as [Person, Person]
     const fromDate = await clinic.day(3)
     const { body: earlier } = await book(first, doctorId, 3)
-    const away = { fromDate, toDate: fromDate, cancel: [earlier._id] }
+    const shown = await shownIn(clinic, doctor, { fromDate })
+    const away = { fromDate, toDate: fromDate, cancel: [earlier._id], shown }
     const locked = { query: 'select from claims where id = $1', values: [earlier._id] }
     // A booking that finds its doctor locked is no statement that waits: it comes back.
     const [off, booked] = (await whileLocked(

@@ -15,7 +15,9 @@ import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { deedIsAbout } from '../platform/underway.ts'
 import { closeCharges } from './close-charges.ts'
+import { mustCancelFree } from './fees.ts'
 import { lockPartiesAlone, lockPartiesOf } from './lock-parties.ts'
 import { readAppointment } from './read.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
@@ -25,6 +27,8 @@ type Standing = {
   id: string
   doctor_id: string
   date: string
+  /** HH:MM */
+  time: string
   status: AppointmentStatus
   version: number
   patient_visited: boolean
@@ -39,7 +43,8 @@ type Standing = {
  */
 export async function lockAppointment(tx: Queries, caller: Caller, id: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select claim.id, claim.doctor_id, claim.date, claim.status, claim.version, claim.patient_visited,
+    select claim.id, claim.doctor_id, claim.date, to_char(claim.start_time, 'HH24:MI') as time, claim.status,
+      claim.version, claim.patient_visited,
       claim.checkup_done,
       today_at(claim.place_id) as today, doctor.deleted_at is null and patient.erased_at is null as both_there
     from appointments claim
@@ -52,6 +57,9 @@ export async function lockAppointment(tx: Queries, caller: Caller, id: string): 
   return rows[0]
 }
 
+/** `ofMany`: one of many moved together, `undo`: it takes back the move before; the relay tells by these. */
+type MoveDetails = { ofMany?: true; undo?: true }
+
 /**
  * Moves an appointment that is locked, and notes who did it. Cancelled frees the time at once, for the first who waits
  * for one, and owes the money back; `reasonId` is why, of the clinic's list. Answers the payment to refund after the
@@ -63,11 +71,13 @@ export async function moveTo(
   { id, doctor_id: doctorId, date }: Pick<Standing, 'id' | 'doctor_id' | 'date'>,
   status: AppointmentStatus,
   reasonId?: string,
+  details: MoveDetails = {},
 ): Promise<string | null> {
   if (status === 'cancelled' && reasonId) await noteCancelReason(tx, caller, [id], reasonId)
   await sql`update claims set status = ${status}, version = version + 1 where id = ${id}`.execute(tx)
   await sql`
-    insert into appointment_events (claim_id, actor_id, kind) values (${id}, ${caller?.id ?? null}, ${status})
+    insert into appointment_events (claim_id, actor_id, kind, details)
+    values (${id}, ${caller?.id ?? null}, ${status}, ${JSON.stringify(details)}::jsonb)
   `.execute(tx)
   if (status !== 'cancelled') return null
   await enqueueLinkMail(tx, 'visit-link-cancelled', id, { key: 'cancelled' })
@@ -117,13 +127,17 @@ const ofCompleted: readonly AppointmentStatus[] = ['completed', ...(undoable.com
 
 /**
  * The list buttons of doctor and admin, by the table of transitions; the doctor's know the day too. What the caller has
- * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`.
+ * just done can be taken back. Throws `not_found`, `transition_not_allowed`, `reason_ended`, `right_missing`.
  */
 export async function moveOn(
   ground: Ground,
   caller: Caller,
   id: string,
-  { status: to, reasonId }: { status: AppointmentStatus; reasonId?: string | undefined },
+  {
+    status: to,
+    reasonId,
+    ofMany,
+  }: { status: AppointmentStatus; reasonId?: string | undefined; ofMany?: boolean | undefined },
 ): Promise<Appointment> {
   const owed = await inTransaction(ground.db, async (tx) => {
     // A visit that is or was completed may be rated already.
@@ -134,7 +148,12 @@ export async function moveOn(
         ? mayDoctorMove(standing.status, to, standing.date, standing.today)
         : mayMove(caller.role, standing.status, to)
     if (!allowed && !(await isUndo(tx, caller, standing, to))) throw new Failure('transition_not_allowed')
-    return moveTo(tx, caller, standing, to, reasonId)
+    deedIsAbout([], { visit: `${standing.date} ${standing.time}`, was: standing.status, became: to })
+    if (to === 'cancelled') await mustCancelFree(tx, caller, id, reasonId)
+    return moveTo(tx, caller, standing, to, reasonId, {
+      ...(ofMany && undoable[to] ? { ofMany } : {}),
+      ...(allowed ? {} : { undo: true }),
+    })
   })
   if (owed) await refundNow(ground, owed)
   if (to === 'cancelled') await closeCharges(ground, [id])

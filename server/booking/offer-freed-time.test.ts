@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { isPlanned, wholeTablesRead } from '../testing/plans.ts'
+import { relayAll } from '../testing/relay-all.ts'
 import { whatRuns } from '../testing/statements/record.ts'
 import { workOnWaitingList } from './offer-freed-time.ts'
 
@@ -45,6 +46,65 @@ describe('the waiting list', () => {
     ])
     await clinic.call(holder, 'PUT', `/appointments/${id}/cancel`)
     assert.deepEqual(await statuses(doctorId), [...Array.from({ length: 25 }, () => 'waiting'), 'offered'])
+  })
+
+  it('has an account once in a line, whomever it acts for; what it gives up goes to another account', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    const [holder, parent, next] = (await clinic.addPeople(3)) as [Person, Person, Person]
+    const id = await book(holder, doctorId, 12)
+    const children = await clinic.rows(
+      `with child as (
+         insert into persons (name, born) select 'Kim', clinic_today() - 2000 from generate_series(1, 3) returning id
+       )
+       insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       select $1, id, 'child', '{book,pay,visits}', $1, clinic_now(), $1 from child returning person_id as id`,
+      [parent.id],
+    )
+    const date = await clinic.day(12)
+    const answers = await Promise.all(
+      [undefined, ...children.map((child) => child.id)].map((personId) =>
+        clinic.call(parent, 'POST', '/waitlist', { doctorId, date, personId }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ body }) => body.code ?? 'joined').sort(), [
+      'already_waiting',
+      'already_waiting',
+      'already_waiting',
+      'joined',
+    ])
+    // As before there was such a rule: another of theirs waits too, and before everybody else.
+    const taken = await clinic.rows('select patient_id from waitlist where doctor_id = $1', [doctorId])
+    await clinic.rows(
+      `insert into waitlist (doctor_id, patient_id, date, until_date, asked_by, created_at)
+       values ($1, $2, $3, $3, $4, clinic_now())`,
+      [doctorId, children.find((child) => child.id !== taken[0]!.patient_id)!.id, date, parent.id],
+    )
+    await join(next, doctorId, 12)
+    await clinic.call(holder, 'PUT', `/appointments/${id}/cancel`)
+    assert.deepEqual(await statuses(doctorId), ['offered', 'waiting', 'waiting'])
+    const [first] = await clinic.rows("select id from waitlist where doctor_id = $1 and status = 'offered'", [doctorId])
+    assert.equal((await clinic.call(parent, 'DELETE', `/waitlist/${first!.id}`)).status, 204)
+    await workOnWaitingList(clinic.ground)
+    assert.deepEqual(await statuses(doctorId), ['left', 'waiting', 'offered'])
+  })
+
+  it('notes of an offer that is booked without paying before that it was taken', async () => {
+    const [kind] = await clinic.rows(
+      "insert into kinds (name, minutes, fee_cents, pays) values ('Pays later', 60, 4000, 'nothing') returning id",
+    )
+    const doctorId = await clinic.addDoctor({ hours: [9] })
+    await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) values ($1, $2)', [doctorId, kind!.id])
+    const [holder, waits] = (await clinic.addPeople(2)) as [Person, Person]
+    const wanted = { doctorId, kindId: kind!.id, date: await clinic.day(13) }
+    const id = await book(holder, doctorId, 13)
+    assert.equal((await clinic.call(waits, 'POST', '/waitlist', wanted)).status, 201)
+    await clinic.call(holder, 'PUT', `/appointments/${id}/cancel`)
+    assert.deepEqual(await statuses(doctorId), ['offered'])
+    const { date: appointmentDate, ...visit } = wanted
+    const at = { ...visit, appointmentDate, slotId: '09:00-10:00', paymentMethod: 'clinic' }
+    assert.equal((await clinic.call(waits, 'POST', '/appointments/book', at)).status, 201)
+    await relayAll(clinic.ground)
+    assert.deepEqual(await statuses(doctorId), ['booked'])
   })
 
   it('offers nothing to an account that is closed, and looks again when it is opened', async () => {

@@ -5,7 +5,7 @@ import { checkSoon } from '../payments/ledger.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { endWaitingOf } from '../waiting-list/end-waiting.ts'
 import { lockFreeRoomsOfLine } from './insert-claims.ts'
-import { freeRoom, locationThere, mayBook } from './may-be-taken.ts'
+import { copied, copiedFrom, freeRoom, locationThere, mayBook } from './may-be-taken.ts'
 
 /** How many offers that have run out are passed on in one transaction. */
 const most = 100
@@ -110,6 +110,13 @@ const whoCanCome = sql`
         where own.patient_id = any(records_with(entry.patient_id)) and own.during && offered.during
           or own.status = 'held' and coalesce(own.booked_by, own.patient_id) = holder.id
       )
+      -- A time that the account was offered in another line and has given up goes to others.
+      and not exists (
+        select from waitlist gone join claims given_up on given_up.id = gone.claim_id
+        where gone.doctor_id = entry.doctor_id and gone.status = 'left' and gone.claim_id is not null
+          and coalesce(given_up.booked_by, given_up.patient_id) = holder.id and given_up.during && offered.during
+          and given_up.created_at >= entry.created_at
+      )
     order by offered.during limit 1
   ) possible
   where exists (select from offered)`
@@ -132,14 +139,12 @@ async function offerNext(tx: Queries, doctorId: string, date: string): Promise<{
     ), held as (
       insert into claims (
         doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at, amount_cents,
-        payment_method, location, kind_id, place_id, room_id, mode, buffer_before, buffer_after, cancel_hours,
-        booked_by, tax_percent
+        payment_method, location, kind_id, place_id, room_id, ${copied}, booked_by
       )
       select ${doctorId}, patient_id, date, start_time, end_time, during, 'held',
         clinic_now() + make_interval(mins => ${offerMinutes}), fee_cents, 'card', location, kind_id, place_id, room_id,
-        mode, buffer_before, buffer_after, cancel_hours, booked_by,
-        (select tax_percent from kinds where kinds.id = choice.kind_id)
-      from choice
+        ${copiedFrom(sql`offered.kind_id`)}, booked_by
+      from choice offered
       on conflict do nothing
       returning id
     ), noted as (

@@ -17,11 +17,11 @@ const daysForMoney = 30
 type Link = { id: string; claim_id: string; name: string; born: string | null; place: string; phone: string }
 
 /**
- * A link that still opens something: its patient, or whoever pays for them, has the address that it was mailed to, and
- * the visit is not over, or money is to be seen to.
+ * A link that still opens something: its patient, or whoever pays for them, has had the address since it was mailed
+ * there, and the visit is not over, or money is to be seen to.
  */
 const opens = sql`
-  link.wrong_tries < ${sql.lit(mostWrongProofs)}
+  link.wrong_tries < ${sql.lit(mostWrongProofs)} and link.ended_at is null
     and (patient.email = link.email or patient.email = '' and exists (
       select from payers_of(claim.patient_id) join users account on account.id = account_id
       where account.email = link.email

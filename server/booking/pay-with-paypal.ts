@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
-import { beginPayment, intentCreated } from '../payments/ledger.ts'
+import { beginPayment, intentCreated, noteAsked } from '../payments/ledger.ts'
 import { ProviderTrouble } from '../payments/provider.ts'
 import { providerOf } from '../payments/provider-of.ts'
 import { noteTrouble, refundNow } from '../payments/refund.ts'
@@ -22,13 +22,16 @@ export async function payWithPaypal(ground: Ground, caller: Caller, id: string):
   const payment = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ amount_cents: number; may_be_paid: boolean }>`
       select amount_cents, ${keepsItsTime} as may_be_paid from claims
-      where id = ${id} and status not in ('held', 'lapsed') and payment_method = 'paypal' and patient_id = any(acted_for(${caller.id}, 'pay'))
+      where id = ${id} and status not in ('held', 'lapsed') and payment_method = 'paypal'
+        and patient_id = any(acted_for(${caller.id}, 'pay'))
       for no key update
     `.execute(tx)
     const [visit] = rows
     if (!visit) throw new Failure('not_found')
     if (!visit.may_be_paid) throw new Failure('not_payable')
-    return beginPayment(tx, { id, amountCents: visit.amount_cents }, paypal.name, 'paypal')
+    const begun = await beginPayment(tx, { id, amountCents: visit.amount_cents }, paypal.name, 'paypal')
+    if (!(await noteAsked(tx, begun.id, caller.id))) throw new Failure('not_payable')
+    return begun
   })
   try {
     const provider = providerOf(ground, payment)

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { firstReasons } from '#contract/desk-stages.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 describe('the clinic’s reasons', () => {
   let clinic: Clinic
@@ -141,7 +142,8 @@ describe('the clinic’s reasons', () => {
       (await clinic.call(doctor, 'POST', `/appointments/${visit._id}/reschedule`, wrong)).body.code,
       'reason_ended',
     )
-    const day = { date: visit.appointmentDate, doctorId, reasonId: firstReasons['doctor-away'] }
+    const shown = await shownIn(clinic, desk, { fromDate: visit.appointmentDate, doctorId })
+    const day = { date: visit.appointmentDate, doctorId, reasonId: firstReasons['doctor-away'], shown }
     assert.equal((await clinic.call(desk, 'POST', '/appointments/cancel-day', day)).body.cancelled, 1)
     assert.deepEqual((await kept(visit._id)).at(-1), `cancel ${firstReasons['doctor-away']}`)
   })

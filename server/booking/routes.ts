@@ -16,6 +16,7 @@ import { inTransaction } from '../platform/database.ts'
 import { book } from './book.ts'
 import { bookSeries } from './book-series.ts'
 import { cancelAppointment } from './cancel.ts'
+import { listAbsenceVisits } from './absence-visits.ts'
 import { acceptStandIn } from './accept-stand-in.ts'
 import { cancelDay } from './cancel-day.ts'
 import { cancelRest } from './cancel-rest.ts'
@@ -111,16 +112,16 @@ export const bookingRoutes = (ground: Ground) => [
     ok(await changeChart(ground, caller, params.id, body)),
   ),
   bind(contract.moveOnAsDoctor, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
-  bind(contract.listAllAppointments, async (_, { query }) => {
-    const { appointments, total, isMore } = await listAllAppointments(ground, query)
+  bind(contract.listAllAppointments, async (caller, { query }) => {
+    const { appointments, total, isMore } = await listAllAppointments(ground, caller, query)
     return pageOf(appointments, total, isMore)
   }),
-  bind(contract.exportAppointments, async (_, { query }, { reply, language }) => {
-    await exportAppointments(ground.db, query, reply, language)
+  bind(contract.exportAppointments, async ({ places }, { query }, { reply, language }) => {
+    await exportAppointments(ground.db, { ...query, places }, reply, language)
     return ok('')
   }),
-  bind(contract.listRecentAppointments, async (_, { query }) => {
-    const { recent, total } = await listRecentAppointments(ground.db, query)
+  bind(contract.listRecentAppointments, async (caller, { query }) => {
+    const { recent, total } = await listRecentAppointments(ground.db, caller, query)
     return pageOf(recent, total)
   }),
   bind(contract.moveOnAsAdmin, async (caller, { params, body }) => ok(await moveOn(ground, caller, params.id, body))),
@@ -135,6 +136,7 @@ export const bookingRoutes = (ground: Ground) => [
     return noContent()
   }),
   bind(contract.listTimeOff, async (caller) => ok(await listTimeOff(ground.db, caller))),
+  bind(contract.listAbsenceVisits, async (caller, { query }) => ok(await listAbsenceVisits(ground, caller, query))),
   bind(contract.takeTimeOff, async (caller, { body }) => created(await takeTimeOff(ground, caller, body))),
   bind(contract.endTimeOff, async (caller, { params }) => {
     await endTimeOff(ground, caller, params.id)

@@ -114,7 +114,7 @@ describe('a visit that stands on a saved card', () => {
     const cardId = await all.keep(patient!, 'pays')
     const { status, body } = await all.book(patient!, wanted, cardId)
     assert.deepEqual([status, body.paid, body.due, body.paymentStatus], [201, 0, 40, 'pending'])
-    assert.match(body.terms.words, /^Nothing is paid when booking; .* Your card is kept/)
+    assert.match(body.terms.words, /^You pay at the clinic, not now\. We save your card/)
     const [kept] = (await clinic.call(patient!, 'GET', '/saved-cards')).body
     assert.equal(kept.neededFor.date, wanted.appointmentDate)
   })
@@ -204,6 +204,64 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual([theirs.status, theirs.body.card?.last4], [200, '3184'])
     const others = await clinic.call(other!, 'GET', `/appointments/${id}/charge`)
     assert.deepEqual([others.status, others.body.amount, others.body.card], [200, 15, null])
+  })
+
+  it('is not taken for a visit that it does not last until, alone or in a series, nor does one move beyond it', async () => {
+    const { wanted } = await all.offering({ freeHours: 1 })
+    const patient = await clinic.addPerson()
+    const cardId = await all.keep(patient, 'pays')
+    const ends = (sql: string) =>
+      clinic.rows(
+        `update saved_cards set exp_month = extract(month from day), exp_year = extract(year from day)
+         from (select ${sql} as day) last where id = $1 and $2::date is not null`,
+        [cardId, wanted.appointmentDate],
+      )
+    await ends("$2::date - interval '1 month'")
+    const refused = await all.book(patient, wanted, cardId)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'card_ends_before'])
+    const { slotId, appointmentDate, ...visit } = wanted
+    const dates = [appointmentDate, await clinic.day(10)]
+    const series = { ...visit, seriesId: randomUUID(), everyWeeks: 1, savedCardId: cardId }
+    const visits = dates.map((date) => ({ appointmentDate: date, slotId }))
+    const together = await clinic.call(patient, 'POST', '/appointments/series', { ...series, visits })
+    assert.deepEqual([together.status, together.body.code], [409, 'card_ends_before'])
+    await ends('$2::date')
+    const { status, body } = await all.book(patient, wanted, cardId)
+    assert.equal(status, 201)
+    await ends("$2::date - interval '1 month'")
+    const to = { slotId: '10:00-11:00', appointmentDate }
+    const moved = await clinic.call(patient, 'POST', `/appointments/${body._id}/reschedule`, to)
+    assert.deepEqual([moved.status, moved.body.code], [409, 'card_ends_before'])
+  })
+
+  it('of somebody who may no longer pay for the patient is not charged for a visit to come', async () => {
+    const { wanted } = await all.offering()
+    const owner = await clinic.addPerson()
+    const cardId = await all.keep(owner, 'pays')
+    const added = await clinic.call(owner, 'POST', '/family/children', { name: 'Mia Child', born: '2019-05-04' })
+    const { body } = await all.book(owner, { ...wanted, personId: added.body.person._id }, cardId)
+    const id = body._id as string
+    // A deposit falls due, and the guardianship ends before anybody has written that down.
+    await clinic.rows('delete from visit_terms where claim_id = $1', [id])
+    await clinic.rows("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'deposit', 800)", [id])
+    await clinic.rows("select begin_collecting($1, interval '0')", [id])
+    await clinic.rows('delete from guardianships where account_id = $1', [owner.id])
+    await all.sweep()
+    assert.deepEqual(
+      [(await all.payment(id)).captured_cents, (await all.payment(id)).attention],
+      [null, 'charge_failing'],
+    )
+    assert.deepEqual(
+      await clinic.rows('select from charge_attempts join payments p on p.id = payment_id where claim_id = $1', [id]),
+      [],
+    )
+    await clinic.rows(
+      "update payments set status = 'cancelled', attention = null, attention_at = null where claim_id = $1",
+      [id],
+    )
+    await clinic.rows("update claims set status = 'cancelled' where id = $1", [id])
+    await clinic.rows('delete from visit_terms where claim_id = $1', [id])
+    await clinic.rows("insert into visit_terms (claim_id, pays, now_cents) values ($1, 'card-kept', 0)", [id])
   })
 
   describe('of a series with deposits', () => {
@@ -524,7 +582,7 @@ describe('a visit that stands on a saved card', () => {
       assert.equal((await all.book(waits, wanted)).body.code, 'intent_not_paid')
       const { status, body } = await all.book(waits, wanted, await all.keep(waits, 'pays'))
       assert.deepEqual([status, body.status], [201, 'pending'], JSON.stringify(body))
-      assert.match(body.terms.words, /^Nothing is paid when booking/)
+      assert.match(body.terms.words, /^(You pay at the clinic, not now|Nothing is paid when booking)/)
       assert.deepEqual((await clinic.call(waits, 'GET', '/waitlist')).body, [])
     }
   })
@@ -637,11 +695,30 @@ describe('a visit that stands on a saved card', () => {
     assert.deepEqual((await all.money(id)).due, 0)
     const back = { method: 'cash', amount: 15, paid: 15, reason: 'Entered at the wrong visit' }
     assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${id}/give-back`, back)).status, 200)
-    const [again] = await clinic.rows(
-      `select status, next_check_at > clinic_now() + interval '9 minutes' as later from payments where claim_id = $1`,
-      [id],
-    )
-    assert.deepEqual(again, { status: 'creating', later: true })
+    // It is due again at the desk, and no card is charged for it.
+    await all.sweep()
+    assert.equal((await all.payment(id)).status, 'cancelled')
+    assert.deepEqual((await all.money(id)).due, 15)
+  })
+
+  it('is not charged for money that the desk has given back, nor for what the price was lowered by', async () => {
+    const { id } = await all.completed('pays')
+    const desk = (act: string, body: object) => clinic.call(all.admin, 'POST', `/desk/money/${id}/${act}`, body)
+    const shown = async () => (await clinic.call(all.admin, 'GET', `/desk/money?id=${id}`)).body[0]
+    assert.equal((await desk('take', { method: 'cash', amount: 40, due: 40 })).status, 200)
+    const back = { method: 'cash', amount: 40, paid: 40, reason: 'She waited two hours' }
+    assert.equal((await desk('give-back', back)).status, 200)
+    await all.sweep()
+    assert.equal((await all.payment(id)).captured_cents, null)
+    assert.deepEqual([(await shown()).paid, (await shown()).due], [0, 40])
+
+    const other = await all.completed('pays')
+    const lowered = { method: 'cash', amount: 15, due: 40, paid: 0, reason: 'She waited two hours' }
+    assert.equal((await clinic.call(all.admin, 'POST', `/desk/money/${other.id}/lower-price`, lowered)).status, 200)
+    await all.sweep()
+    const { captured_cents: charged } = await all.payment(other.id)
+    const { paid, due, paymentStatus } = await all.money(other.id)
+    assert.deepEqual([charged, paid, due, paymentStatus], [2500, 25, 0, 'completed'])
   })
 
   it('is charged nothing that was paid at the desk first, and what is left of it otherwise', async () => {

@@ -88,7 +88,7 @@ describe('any sequence of what people do', () => {
     const when = async () =>
       'day' in step && 'hour' in step ? { slotId: slot(step.hour), appointmentDate: await clinic.day(step.day) } : {}
     /** What is listed; nothing for somebody whose account is closed. */
-    const listOf = async (reader: Person, path: string): Promise<{ _id: string; appointmentDate: string }[]> => {
+    const listOf = async (reader: Person, path: string): Promise<{ _id: string; version: number }[]> => {
       const listed = await call(reader, 'GET', path)
       return Array.isArray(listed) ? listed : []
     }
@@ -159,9 +159,10 @@ describe('any sequence of what people do', () => {
       }
       case 'away': {
         const date = await clinic.day(step.day)
-        const mine = await listOf(doctor, '/appointments/doctor/appointments')
-        const cancel = step.cancel ? mine.filter((each) => each.appointmentDate === date).map(({ _id }) => _id) : []
-        return call(doctor, 'POST', '/doctors/my-time-off', { fromDate: date, toDate: date, cancel })
+        const met = await listOf(doctor, `/doctors/my-time-off/visits?fromDate=${date}&toDate=${date}`)
+        const shown = met.map(({ _id, version }) => ({ _id, version }))
+        const cancel = step.cancel ? shown.map(({ _id }) => _id) : []
+        return call(doctor, 'POST', '/doctors/my-time-off', { fromDate: date, toDate: date, cancel, shown })
       }
       case 'back': {
         const [off] = await listOf(doctor, '/doctors/my-time-off')

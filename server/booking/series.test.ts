@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { unpaidBookings } from '#contract/rules.ts'
-import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
 
 describe('a series of visits', () => {
   let clinic: Clinic
@@ -135,7 +135,7 @@ describe('a series of visits', () => {
     )
   })
 
-  it('counts once among what is not paid yet, and ends only the own hold that it needs', async () => {
+  it('counts with each visit among what is not paid yet, and ends only the own hold that it needs', async () => {
     const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15] })
     const patient = await clinic.addPerson()
     const dates = await days(2, 9, 16, 23)
@@ -144,18 +144,61 @@ describe('a series of visits', () => {
     await hold(dates[2]!)
     assert.equal((await book(patient, { doctorId, visits: visitsOn(dates) })).status, 201)
     assert.deepEqual((await statusesOf(patient)).sort(), ['lapsed', 'pending', 'pending', 'pending', 'pending'])
-    for (let n = 1; n < unpaidBookings - 1; n++) {
-      await bookOne(patient, { doctorId, slotId: `${10 + n}:00-${11 + n}:00`, appointmentDate: dates[0] })
-    }
+    await bookOne(patient, { doctorId, slotId: '12:00-13:00', appointmentDate: dates[0] })
     await hold(await clinic.day(3))
+    // Others with somebody else: with what is booked below there are 26.
+    await clinic.rows(
+      `with visit as (
+         insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, amount_cents,
+           payment_method, location)
+         select $1, $2, day, '05:00', '06:00', instants_of(day, '05:00', '06:00'), 'pending', 100, 'clinic', ''
+         from (select clinic_today() + generate_series(2, 17) as day) days returning id
+       )
+       insert into appointment_events (claim_id, kind) select id, 'booked' from visit`,
+      [await clinic.addDoctor(), patient.id],
+    )
     const second = visitsOn(dates, '09:00-10:00')
     assert.equal((await book(patient, { doctorId, visits: second })).status, 201)
-    const refused = await book(patient, { doctorId, visits: visitsOn(dates, '15:00-16:00') })
-    assert.equal(refused.body.code, 'too_many_unpaid')
+    const two = { doctorId, visits: visitsOn(dates.slice(0, 2), '15:00-16:00') }
+    assert.equal((await book(patient, two)).body.code, 'too_many_unpaid')
     const query = new URLSearchParams({ date: dates[0]!, slotId: '15:00-16:00', everyWeeks: '1', visits: '2' })
     const checked = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${query}`)
     assert.equal(checked.body.code, 'too_many_unpaid')
     assert.ok((await statusesOf(patient)).includes('held'))
+    await bookOne(patient, { doctorId, slotId: '15:00-16:00', appointmentDate: dates[0] })
+    const tooMany = { doctorId, slotId: '15:00-16:00', appointmentDate: dates[1], paymentMethod: 'clinic' }
+    assert.equal((await clinic.call(patient, 'POST', '/appointments/book', tooMany)).body.code, 'too_many_unpaid')
+  })
+
+  it('and whose address nobody has confirmed has one unpaid visit, booked however, at once or one after the other', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15] })
+    const patient = await clinic.addPerson()
+    await clinic.rows('update users set email_confirmed_at = null where id = $1', [patient.id])
+    const dates = await days(2, 9)
+    const query = new URLSearchParams({ date: dates[0]!, slotId, everyWeeks: '1', visits: '2' })
+    const checked = await clinic.call(patient, 'GET', `/doctors/${doctorId}/series?${query}`)
+    assert.deepEqual([checked.status, checked.body.code], [409, 'address_unconfirmed'])
+    const refused = await book(patient, { doctorId, visits: visitsOn(dates) })
+    assert.match(refused.body.message, /^Confirm your e-mail address before you book another/)
+    const single = (hour: number) => {
+      const at = { doctorId, slotId: `${hour}:00-${hour + 1}:00`, appointmentDate: dates[0] }
+      return clinic.call(patient, 'POST', '/appointments/book', { ...at, paymentMethod: 'clinic' })
+    }
+    const answers = await Promise.all([10, 11, 12, 13].map(single))
+    assert.deepEqual(answers.map(({ body }) => body.code ?? 'booked').sort(), [
+      'address_unconfirmed',
+      'address_unconfirmed',
+      'address_unconfirmed',
+      'booked',
+    ])
+    // Whoever pays at once is bound by nothing.
+    const wanted = { doctorId, slotId: '15:00-16:00', appointmentDate: dates[1] }
+    const held = await as(patient, 'POST', '/appointments/payment/create-intent', wanted)
+    const pay = { clientSecret: held.clientSecret, card: goodCard }
+    await clinic.call(null, 'POST', '/sandbox/confirm', pay)
+    await as(patient, 'POST', '/appointments/book', { ...wanted, paymentIntentId: held.paymentIntentId }, 201)
+    await clinic.rows('update users set email_confirmed_at = clinic_now() where id = $1', [patient.id])
+    assert.equal((await single(14)).status, 201)
   })
 
   it('one of it is moved, one cancelled, and then the rest as far as its terms allow', async () => {
@@ -214,23 +257,17 @@ describe('a series of visits', () => {
     assert.deepEqual(checked[0].alternatives[0], { appointmentDate: dates[0], slotId: '09:30-10:00' })
   })
 
-  it('that meets itself, by what its visits block around them, is told which', async () => {
-    const admin = await clinic.addPerson('admin')
-    const wanted = { name: 'Night watch', minutes: 30, bufferAfter: 60 }
-    const { _id: kindId } = await as(admin, 'POST', '/admin/kinds', wanted, 201)
-    const doctorId = await clinic.addDoctor({ hours: [0, 22] })
-    await clinic.rows('insert into doctor_kinds (doctor_id, kind_id) values ($1, $2)', [doctorId, kindId])
-    const [evening, morning] = await days(2, 3)
-    const visits = [...visitsOn([morning!], '00:00-00:30'), ...visitsOn([evening!], '22:30-23:00')]
+  it('has its dates as many weeks apart as it says, give or take three days', async () => {
+    const doctorId = await clinic.addDoctor({ hours: [10] })
     const patient = await clinic.addPerson()
-    // What is blocked ends at midnight.
-    assert.equal((await book(patient, { doctorId, kindId, visits })).status, 201)
-    await clinic.rows('update kinds set buffer_after = 90 where id = $1', [kindId])
-    const [next, after] = await days(9, 10)
-    const meeting = [...visitsOn([after!], '00:00-00:30'), ...visitsOn([next!], '22:30-23:00')]
-    const { status, body } = await book(patient, { doctorId, kindId, visits: meeting })
-    assert.deepEqual([status, body.code], [409, 'series_not_free'])
-    assert.deepEqual(body.issues, [{ path: 'visits.0', message: 'This time cannot be booked. Please choose another.' }])
+    const daily = await book(patient, { doctorId, visits: visitsOn(await days(2, 3, 4)) })
+    assert.deepEqual([daily.status, daily.body.code, daily.body.issues[0].path], [400, 'invalid_input', 'visits'])
+    const nearer = await book(patient, { doctorId, visits: visitsOn(await days(2, 5)) })
+    assert.equal(nearer.body.code, 'invalid_input')
+    const fortnights = await book(patient, { doctorId, everyWeeks: 2, visits: visitsOn(await days(2, 12)) })
+    assert.equal(fortnights.body.code, 'invalid_input')
+    assert.deepEqual(await statusesOf(patient), [])
+    assert.equal((await book(patient, { doctorId, visits: visitsOn(await days(9, 5, 14)) })).status, 201)
   })
 
   it('waits for nobody for long', async () => {

@@ -81,7 +81,7 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
   it('refuses free of charge, or takes another time with the doctor they booked', async () => {
     const refused = await handedOver()
     assert.equal((await open(refused.token)).body.asks, 'name')
-    for (const part of ['Zoë', 'qu', 'quist']) {
+    for (const part of ['Zoë', 'qu', 'quist', `Smith, Quist${day}`]) {
       assert.equal((await read(refused.token, part)).body.code, 'proof_wrong')
     }
     const shownAnother = { answer: 'refuse', doctorId: ill }
@@ -113,6 +113,13 @@ describe('a patient without a log-in, and a doctor who stands in', () => {
       [elsewhere.id],
     )
     assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid')
+    await clinic.rows('update stand_in_links set ended_at = null where claim_id = $1', [elsewhere.id])
+    assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid', 'by the address alone')
+    await clinic.rows(`update persons set email = $2 where id = (select patient_id from claims where id = $1)`, [
+      elsewhere.id,
+      elsewhere.email,
+    ])
+    assert.equal((await open(elsewhere.token)).body.code, 'link_not_valid', 'changed back')
     const begun = await handedOver()
     await clinic.rows(
       `update claims set date = date - 40, during = instants_at(zone_of(place_id), date - 40, start_time, end_time)

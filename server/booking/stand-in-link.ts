@@ -22,6 +22,15 @@ type Link = {
   phone: string
 }
 
+/** Whether the `patient` of a `claim` has no account that reads for them, but an address: they are asked by a link. */
+const isAskedByLink = sql`(
+  patient.email <> '' and patient.erased_at is null and patient.deceased_on is null
+  and not exists (select from readers_of(claim.patient_id))
+)`
+
+/** Whether the `patient` of a `claim` can be asked about a stand-in: by an account, or by a link to their address. */
+export const canBeAsked = sql`(exists (select from readers_of(claim.patient_id)) or ${isAskedByLink})`
+
 /**
  * Mails those of these visits whose patients have no log-in, and nobody who acts for them has one, a link to answer by.
  * The mail itself leaves when nothing has changed that (decision 0067).
@@ -32,8 +41,7 @@ export async function mailStandInLinks(tx: Queries, claimIds: readonly string[])
       insert into stand_in_links (claim_id, email)
       select claim.id, patient.email
       from claims claim join people patient on patient.id = claim.patient_id
-      where claim.id = any(${claimIds as string[]}::uuid[]) and patient.email <> '' and patient.erased_at is null
-        and patient.deceased_on is null and not exists (select from readers_of(claim.patient_id))
+      where claim.id = any(${claimIds as string[]}::uuid[]) and ${isAskedByLink}
       order by claim.id
       returning id, claim_id, email
     )
@@ -43,9 +51,10 @@ export async function mailStandInLinks(tx: Queries, claimIds: readonly string[])
   await enqueueStandInLinks(tx, rows)
 }
 
-/** A link that still opens something: its visit is to come, and its person has the address that it was mailed to. */
+/** A link that still opens something: its visit is to come, and its person has had the address since it was mailed. */
 const opens = sql`
-  link.wrong_tries < ${sql.lit(mostWrongProofs)} and claim.status in ('pending', 'confirmed', 'cancelled')
+  link.wrong_tries < ${sql.lit(mostWrongProofs)} and link.ended_at is null
+    and claim.status in ('pending', 'confirmed', 'cancelled')
     and lower(claim.during) > clinic_now() and patient.email = link.email and patient.erased_at is null`
 
 async function linkOf(db: Queries, id: string | null, lock: RawBuilder<unknown> = sql``): Promise<Link> {
@@ -128,6 +137,8 @@ const withoutLogIn = (id: string): Caller => ({
   email: '',
   sessionId: '',
   rights: [],
+  placeRights: [],
+  places: null,
   language: null,
 })
 

@@ -58,7 +58,7 @@ describe('a stand-in who takes over a day', () => {
 
     assert.equal((await handOver(ruth, { doctorId: ill, standInId: skin })).body.code, 'stand_in_not_free')
     const { status, body } = await handOver(ruth, { doctorId: ill, standInId: other, reason: 'Flu' })
-    assert.deepEqual([status, body], [200, { moved: 2, left: 1 }])
+    assert.deepEqual([status, body], [200, { moved: 2, left: 1, asked: 2, unasked: [] }])
     assert.deepEqual(await Promise.all([nine, ten, eleven].map(({ id }) => doctorOf(id))), [other, ill, other])
     // The doctor is away, so that nobody books the times that are free now.
     const free = await clinic.call(null, 'GET', `/doctors/${ill}/slots?date=${day}`)
@@ -94,6 +94,23 @@ describe('a stand-in who takes over a day', () => {
       told.taken.map(({ answer }: { answer: string }) => answer),
       ['accepted'],
     )
+  })
+
+  it('takes over a day on which one visit is overbooked beside another', async () => {
+    const { ill, other } = await pair()
+    const { id } = await book(ill, 9)
+    const [place] = await clinic.rows('select place_id from claims where id = $1', [id])
+    const person = { name: 'Berta Beside', phone: '030 1', anyway: true }
+    const at = { doctorId: ill, placeId: place!.place_id, date: day, startTime: '09:00', overbooked: 'In pain' }
+    const beside = await clinic.call(ruth, 'POST', '/desk/visits', { ...at, person })
+    assert.equal(beside.status, 201, JSON.stringify(beside.body))
+    // The row is written again, after the one beside it.
+    await clinic.rows('update claims set version = version + 1 where id = $1', [id])
+    const { status, body } = await handOver(ruth, { doctorId: ill, standInId: other })
+    assert.deepEqual([status, body.moved, body.left], [200, 2, 0])
+    assert.deepEqual(await Promise.all([id, beside.body._id].map(doctorOf)), [other, other])
+    const kept = await clinic.rows('select overbooked from claims where id = $1', [beside.body._id])
+    assert.deepEqual(kept, [{ overbooked: 'In pain' }])
   })
 
   it('who hands a day back to whom it was booked with leaves nobody standing in, and the patient is told', async () => {
@@ -224,7 +241,7 @@ describe('a stand-in who takes over a day', () => {
     const strange = await handOver(own, { doctorId: other, standInId: ill, startTime: '12:00', endTime: '15:00' })
     assert.equal(strange.body.code, 'stand_in_not_free', 'whomever they name, it is their own day')
     const { body } = await handOver(own, { standInId: other, startTime: '12:00', endTime: '15:00' })
-    assert.deepEqual(body, { moved: 1, left: 0 })
+    assert.deepEqual(body, { moved: 1, left: 0, asked: 1, unasked: [] })
     assert.deepEqual([await doctorOf(morning.id), await doctorOf(paid.body._id)], [ill, other])
     const [seen] = (await clinic.call(patient, 'GET', '/appointments/my-appointments')).body
     assert.deepEqual([seen.amount, seen.paid, seen.paymentStatus], [120, 120, 'completed'])
@@ -265,7 +282,8 @@ describe('a stand-in who takes over a day', () => {
     const [broken] = await clinic.rows(
       `select count(*)::int as n from claims one join claims other
          on one.id < other.id and one.doctor_id = other.doctor_id and one.blocked && other.blocked
-       where one.status in ('pending', 'confirmed') and other.status in ('pending', 'confirmed')`,
+       where one.status in ('pending', 'confirmed') and other.status in ('pending', 'confirmed')
+         and one.overbooked is null and other.overbooked is null`,
     )
     assert.equal(broken!.n, 0)
     const all = [...visits, ...theirs].map(({ id }) => id)

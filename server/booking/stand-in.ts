@@ -1,24 +1,32 @@
-import { sql } from 'kysely'
-import type { StandIns } from '#contract/stand-ins.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { StandIns, TakenOver } from '#contract/stand-ins.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deedIsAbout } from '../platform/underway.ts'
-import { checkSoon } from '../payments/ledger.ts'
-import { beAway, type Stretch, stretchOf } from './be-away.ts'
+import { phoneOf } from './absence-visits.ts'
+import { type Absence, beAway, fallsWithin, visitsWithin } from './be-away.ts'
+import { lapseHoldsWithin } from './lapse-holds.ts'
 import { lockDoctor, nameDoctor } from './lock-doctor.ts'
 import { lockParties } from './lock-parties.ts'
 import { locationThere } from './may-be-taken.ts'
-import { mailStandInLinks } from './stand-in-link.ts'
-import { ofGuardian } from './wire.ts'
+import { canBeAsked, mailStandInLinks } from './stand-in-link.ts'
 
+/** A date, or hours of it, at a place or at every place in its own zone. */
+type Stretch = {
+  date: string
+  startTime?: string | undefined
+  endTime?: string | undefined
+  placeId?: string | undefined
+}
 type Asked = Stretch & { doctorId?: string | undefined }
 
-/** What of a doctor's may be taken over: a `claim` that is to come in the stretch. */
-const isToCome = (doctorId: string, stretch: Stretch) => sql`
-  claim.doctor_id = ${doctorId} and claim.status in ('pending', 'confirmed') and claim.during && ${stretchOf(stretch)}
-    and lower(claim.during) > clinic_now()`
+const absenceOf = ({ date, ...stretch }: Stretch): Absence => ({ ...stretch, fromDate: date, toDate: date })
+
+/** What of a doctor's may be taken over: a `claim` that is to come in the absence. */
+const isToCome = (doctorId: string, absence: Absence) => sql`
+  claim.id in ${visitsWithin(doctorId, absence)} and claim.status in ('pending', 'confirmed')`
 
 /**
  * Rows of `doctor_id`, `claim_id` and `why`: which claims of `visit` the doctors of `candidate` cannot see. Their hours
@@ -51,8 +59,9 @@ const cannotSee = sql`
     union all
     select candidate.id, claim.id, 3, 'away'
     from candidate
-    join time_off off on off.doctor_id = candidate.id
-    join visit claim on off.during && claim.blocked
+    cross join (select in_any_zone(range_merge(range_agg(blocked))) as whole from visit) span
+    join time_off off on off.doctor_id = candidate.id and off.during && span.whole
+    join visit claim on time_off_at(off, claim.place_id) && claim.blocked
     union all
     select candidate.id, claim.id, 4, 'busy'
     from candidate join visit claim on claim.patient_id = candidate.user_id
@@ -67,15 +76,16 @@ const cannotSee = sql`
   order by doctor_id, claim_id, place`
 
 const asVisit = sql`
-  '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'),
+  '_id', claim.id, 'startTime', to_char(claim.start_time, 'HH24:MI'), 'place', place.name,
   'patient', json_build_object('_id', patient.person_id, 'name', patient.name), 'kind', kind.name,
-  'phone', case when patient.phone <> '' then patient.phone else ${ofGuardian('phone', sql`true`)} end`
+  'phone', ${phoneOf}`
 
-/** Who could take over a stretch of a doctor's, and what has been. Throws `not_found`. */
+/** Who could take over a stretch of a doctor's, and what has been. Throws as `nameDoctor`. */
 export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, asked: Asked): Promise<StandIns> {
-  const doctorId = await nameDoctor(db, caller, asked.doctorId)
+  const doctorId = await nameDoctor(db, caller, asked)
+  const absence = absenceOf(asked)
   const { rows } = await sql<StandIns>`
-    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, asked)}),
+    with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
     candidate as materialized (select * from doctors where listed and id <> ${doctorId}),
     obstacle as materialized (${cannotSee})
     select
@@ -84,19 +94,22 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
         from visit claim
         join people patient on patient.id = claim.patient_id
         join kinds kind on kind.id = claim.kind_id
+        join places place on place.id = claim.place_id
       ), '[]') as visits,
       coalesce((
         select json_agg(json_build_object(
           ${asVisit},
           'doctor', json_build_object('_id', doctor.id, 'name', person.name),
-          'answer', case when claim.status = 'cancelled' then 'cancelled' else coalesce(taken.answer, 'open') end
+          'answer', case when claim.status = 'cancelled' then 'cancelled' else coalesce(taken.answer, 'open') end,
+          'asked', ${canBeAsked}
         ) order by claim.during)
         from stand_ins taken
-        join claims claim on claim.id = taken.claim_id and claim.during && ${stretchOf(asked)}
+        join claims claim on claim.id = taken.claim_id and ${fallsWithin(absence)}
         join doctors doctor on doctor.id = taken.to_doctor_id
         join users person on person.id = doctor.user_id
         join people patient on patient.id = claim.patient_id
         join kinds kind on kind.id = claim.kind_id
+        join places place on place.id = claim.place_id
         where taken.from_doctor_id = ${doctorId}
       ), '[]') as taken,
       coalesce((
@@ -121,43 +134,42 @@ export async function readStandIns({ db }: Pick<Ground, 'db'>, caller: Caller, a
 /**
  * Another doctor takes over a stretch: whatever they can see is theirs in one go, at the same time and price, with its
  * room and its payment, and its patients are asked; the doctor is away then. Of what they cannot, nothing changes:
- * somebody sees to it. Throws `not_found`, and `stand_in_not_free` where that is all of it.
+ * somebody sees to it. Answers also whom nobody can ask: they have neither an account nor an address. Throws as
+ * `nameDoctor`, and `stand_in_not_free` where that is all of it.
  */
 export async function takeOver(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
   { doctorId: named, standInId, reason, ...stretch }: Asked & { standInId: string; reason: string },
-): Promise<{ moved: number; left: number }> {
+): Promise<TakenOver> {
+  const absence = absenceOf(stretch)
   return inTransaction(db, async (tx) => {
-    const doctorId = await lockDoctor(tx, caller, named, standInId)
+    const doctorId = await lockDoctor(tx, caller, { doctorId: named, placeId: stretch.placeId }, standInId)
     deedIsAbout([standInId])
-    await lockPatients(tx, doctorId, stretch)
-    await endHolds(tx, doctorId, standInId, stretch)
+    await lockPatients(tx, doctorId, absence)
+    await lapseHoldsWithin(tx, doctorId, absence, standInId)
     const { rows } = await sql<{ id: string; why: string | null }>`
-      with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, stretch)}),
+      with visit as materialized (select claim.* from claims claim where ${isToCome(doctorId, absence)}),
       candidate as materialized (select * from doctors where id = ${standInId} and listed and id <> ${doctorId}),
       obstacle as materialized (${cannotSee})
       select claim.id, (select why from obstacle where claim_id = claim.id) as why
       from claims claim
-      where ${isToCome(doctorId, stretch)} and exists (select from candidate)
+      where ${isToCome(doctorId, absence)} and exists (select from candidate)
       order by claim.id for update of claim
     `.execute(tx)
     const free = rows.filter(({ why }) => why === null).map(({ id }) => id)
     if (free.length === 0) throw new Failure('stand_in_not_free')
-    await beAway(tx, doctorId, stretch, reason)
+    await beAway(tx, doctorId, absence, reason)
+    // A visit that is not overbooked is kept off those that are, so it comes before what was overbooked beside it.
+    await giveTo(tx, standInId, free, sql`claim.overbooked is null`)
+    await giveTo(tx, standInId, free, sql`claim.overbooked is not null`)
     await sql`
-      with taken as (
-        update claims claim
-        set doctor_id = doctor.id, version = claim.version + 1,
-          location = case when claim.mode in ('clinic', 'home') then ${locationThere} else claim.location end
-        from doctors doctor, places place
-        where doctor.id = ${standInId} and place.id = claim.place_id and claim.id = any(${free}::uuid[])
-        returning claim.id
-      ), noted as (
-        insert into appointment_events (claim_id, actor_id, kind) select id, ${caller.id}, 'stand-in' from taken
+      with noted as (
+        insert into appointment_events (claim_id, actor_id, kind)
+        select id, ${caller.id}, 'stand-in' from unnest(${free}::uuid[]) id
       )
       insert into stand_ins (claim_id, from_doctor_id, to_doctor_id)
-      select id, ${doctorId}, ${standInId} from taken
+      select id, ${doctorId}, ${standInId} from unnest(${free}::uuid[]) id
       -- Who stands in for somebody who stood in does so for whom it was booked with, unless its patient has agreed.
       on conflict (claim_id) do update
       set at = clinic_now(),
@@ -169,37 +181,38 @@ export async function takeOver(
     `.execute(tx)
     await mailStandInLinks(tx, free)
     deedIsAbout(free)
-    return { moved: free.length, left: rows.length - free.length }
+    const { rows: told } = await sql<{ asked: boolean; visit: TakenOver['unasked'][number] }>`
+      select ${canBeAsked} as asked, json_build_object(${asVisit}) as visit
+      from claims claim
+      join people patient on patient.id = claim.patient_id
+      join kinds kind on kind.id = claim.kind_id
+      join places place on place.id = claim.place_id
+      where claim.id = any(${free}::uuid[])
+      order by claim.during
+    `.execute(tx)
+    const unasked = told.filter(({ asked }) => !asked).map(({ visit }) => visit)
+    return { moved: free.length, left: rows.length - free.length, asked: free.length - unasked.length, unasked }
   })
+}
+
+/** Gives those of the claims that match to a doctor. The caller has locked both doctors and the claims. */
+async function giveTo(tx: Queries, doctorId: string, claimIds: string[], matches: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update claims claim
+    set doctor_id = doctor.id, version = claim.version + 1,
+      location = case when claim.mode in ('clinic', 'home') then ${locationThere} else claim.location end
+    from doctors doctor, places place
+    where doctor.id = ${doctorId} and place.id = claim.place_id and claim.id = any(${claimIds}::uuid[]) and ${matches}
+  `.execute(tx)
 }
 
 /** With whom it was booked is back before its patient agreed to anybody else: nobody stands in any more. */
 const isBack = sql`(stand_ins.answer is null and stand_ins.from_doctor_id = excluded.to_doctor_id)`
 
 /** Whoever has a visit in the stretch: after the doctors, and before their claims. */
-async function lockPatients(tx: Queries, doctorId: string, stretch: Stretch): Promise<void> {
+async function lockPatients(tx: Queries, doctorId: string, absence: Absence): Promise<void> {
   const { rows } = await sql<{ patient_id: string }>`
-    select distinct patient_id from claims claim where ${isToCome(doctorId, stretch)}
+    select distinct patient_id from claims claim where ${isToCome(doctorId, absence)}
   `.execute(tx)
   await lockParties(tx, { doctorIds: [], patientIds: rows.map((row) => row.patient_id) })
-}
-
-/** Who is about to book with the doctor then loses their time; of the stand-in's holds, those that are over end. */
-async function endHolds(tx: Queries, doctorId: string, standInId: string, stretch: Stretch): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update claims set status = 'lapsed'
-    where id = any(array(
-      select claim.id from claims claim
-      where claim.status = 'held' and claim.during && ${stretchOf(stretch)} and (
-        claim.doctor_id = ${doctorId}
-        or claim.doctor_id = ${standInId} and claim.id in (select over.id from holds_over over)
-      )
-      order by claim.id for update
-    ))
-    returning id
-  `.execute(tx)
-  await checkSoon(
-    tx,
-    rows.map(({ id }) => id),
-  )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eventually } from '../testing/eventually.ts'
+import { openPaypalClinic } from '../testing/paypal-clinic.ts'
 import { openStripeClinic, type StripeClinic } from '../testing/stripe-clinic.ts'
 import { sweepPayments } from './sweep.ts'
 
@@ -91,4 +92,41 @@ describe('the sweep of payments', () => {
     await sweepPayments(all.clinic.ground)
     assert.equal((await all.payment(intentId!)).status, 'booked')
   })
+})
+
+it('one visit that cannot be ended keeps no other visit and no payment waiting, and is tried again later', async (t) => {
+  const all = await openPaypalClinic()
+  t.after(() => all.close())
+  const { rows } = all.clinic
+  const [stuck, other, paid] = [await all.begun(), await all.begun(), await all.begun()]
+  await rows(`create function refuse_to_end() returns trigger language plpgsql as $$
+    begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$`)
+  await rows(
+    `create trigger refuse_to_end before update on claims for each row
+     when (new.status = 'cancelled' and new.id = '${stuck.id}') execute function refuse_to_end()`,
+  )
+  all.books.approve(paid.orderId)
+  // Nobody has gone on with the first two: their orders are closed, and the stuck one is the first in the row.
+  await rows("update payments set status = 'cancelled', next_check_at = null where claim_id = any($1::uuid[])", [
+    [stuck.id, other.id],
+  ])
+  await rows("update claims set pay_by = clinic_now() - interval '2 s' where id = $1", [stuck.id])
+  await all.runOut(other.id)
+  await all.makeDue()
+  await all.sweep()
+  const standing = async () => {
+    const found = await rows('select id, status from claims where id = any($1::uuid[])', [
+      [stuck.id, other.id, paid.id],
+    ])
+    const of = new Map(found.map(({ id, status }) => [id, status]))
+    return [of.get(stuck.id), of.get(other.id), (await all.visit(paid.patient, paid.id)).paymentStatus]
+  }
+  assert.deepEqual(await standing(), ['pending', 'cancelled', 'completed'])
+  await rows('drop trigger refuse_to_end on claims')
+  await all.sweep()
+  assert.equal((await standing())[0], 'pending', 'it is not tried at each round')
+  await rows('update visits_not_lapsed set next_try_at = clinic_now()')
+  await all.sweep()
+  assert.equal((await standing())[0], 'cancelled')
+  assert.deepEqual(await rows('select from visits_not_lapsed'), [])
 })

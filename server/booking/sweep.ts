@@ -28,7 +28,6 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
       order by id for update skip locked
     ))
   `.execute(db)
-  await lapseUnpaidVisits(db)
   // As text: a Date would lose the microseconds, and with them what became due in this very millisecond.
   const { rows } = await sql<{ now: string }>`select clinic_now()::text as now`.execute(db)
   const begun = rows[0]!.now
@@ -42,8 +41,9 @@ export async function sweepPayments(ground: Ground, signal?: AbortSignal): Promi
     }
   }
   const turns = (Object.keys(atOnce) as Turn[]).flatMap((turn) => Array<Turn>(atOnce[turn]).fill(turn))
-  // A provider that does not answer about cards keeps no payment waiting, nor they a card in its last minute.
-  await Promise.all([...turns.map(work), keepLastMinute(ground)])
+  // A provider that does not answer about cards keeps no payment waiting, nor they a card in its last minute. Visits
+  // that lapse wait for locks, and no payment waits for them.
+  await Promise.all([...turns.map(work), keepLastMinute(ground), lapseUnpaidVisits(ground, signal)])
   return looked
 }
 

@@ -64,7 +64,7 @@ async function takeInTurn(db: Database, attempt: Attempt): Promise<TakenTime> {
     if (obstacle.failure) throw new Failure(obstacle.failure, { retryAfterSeconds: obstacle.retryAfterSeconds })
     if (obstacle.holdInTheWay) {
       const takenOver = await inTransaction(db, async (tx) => {
-        await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId] })
+        await lockParties(tx, { doctorIds: [attempt.doctorId], patientIds: [attempt.patientId, attempt.accountId] })
         await lockRooms(tx, [attempt])
         await lapseHoldsAt(tx, attempt, 'all')
         const [taken] = await insertClaims(tx, [attempt])

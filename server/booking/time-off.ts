@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
-import { rule } from '#contract/broken-rules.ts'
 import type { TimeOff } from '#contract/booking.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { deedIsAbout } from '../platform/underway.ts'
+import { lockAbsenceVisits, mustBeShown, type Shown } from './absence-visits.ts'
+import { type Absence, addTimeOff } from './be-away.ts'
+import { cancelLocked } from './cancel-coming.ts'
+import { lapseHoldsWithin } from './lapse-holds.ts'
 import { lockDoctor } from './lock-doctor.ts'
-import { lockPartiesOf } from './lock-parties.ts'
-import { lockAppointment, moveTo } from './move-on.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 const asTimeOff = sql<TimeOff>`
   json_build_object(
     '_id', off.id,
+    'place', (
+      select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id))
+      from places place where place.id = off.place_id
+    ),
     'fromDate', off.from_date,
     'toDate', off.to_date,
     'startTime', to_char(off.start_time, 'HH24:MI'),
@@ -25,80 +30,57 @@ const asTimeOff = sql<TimeOff>`
 export async function listTimeOff(db: Queries, caller: Caller): Promise<TimeOff[]> {
   const { rows } = await sql<{ off: TimeOff }>`
     select ${asTimeOff} as off from time_off off join doctors doctor on doctor.id = off.doctor_id
-    where doctor.user_id = ${caller.id} and upper(off.during) > clinic_now()
+    where doctor.user_id = ${caller.id} and exists (
+      select from places where upper(time_off_at(off, places.id)) > clinic_now()
+    )
     order by off.from_date, off.start_time nulls first
   `.execute(db)
   return rows.map(({ off }) => off)
 }
 
-type Wanted = {
+type Wanted = Absence & {
   doctorId?: string | undefined
-  fromDate: string
-  toDate: string
-  startTime: string | null
-  endTime: string | null
   reason: string
   cancel: string[]
+  shown?: Shown[] | undefined
 }
 
 /**
- * Takes a doctor's time off: from now on nothing within can be booked. The appointments named are cancelled and their
- * refunds owed in the same transaction; those not named stay. Doctors for themselves, staff for the one they name.
- * Throws `time_off_overlaps`, and `not_found` for a doctor that is not there and an appointment that is not theirs.
+ * Takes a doctor's time off at a place, or at every place in its own zone: from now on nothing within can be booked.
+ * Of the visits to come in it those named in `cancel` are cancelled and their refunds owed in the same transaction;
+ * the others stay. Doctors for themselves, staff for the one they name. Throws as `nameDoctor`, `time_off_overlaps`,
+ * `not_found` for a place that is not there, and `visits_differ` where what is to be cancelled, or was shown, is not
+ * what the time off meets.
  */
 export async function takeTimeOff(
   ground: Ground,
   caller: Caller,
-  { doctorId, fromDate, toDate, startTime, endTime, reason, cancel }: Wanted,
+  { doctorId, reason, cancel, shown, ...absence }: Wanted,
 ): Promise<{ timeOff: TimeOff; cancelled: number; kept: number }> {
   return inTransaction(ground.db, async (tx) => {
     // A second time off sees the first.
-    const id = await lockDoctor(tx, caller, doctorId)
-    const span = await sql<{ skipped: boolean }>`
-      select ${startTime}::time is not null
-        and instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time) is null
-        as skipped
+    const id = await lockDoctor(tx, caller, { doctorId, placeId: absence.placeId })
+    const added = await addTimeOff(tx, id, absence, reason)
+    const { rows } = await sql<{ off: TimeOff; meets: boolean }>`
+      select ${asTimeOff} as off, exists (
+        select from time_off other
+        where other.doctor_id = off.doctor_id and other.id <> off.id and other.during && in_any_zone(off.during)
+          and times_off_meet(off, other)
+      ) as meets
+      from time_off off where off.id = ${added}
     `.execute(tx)
-    if (span.rows[0]?.skipped) {
-      throw new Failure('invalid_input', { issues: [{ path: 'startTime', message: rule('clock_skips') }] })
-    }
-    const { rows } = await sql<{ id: string; off: TimeOff }>`
-      with span as (
-        select ${id}::uuid as doctor_id, case
-          when ${startTime}::time is null
-          then tstzrange(clinic_instant(${fromDate}::date), clinic_instant(${toDate}::date + 1))
-          else instants_of(${fromDate}::date, ${startTime}::time, ${endTime}::time)
-        end as during
-      ), off as (
-        insert into time_off (doctor_id, from_date, to_date, start_time, end_time, during, reason)
-        select doctor_id, ${fromDate}::date, ${toDate}::date, ${startTime}::time, ${endTime}::time, during, ${reason}
-        from span
-        where not exists (
-          select from time_off other where other.doctor_id = span.doctor_id and other.during && span.during
-        )
-        returning *
-      )
-      select off.id, ${asTimeOff} as off from off
-    `.execute(tx)
-    const [off] = rows
-    if (!off) throw new Failure('time_off_overlaps')
-    let cancelled = 0
-    const named = [...new Set(cancel)].sort()
-    await lockPartiesOf(tx, named)
-    for (const visit of named) {
-      const standing = await lockAppointment(tx, caller, visit)
-      if (standing.doctor_id !== id) throw new Failure('not_found')
-      deedIsAbout([visit])
-      if (standing.status !== 'pending' && standing.status !== 'confirmed') continue
-      await moveTo(tx, caller, standing, 'cancelled')
-      cancelled++
-    }
-    const kept = await sql<{ count: number }>`
-      select count(*) from claims claim
-      join time_off off on off.doctor_id = claim.doctor_id and off.during && claim.blocked
-      where off.id = ${off.id} and claim.status in ('pending', 'confirmed')
-    `.execute(tx)
-    return { timeOff: off.off, cancelled, kept: kept.rows[0]!.count }
+    const { off, meets } = rows[0]!
+    if (meets) throw new Failure('time_off_overlaps')
+    await lapseHoldsWithin(tx, id, absence)
+    const met = await lockAbsenceVisits(tx, id, absence)
+    const named = new Set(cancel)
+    // Without anything to cancel a list need not have been shown: everything stays.
+    if (shown || named.size > 0) mustBeShown(met, shown ?? [])
+    const ids = met.map(({ _id }) => _id).filter((visit) => named.has(visit))
+    if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })
+    await cancelLocked(tx, caller, ids)
+    deedIsAbout(ids)
+    return { timeOff: off, cancelled: ids.length, kept: met.length - ids.length }
   })
 }
 

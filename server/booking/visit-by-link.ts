@@ -151,8 +151,8 @@ export async function agree(ground: Ground, claimId: string, language: Language)
 
 /**
  * Whoever has the link has paid, or their card is kept: what the provider says of it is noted, and from then on what
- * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `intent_not_paid`, `slot_lost_refund`,
- * `payment_under_review`, `provider_unavailable`.
+ * was agreed counts. Throws `link_not_valid`, `proof_wrong`, `card_not_kept`, `card_ends_before`, `intent_not_paid`,
+ * `slot_lost_refund`, `payment_under_review`, `provider_unavailable`.
  */
 export async function settleByLink(ground: Ground, access: LinkAccess, language: Language): Promise<VisitByLink> {
   return settle(ground, await visitOfLink(ground, access), language)
@@ -194,7 +194,7 @@ async function settlePayment(ground: Ground, id: string, standing: Found['standi
 
 /**
  * The visit stands on the card that its provider has by now; waiting is over. Throws `card_not_kept` where there is
- * none, `link_not_valid` where the visit does not wait any more, `provider_unavailable`.
+ * none, `card_ends_before`, `link_not_valid` where the visit does not wait any more, `provider_unavailable`.
  */
 export async function keepByLink(ground: Ground, claimId: string): Promise<void> {
   const note = async (tx: Queries, cardId: string) => {

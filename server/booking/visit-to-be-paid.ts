@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Ground } from '../ground.ts'
 import { enqueueLinkMail } from '../mail/enqueue.ts'
-import { type Database, inTransaction, type Queries } from '../platform/database.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
 import { lockPartiesOf } from './lock-parties.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
@@ -36,12 +37,16 @@ export const keepsItsTime: RawBuilder<boolean> = sql`(
 
 /**
  * Keeps a visit that is to be paid from lapsing while its money is being taken. Answers false where it must not be
- * taken any more.
+ * taken any more, also because whoever was sent to pay does not act for its patient any more.
  */
 export async function keepWhileTaking(db: Queries, claimId: string): Promise<boolean> {
   const { rows } = await sql`
     update claims set pay_by = greatest(pay_by, clinic_now() + interval '2 minutes')
-    where id = ${claimId} and ${waits} and pay_by > clinic_now() returning id
+    where id = ${claimId} and ${waits} and pay_by > clinic_now()
+      and patient_id = any(acted_for(
+        coalesce((select asked_by from payments where claim_id = claims.id), booked_by, patient_id), 'pay'
+      ))
+    returning id
   `.execute(db)
   return rows.length > 0
 }
@@ -92,20 +97,41 @@ export async function lapseUnpaid(tx: Queries, claimId: string): Promise<void> {
   for (const { doctor_id: doctorId, date } of rows) await offerFreedTime(tx, doctorId, date)
 }
 
-/** Ends the visits whose time to be paid is over and which nobody has begun to pay, or not gone on with. */
-export async function lapseUnpaidVisits(db: Database): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from claims
+/** How long (s) after it could not be lapsed a visit is tried again; twice as long each time, up to an hour. */
+const [firstPause, longestPause] = [10, 3600]
+
+/**
+ * Ends the visits whose time to be paid is over and which nobody has begun to pay, or not gone on with. Each is a
+ * transaction of its own: one that fails, such as on a lock that an import holds, is logged and tried again later. A
+ * `signal` ends it between two visits.
+ */
+export async function lapseUnpaidVisits({ db, log }: Pick<Ground, 'db' | 'log'>, signal?: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: string; tries: number }>`
+    select id, coalesce(failed.tries, 0) as tries
+    from claims left join visits_not_lapsed failed on failed.claim_id = claims.id
     where pay_by <= clinic_now() and status in ('pending', 'confirmed') and not ${paidAtClinic} and ${mayLapse}
       and not exists (
         select from payments where claim_id = claims.id and payments.status not in ('cancelled', 'failed')
       )
+      and (failed.next_try_at is null or failed.next_try_at <= clinic_now())
     order by pay_by limit 500
   `.execute(db)
-  for (const { id } of rows) {
-    await inTransaction(db, async (tx) => {
-      await lockPartiesOf(tx, id)
-      await lapseUnpaid(tx, id)
-    })
+  for (const { id, tries } of rows) {
+    if (signal?.aborted) return
+    try {
+      await inTransaction(db, async (tx) => {
+        await lockPartiesOf(tx, id)
+        await lapseUnpaid(tx, id)
+        if (tries > 0) await sql`delete from visits_not_lapsed where claim_id = ${id}`.execute(tx)
+      })
+    } catch (error) {
+      log.warn({ claimId: id, tries: tries + 1, err: error }, 'An unpaid visit could not be ended and is tried again')
+      const seconds = Math.min(longestPause, firstPause * 2 ** Math.min(tries, 9))
+      await sql`
+        insert into visits_not_lapsed (claim_id, next_try_at)
+        values (${id}, clinic_now() + make_interval(secs => ${seconds}))
+        on conflict (claim_id) do update set tries = visits_not_lapsed.tries + 1, next_try_at = excluded.next_try_at
+      `.execute(db)
+    }
   }
 }

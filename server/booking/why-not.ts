@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { slotTimes } from '#contract/clinic-time.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Queries } from '../platform/database.ts'
-import { mayBook, payable, roomFreeFor } from './may-be-taken.ts'
+import { cardEndsBefore, confirmed, contactMissing, mayBook, payable, roomFreeFor, stillActs } from './may-be-taken.ts'
 import type { Attempt, TakenTime } from './wanted-time.ts'
 
 /** Of each attempt, whether somebody else has the time: an appointment, or a hold that is not over. */
@@ -20,19 +20,6 @@ export async function whichAreTaken(db: Queries, attempts: readonly Attempt[]): 
   `.execute(db)
   const taken = new Set(rows.map((row) => row.n))
   return attempts.map((_, n) => taken.has(n))
-}
-
-/** Which of the visits of one series cannot be had beside an earlier one of it, by what each blocks around it. */
-export async function whichMeetEarlier(db: Queries, attempts: readonly Attempt[]): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`
-    with visit as materialized (select wanted.* from ${rangesOf(attempts)} wanted)
-    select later.n from visit later
-    where exists (
-      select from visit earlier where earlier.blocked && later.blocked and earlier.blocked < later.blocked
-    )
-    order by later.n
-  `.execute(db)
-  return rows.map((row) => row.n)
 }
 
 /** Each attempt by its number `n`, with what it would have `blocked`. */
@@ -78,9 +65,12 @@ type Found = {
   taken: boolean
   offered: boolean
   may_book: boolean | null
+  contact_missing: 'phone_needed' | 'address_needed' | null
   room_free: boolean
   hold_in_the_way: boolean
   beyond_share: boolean
+  unconfirmed: boolean
+  card_ends: boolean
   next_hold_in_seconds: number | null
   own: { id: string; amountCents: number; holdExpiresAt: string | null; held: boolean } | null
 }
@@ -99,6 +89,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
     date: appointmentDate,
     ...slotTimes(slotId),
   }))
+  const onCard = { card: sql`wanted."savedCardId"`, account: sql`wanted."accountId"`, date: sql`wanted.date` }
   const records = sql`select persons.id from persons where persons.root_id = "patientId"`
   const { rows } = await sql<Found>`
     with wanted as materialized (
@@ -148,8 +139,7 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
       select
         (
           select ${payable(sql`wanted."as"`, sql`wanted."paymentMethod"`, sql`wanted.kind_id`, {
-            card: sql`wanted."savedCardId"`,
-            account: sql`wanted."accountId"`,
+            ...onCard,
             checkout: sql`wanted."checkoutId"`,
           })}
           from doctors doctor
@@ -165,14 +155,17 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
           select ${mayBook(sql`audience`, sql`wanted."patientId"`)}
           from offers where offers.doctor_id = "doctorId" and offers.kind_id = wanted.kind_id
         ) as may_book,
+        (
+          select ${contactMissing(sql`kinds.mode`, sql`wanted."patientId"`, sql`wanted."accountId"`)}
+          from kinds where kinds.id = wanted.kind_id
+        ) as contact_missing,
         exists (
           select from offered where ${roomFreeFor(sql`wanted."accountId"`, sql`wanted.place_id`)}
         ) as room_free,
         exists (select from doctors where id = "doctorId" and listed)
           and exists (
             select from persons patient
-            where patient.id = "patientId" and patient.stands
-              and (patient.id = "accountId" or patient.id = any(records_of("accountId", "patientId", 'book')))
+            where patient.id = "patientId" and patient.stands and ${stillActs(sql`patient.id`)}
           ) as known,
         exists (
           -- Somebody else of the family may be about to book for them.
@@ -182,7 +175,10 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
         exists (select from claim where is_here and not is_own_hold and not is_over) as taken,
         exists (select from claim where is_over or is_own_hold) as hold_in_the_way,
         exists (select from offered) as offered,
-        claims_counting_against("accountId", "as", "mostAllowed") >= "mostAllowed" as beyond_share,
+        case when "as" = 'held' then claims_counting_against("accountId", "as", "mostAllowed") >= "mostAllowed"
+          else unpaid.visits > "mostAllowed" end as beyond_share,
+        "as" <> 'held' and unpaid.visits > 1 and not ${confirmed(sql`"accountId"`)} as unconfirmed,
+        ${cardEndsBefore(onCard)} as card_ends,
         (
           select ceil(extract(epoch from hold_expires_at + interval '1 hour' - clinic_now()))::int
           from claims
@@ -198,6 +194,13 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
           where is_theirs and (status <> 'held' or is_own_hold) and is_here and not is_over and during = instants
             and (status = 'held') = ("as" = 'held')
         ) as own
+      from (
+        -- With those that are asked for together.
+        select counting + (
+          select count(*) from wanted mate where mate.n = wanted.n or mate."checkoutId" = wanted."checkoutId"
+        ) as visits
+        from unpaid_visits("accountId", "mostAllowed")
+      ) unpaid
     ) found
     order by wanted.n
   `.execute(db)
@@ -212,9 +215,9 @@ export async function whyNotEach(db: Queries, attempts: readonly Attempt[]): Pro
   })
 }
 
-/** What the patient has of the time they ask for. A hold only of a doctor who can still be paid for it. */
-function ownOf({ own, payable }: Found): TakenTime | null {
-  if (!own || (own.held && !payable)) return null
+/** What the patient has of the time they ask for. A hold only of what can still be paid and take place. */
+function ownOf({ own, payable, contact_missing: missing }: Found): TakenTime | null {
+  if (!own || (own.held && (!payable || missing))) return null
   const { id, amountCents, holdExpiresAt } = own
   return {
     id,
@@ -231,10 +234,13 @@ function failureOf(found: Found, { as, paymentMethod }: Attempt): FailureCode | 
   if (found.patient_busy) return 'patient_busy'
   if (found.taken) return 'slot_taken'
   if (found.may_book === false) return 'for_known_patients'
+  if (found.contact_missing) return found.contact_missing
   if (!found.offered) return 'slot_not_offered'
   if (!found.room_free) return 'no_room_free'
+  if (!found.payable && found.card_ends) return 'card_ends_before'
   if (!found.payable && found.on_card && paymentMethod === 'card' && as !== 'held') return 'saved_card_needed'
   if (!found.payable) return paymentMethod === 'clinic' ? 'method_not_offered' : 'card_not_offered'
   if (found.beyond_share) return as === 'held' ? 'too_many_holds' : 'too_many_unpaid'
+  if (found.unconfirmed) return 'address_unconfirmed'
   return null
 }

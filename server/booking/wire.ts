@@ -36,21 +36,29 @@ export const withPeopleByKey = sql`
 
 const feeCents = sql`case when terms.claim_id is null then 0 else fee_cents(claim.id) end`
 
-/** What a payment's state is called on the wire. Without a card payment the money changes hands at the clinic. */
+/** What was ever received of a `claim` by card, PayPal, cash and terminal, and what of that has gone back. */
+const received = sql`(till.received_cents + coalesce(payment.received_cents, 0))`
+const returned = sql`(till.returned_cents + coalesce(payment.returned_cents, 0))`
+
+/**
+ * What the payment of a `claim` is called on the wire: `completed` is nothing due, `pending` something due or not
+ * decided, `failed` a payment that was tried and never came, `refunded` all that was received is back with its payer.
+ * Money that is to go back is here until it is back.
+ */
 export const paymentStatus = sql`
   case
     when claim.amount_cents = 0 then 'completed'
-    when ${feeCents} > 0 then case when ${dueCents} > 0 then 'pending' else 'completed' end
-    when payment.status = 'refunded' and not (${dueCents} > 0 and claim.status <> 'cancelled') then 'refunded'
-    when payment.status = 'booked' and ${dueCents} > 0 then 'pending'
-    -- The clinic sent it back at its provider's, though the appointment stands.
-    when payment.status = 'booked' and payment.returned_cents >= payment.received_cents then 'refunded'
-    when payment.status in ('booked', 'refund_due', 'disputed') then 'completed'
-    when till.received_cents - till.returned_cents >= claim.amount_cents then 'completed'
-    when till.received_cents > 0 and till.received_cents = till.returned_cents and claim.status = 'cancelled'
-      then 'refunded'
+    when ${dueCents} > 0 then case
+      when payment.status in ('failed', 'cancelled') and claim.saved_card_id is null and ${received} = ${returned}
+        and ${feeCents} = 0 then 'failed'
+      else 'pending'
+    end
+    when ${feeCents} > 0 then 'completed'
+    when payment.status = 'frozen' then 'pending'
+    when ${received} > 0 then case when ${received} = ${returned} then 'refunded' else 'completed' end
+    when payment.status in ('creating', 'open') then 'pending'
     when payment.status in ('failed', 'cancelled') and claim.saved_card_id is null then 'failed'
-    else 'pending'
+    else 'completed'
   end`
 
 /**

@@ -96,7 +96,7 @@ describe('the calendar', () => {
     assert.deepEqual(atLisbon.away.map((each: Record<string, unknown>) => `${each.why} ${each.minute}`).sort(), [
       'elsewhere 480',
       'elsewhere 540',
-      'off 600',
+      'off 660',
     ])
     assert.doesNotMatch(JSON.stringify(atLisbon), /Ines/)
   })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '#contract/calendar.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
-import { allOf } from '../platform/where.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 
 type Asked = {
   from: string
@@ -37,8 +37,8 @@ export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, a
   const { timeZone, doctors, closed } = await doctorsIn(db, caller, asked)
   const ids = doctors.map(({ _id }) => _id)
   const [windows, claims, away] = await Promise.all([
-    windowsOf(db, ids, asked),
-    claimsOf(db, ids, asked),
+    windowsOf(db, caller, ids, asked),
+    claimsOf(db, caller, ids, asked),
     awayOf(db, caller, ids, asked),
   ])
   const concerned = new Set([...windows, ...claims.visits, ...claims.holds].map(({ doctorId }) => doctorId))
@@ -56,9 +56,10 @@ export async function readCalendar({ db }: Pick<Ground, 'db'>, caller: Caller, a
 
 async function doctorsIn(
   db: Queries,
-  { id, role }: Caller,
+  caller: Caller,
   asked: Asked,
 ): Promise<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>> {
+  const { id, role } = caller
   const { rows } = await sql<Pick<Calendar, 'timeZone' | 'doctors' | 'closed'>>`
     select shown.zone as "timeZone", coalesce((
       select json_agg(json_build_object(
@@ -80,6 +81,7 @@ async function doctorsIn(
       where ${allOf([
         sql`closure.from_date <= shown.last and closure.to_date >= shown.first`,
         asked.placeId && sql`place.id = ${asked.placeId}::uuid`,
+        atPlaces(sql`place.id`, caller),
         role === 'doctor' &&
           sql`exists (
             select from doctors own join weekly_slots works on works.doctor_id = own.id and works.place_id = place.id
@@ -93,7 +95,12 @@ async function doctorsIn(
 }
 
 /** When they are there, at the place that is asked for or at any; what the clock skips is no window. */
-async function windowsOf(db: Queries, ids: readonly string[], asked: Asked): Promise<Calendar['windows']> {
+async function windowsOf(
+  db: Queries,
+  caller: Caller,
+  ids: readonly string[],
+  asked: Asked,
+): Promise<Calendar['windows']> {
   const { rows } = await sql<{ windows: Calendar['windows'] }>`
     select coalesce(json_agg(json_build_object(
       'doctorId', works.doctor_id, 'placeId', works.place_id, ${onItsClock('hours.during')}
@@ -110,16 +117,20 @@ async function windowsOf(db: Queries, ids: readonly string[], asked: Asked): Pro
       offset 0
     ) hours
     where hours.during && shown.span
-      and works.place_id = coalesce(${asked.placeId ?? null}::uuid, works.place_id)
+      and ${isHere(sql`works.place_id`, caller, asked)}
   `.execute(db)
   return rows[0]!.windows
 }
 
 type Claims = Pick<Calendar, 'visits' | 'holds'> & { elsewhere: Calendar['away'] }
 
-/** What is booked and held. At another place than the one asked for, it is only said that they are away. */
-async function claimsOf(db: Queries, ids: readonly string[], asked: Asked): Promise<Claims> {
-  const isHere = sql`claim.place_id = coalesce(${asked.placeId ?? null}::uuid, claim.place_id)`
+/** Whether a row is at the place that is asked for, or at any, and at one of the caller's. */
+const isHere = (place: RawBuilder<unknown>, caller: Caller, { placeId }: Asked) =>
+  sql`(${allOf([placeId && sql`${place} = ${placeId}::uuid`, atPlaces(place, caller)])})`
+
+/** What is booked and held. At a place that is not shown, it is only said that they are away. */
+async function claimsOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Claims> {
+  const shownHere = isHere(sql`claim.place_id`, caller, asked)
   const { rows } = await sql<Claims>`
     with claim as materialized (
       select claim.* from ${shownDays(asked)}
@@ -140,16 +151,16 @@ async function claimsOf(db: Queries, ids: readonly string[], asked: Asked): Prom
         'patient', json_build_object('_id', patient.person_id, 'name', patient.name),
         'kind', json_build_object('_id', kind.id, 'name', kind.name, 'mode', claim.mode),
         'overbooked', claim.overbooked is not null, 'version', claim.version
-      ) order by lower(claim.during), claim.id) filter (where claim.status <> 'held' and ${isHere}), '[]') as visits,
+      ) order by lower(claim.during), claim.id) filter (where claim.status <> 'held' and ${shownHere}), '[]') as visits,
       coalesce(json_agg(json_build_object(
         '_id', claim.id, 'doctorId', claim.doctor_id, ${onItsClock('claim.during')},
         'before', claim.buffer_before, 'after', claim.buffer_after,
         'secondsLeft', ceil(extract(epoch from claim.hold_expires_at - clinic_now()))::int
-      )) filter (where claim.status = 'held' and ${isHere}), '[]') as holds,
+      )) filter (where claim.status = 'held' and ${shownHere}), '[]') as holds,
       coalesce(json_agg(json_build_object(
         'doctorId', claim.doctor_id, ${onItsClock('claim.during')},
-        'why', 'elsewhere', 'reason', '', 'timeOffId', null
-      )) filter (where not ${isHere}), '[]') as elsewhere
+        'why', 'elsewhere', 'reason', '', 'timeOffId', null, 'place', ''
+      )) filter (where not ${shownHere}), '[]') as elsewhere
     from claim
     cross join ${shownDays(asked)}
     join people patient on patient.id = claim.patient_id
@@ -158,24 +169,50 @@ async function claimsOf(db: Queries, ids: readonly string[], asked: Asked): Prom
   return rows[0]!
 }
 
-/** Their time off, cut at each midnight of the days shown; why is theirs alone to know. */
-async function awayOf(db: Queries, { role }: Caller, ids: readonly string[], asked: Asked): Promise<Calendar['away']> {
-  const isOwn = sql.lit(role === 'doctor')
+/**
+ * Their time off, cut at each midnight of the days shown; why is theirs alone to know. Without a place to show it is
+ * time off at any place that they work at, each in its own zone.
+ */
+async function awayOf(db: Queries, caller: Caller, ids: readonly string[], asked: Asked): Promise<Calendar['away']> {
+  const isOwn = sql.lit(caller.role === 'doctor')
+  // Time off at every place ends by the right for all of them.
+  const isTheirs = allOf([atPlaces(sql`off.place_id`, caller)])
   const { rows } = await sql<{ away: Calendar['away'] }>`
     select coalesce(json_agg(json_build_object(
       'doctorId', off.doctor_id, ${onItsClock('part.during')}, 'why', 'off',
       'reason', case when ${isOwn} then off.reason else '' end,
-      'timeOffId', case when ${isOwn} or off.from_date = off.to_date then off.id end
+      'timeOffId', case when ${isOwn} or off.from_date = off.to_date and ${isTheirs} then off.id end,
+      'place', case when here.differs then place.name else coalesce(own.name, '') end
     ) order by part.during), '[]') as away
     from ${shownDays(asked)}
-    join time_off off on off.doctor_id = any(${ids}::uuid[]) and off.during && shown.span
+    join time_off off on off.doctor_id = any(${ids}::uuid[]) and off.during && in_any_zone(shown.span)
     cross join lateral (
-      select off.during * tstzrange(
+      select time_off_at(off, at.place_id) as during, (array_agg(at.place_id))[1] as place_id,
+        count(*) over () > 1 as differs
+      from (
+        select ${asked.placeId ?? null}::uuid as place_id
+        union
+        select place_id from (
+          select off.place_id
+          union all select place_id from doctors where id = off.doctor_id
+          union all select place_id from weekly_slots where doctor_id = off.doctor_id
+          union all select place_id from extra_hours where doctor_id = off.doctor_id
+        ) works
+        where ${asked.placeId === undefined}
+      ) at
+      where at.place_id is not null and time_off_at(off, at.place_id) is not null
+        and ${isHere(sql`at.place_id`, caller, asked)}
+      group by 1
+    ) here
+    join places place on place.id = here.place_id
+    left join places own on own.id = off.place_id
+    cross join lateral (
+      select here.during * tstzrange(
         (shown.first + n)::timestamp at time zone shown.zone, (shown.first + n + 1)::timestamp at time zone shown.zone
       ) as during
       from generate_series(0, shown.last - shown.first) n
     ) part
-    where not isempty(part.during)
+    where here.during && shown.span and not isempty(part.during)
   `.execute(db)
   return rows[0]!.away
 }

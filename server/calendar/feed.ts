@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import ical from 'ical-generator'
+import type { AppointmentStatus } from '#contract/appointment-status.ts'
+import type { modes } from '#contract/rules.ts'
 import { textsIn } from '../../texts/texts.ts'
+import { eventStatusOf } from '../mail/calendar.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -39,8 +42,9 @@ export async function revokeCalendarFeed({ db }: Pick<Ground, 'db'>, caller: Cal
 }
 
 /**
- * The calendar behind a sealed address (RFC 5545): when and where, and nothing that says with whom or why, as it lies
- * on servers of others. A year back and everything to come. Throws `not_found` for what is not ours or was revoked.
+ * The calendar behind a sealed address (RFC 5545). It lies on servers of others, so it says when, where, how (at the
+ * clinic, by video) and whether it is confirmed, never with whom or why; a link leads to the portal, which does after
+ * signing in. A year back and everything to come. Throws `not_found` for what is not ours or was revoked.
  */
 export async function readCalendarFeed({ db, config, signatures }: Ground, sealed: string): Promise<string> {
   const id = signatures.open('calendar', sealed)
@@ -54,11 +58,20 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
   `.execute(db)
   const [feed] = found.rows
   if (!feed) throw new Failure('not_found')
-  const { rows } = await sql<{ id: string; place: string | null; starts: string; ends: string; version: number }>`
-    select claim.id,
+  const { rows } = await sql<{
+    id: string
+    status: AppointmentStatus
+    mode: (typeof modes)[number]
+    place: string | null
+    starts: string
+    ends: string
+    sequence: number
+  }>`
+    select claim.id, claim.status, claim.mode,
       case when claim.mode = 'clinic' then concat_ws(', ', place.name, nullif(place.address, '')) end as place,
       to_char(clinic_wall(lower(during)), 'YYYY-MM-DD"T"HH24:MI') as starts,
-      to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends, version
+      to_char(clinic_wall(upper(during)), 'YYYY-MM-DD"T"HH24:MI') as ends,
+      calendar_sequence(claim.id) as sequence
     from appointments claim join places place on place.id = claim.place_id
     where (patient_id = any(acted_for(${feed.ownerId}::uuid, 'visits')) or doctor_id = ${feed.doctorId}::uuid)
       and status not in ('cancelled', 'no-show') and date > clinic_today() - 365
@@ -68,7 +81,8 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
   const language = accountLanguage(feed.language)
   const zone = calendarZone(config.timeZone)
   const calendar = ical({
-    timezone: zone,
+    // Events name the zone and its rules stand beside them. The calendar has none, so that DTSTAMP is in UTC.
+    timezone: { name: null, generator: zone.generator },
     name: 'Salus',
     prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
     ttl: 60 * 15,
@@ -80,9 +94,11 @@ export async function readCalendarFeed({ db, config, signatures }: Ground, seale
       start: `${appointment.starts}:00`,
       end: `${appointment.ends}:00`,
       timezone: zone.name,
-      summary: textsIn(language).calendar.appointment,
+      summary: textsIn(language).calendar.inFeed[appointment.mode],
       location: appointment.place,
-      sequence: appointment.version,
+      url: `${config.publicUrl}${feed.doctorId ? '/doctor/dashboard' : '/dashboard'}`,
+      status: eventStatusOf(appointment.status),
+      sequence: appointment.sequence,
     })
   }
   return calendar.toString()

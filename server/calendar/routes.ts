@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { rule } from '#contract/broken-rules.ts'
 import * as contract from '#contract/calendar.ts'
+import { datesBetween } from '#contract/clinic-time.ts'
+import { calendarDaysOfAllMost } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok } from '../platform/bind.ts'
+import { Failure } from '../platform/failure.ts'
 import { knownIn } from '../platform/known-texts.ts'
 import { readCalendar } from './days.ts'
 import { getCalendarFeed, makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from './feed.ts'
 
 export const calendarRoutes = (ground: Ground) => [
   bind(contract.getCalendar, async (caller, { query }, { language }) => {
+    // A doctor's own is that of one doctor, though they name nobody.
+    const isOfOne = caller.role === 'doctor' || query.doctorId !== undefined
+    if (!isOfOne && datesBetween(query.from, query.to).length > calendarDaysOfAllMost) {
+      const message = rule('too_many_days', calendarDaysOfAllMost)
+      throw new Failure('invalid_input', { issues: [{ path: 'to', message }] })
+    }
     const known = knownIn(language)
     const calendar = await readCalendar(ground, caller, query)
     const visits = calendar.visits.map((each) => ({ ...each, kind: { ...each.kind, name: known(each.kind.name) } }))

@@ -272,6 +272,8 @@ describe('care beside appointments', () => {
       email: 'cara@salus.test',
       sessionId: id,
       rights: [],
+      placeRights: [],
+      places: null,
       language: null,
     }
     const form = { kind: 'vaccination', vaccine: items['Hepatitis B']!._id, dose: 1, window: '08:00-10:00' } as const

@@ -28,7 +28,7 @@ export async function askForChange(
       select status, date, start_time, ${termsOf('appointments')},
         (select user_id from doctors where doctors.id = appointments.doctor_id) as doctor_user_id
       from appointments
-      where id = ${appointmentId} and patient_id = any(acted_for(${caller.id}, 'book')) for update
+      where id = ${appointmentId} and may_change_visit(${caller.id}, patient_id, booked_by) for update
     `.execute(tx)
     const [visit] = rows
     if (!visit) throw new Failure('not_found')

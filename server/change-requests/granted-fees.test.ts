@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { plainTerms } from '#contract/costs.ts'
+import { firstReasons } from '#contract/desk-stages.ts'
 import { issuePapers } from '../payments/issue-papers.ts'
 import { sweepPayments } from '../booking/sweep.ts'
 import { type Clinic, goodCard, openClinic, type Person } from '../testing/clinic.ts'
@@ -88,6 +89,7 @@ describe('the fee that is kept where a change request is granted', () => {
 
   it('is lowered at the desk by whoever may take money alone, by a grant as by cancelling', async () => {
     const welcomes = await clinic.addPerson('reception', 'Welcomes', ['desk'])
+    const adminWithout = await clinic.addPerson('admin', 'Manages', ['desk', 'appointments'])
     const { request, visitId } = await asked()
     const lowered = await grant(welcomes, request, { fee: 14.99, reason: 'Ill' })
     assert.deepEqual([lowered.status, lowered.body.code], [403, 'right_missing'])
@@ -95,8 +97,13 @@ describe('the fee that is kept where a change request is granted', () => {
       clinic.call(who, 'PUT', `/desk/visits/${id}/cancel`, { version, reason })
     const { version } = request.appointment
     for (const reason of ['patient-asked', 'patient-ill', 'other']) {
-      assert.equal((await cancel(welcomes, visitId, reason, version)).body.code, 'right_missing', reason)
+      for (const who of [welcomes, adminWithout]) {
+        assert.equal((await cancel(who, visitId, reason, version)).body.code, 'right_missing', reason)
+      }
     }
+    const listed = { status: 'cancelled', reasonId: firstReasons['patient-asked'] }
+    const byList = await clinic.call(adminWithout, 'PATCH', `/appointments/${visitId}/status`, listed)
+    assert.equal(byList.body.code, 'right_missing')
     assert.equal((await grant(welcomes, request, { fee: 15 })).body.status, 'granted')
     assert.deepEqual(await money(visitId), [40, 25, 15, 0, 15])
     for (const [who, reason] of [

@@ -4,7 +4,7 @@ import { feeOfCancelling } from '#contract/costs.ts'
 import { type Terms, termsOf } from '../booking/terms.ts'
 import type { Records } from '../charts/notes.ts'
 import type { Caller } from '../platform/caller.ts'
-import { allOf } from '../platform/where.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 import { openWords } from './sealed.ts'
 
 /** A request as its row has it: what was written of it is sealed. */
@@ -72,6 +72,7 @@ export async function listChangeRequests(
 ): Promise<{ requests: ChangeRequest[]; total: number }> {
   const where = allOf([
     seenBy(caller),
+    atPlaces(sql`claim.place_id`, caller),
     sql`lower(claim.during) > clinic_now()`,
     // What is to come is few of all that ever was: found by its date, which the place's clock says. (With both ends
     // PostgreSQL expects few.)

@@ -108,7 +108,10 @@ export async function declineChangeRequest(
   })
 }
 
-/** Takes the patient's own request back. Throws `not_found`, `not_movable` for one that is settled. */
+/**
+ * Takes back what was asked of a visit, whoever asked: by anybody who may change the visit. Throws `not_found`,
+ * `not_movable` for one that is settled.
+ */
 export async function withdrawChangeRequest(
   { db, records }: Ground,
   caller: Caller,
@@ -117,8 +120,8 @@ export async function withdrawChangeRequest(
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ claim_id: string }>`
       select claim.id as claim_id from claims claim
-      where claim.patient_id = any(acted_for(${caller.id}, 'book'))
-        and claim.id = (select claim_id from change_requests where id = ${id} and asked_by = ${caller.id})
+      where may_change_visit(${caller.id}, claim.patient_id, claim.booked_by)
+        and claim.id = (select claim_id from change_requests where id = ${id})
       for update of claim
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { firstPlaceId } from '#contract/rules.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { placeOrFirst } from '../platform/where.ts'
 import { dueAtDeskCents, withMoney } from '../payments/money-of-visit.ts'
 
 /** How far a `claim` is, with the `attendance` that is of its day and place. */
@@ -67,8 +68,12 @@ export async function readVisit(db: Queries, id: string): Promise<BoardVisit> {
 
 type Asked = { placeId?: string | undefined; date?: string | undefined }
 
-/** The day of a place as the desk sees it: today, unless another is asked for. Throws `not_found`. */
-export async function readBoard(db: Queries, { placeId = firstPlaceId, date: wanted }: Asked): Promise<Board> {
+/**
+ * The day of a place as the desk sees it: today at the caller's first place, unless others are asked for. Throws
+ * `not_found`.
+ */
+export async function readBoard(db: Queries, caller: Caller, { placeId: named, date: wanted }: Asked): Promise<Board> {
+  const placeId = placeOrFirst(caller, named)
   const { rows } = await sql<Omit<Board, 'visits'>>`
     select json_build_object('_id', place.id, 'name', place.name, 'timeZone', zone_of(place.id)) as place,
       coalesce(${wanted ?? null}::date, today_at(place.id)) as date,

@@ -43,7 +43,7 @@ type Wanted = {
 }
 
 /** Says what of the rules would be overstepped; the codes go along for whoever accepts them. */
-const tellOf = (beyond: readonly Overstep[]) =>
+export const overstepsInWords = (beyond: readonly Overstep[]) =>
   new Failure('oversteps', {
     issues: beyond.map((each) => ({ path: 'accepted', message: each })),
     said(language) {
@@ -67,7 +67,7 @@ export async function bookVisit(
   if (theirs) mustBeSpoken(theirs)
   const id = await inTransaction(db, async (tx) => {
     const personId = person ? await addPersonWithin(tx, caller, person) : wanted.personId!
-    const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, tellOf)
+    const booked = await bookAtDesk(tx, caller, { ...rest, personId, kindId }, overstepsInWords)
     if (theirs) await noteLanguage(tx, personId, theirs)
     if (rest.byLink) await mailLink(tx, booked, language)
     else if (termsTold) await sayTerms(tx, [booked], kindId, language, { atDesk: true })

@@ -1,17 +1,16 @@
 import type { BoardVisit } from '#contract/desk.ts'
-import { firstReasons } from '#contract/desk-stages.ts'
+import { firstReasons, type Overstep } from '#contract/desk-stages.ts'
 import { closeCharges } from '../booking/close-charges.ts'
-import { mustLowerFees } from '../booking/fees.ts'
+import { mustCancelFree } from '../booking/fees.ts'
 import { moveTo } from '../booking/move-on.ts'
 import { reschedule } from '../booking/reschedule.ts'
-import { isOfClinic } from '../booking/reasons.ts'
 import { isOpen, lockAtVersion } from '../booking/step-visit.ts'
-import { costOfCancelling } from '../booking/terms.ts'
 import type { Ground } from '../ground.ts'
 import { refundNow } from '../payments/refund.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { overstepsInWords } from './book-visit.ts'
 import { readVisit } from './board.ts'
 import { movedOn } from './move-visit.ts'
 
@@ -31,19 +30,37 @@ export async function cancelVisit(
     if (!visit) throw await movedOn(tx, id)
     if (!isOpen(visit.status)) throw new Failure('not_cancellable')
     const reasonId = reason in firstReasons ? firstReasons[reason as keyof typeof firstReasons] : reason
-    if (!(await isOfClinic(tx, 'cancel', reasonId)) && (await costOfCancelling(tx, id)) > 0) mustLowerFees(caller)
+    await mustCancelFree(tx, caller, id, reasonId)
     return moveTo(tx, caller, visit, 'cancelled', reasonId)
   })
   if (owed) await refundNow(ground, owed)
   await closeCharges(ground, [id])
 }
 
-type Wanted = { version: number; slotId: string; appointmentDate: string; reasonId?: string | undefined }
+type Wanted = {
+  version: number
+  slotId: string
+  appointmentDate: string
+  reasonId?: string | undefined
+  accepted: readonly Overstep[]
+  overbooked: string
+}
 
-/** Moves a visit to another free time of its doctor. Throws as `reschedule`, and `visit_moved_on`. */
-export async function moveTime(ground: Ground, caller: Caller, id: string, wanted: Wanted): Promise<BoardVisit> {
-  const { version: now } = await readVisit(ground.db, id)
-  if (now !== wanted.version) throw await movedOn(ground.db, id)
-  await reschedule(ground, caller, id, wanted)
+/**
+ * Moves a visit to another time of its doctor, as reception books one: told of what it oversteps, not bound by it.
+ * Throws as `reschedule`, and `visit_moved_on`, which says who was quicker.
+ */
+export async function moveTime(
+  ground: Ground,
+  caller: Caller,
+  id: string,
+  { accepted, overbooked, ...wanted }: Wanted,
+): Promise<BoardVisit> {
+  try {
+    await reschedule(ground, caller, id, wanted, { accepted, overbooked, inWords: overstepsInWords })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'visit_moved_on') throw await movedOn(ground.db, id)
+    throw error
+  }
   return readVisit(ground.db, id)
 }

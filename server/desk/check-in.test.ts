@@ -33,7 +33,14 @@ describe('checking in', () => {
     )
     return row!.id as string
   }
-  const linkTo = (id: string) => clinic.ground.signatures.seal('check-in', id)
+  /** As it stands in a reminder to the patient, or to whoever acts for them. */
+  const linkTo = async (id: string, reader?: Person) => {
+    const [row] = await clinic.rows(
+      'select check_in_link(id, coalesce($2::uuid, patient_id)) as carried from claims where id = $1',
+      [id, reader?.id ?? null],
+    )
+    return clinic.ground.signatures.seal('check-in', String(row!.carried))
+  }
   const byLink = (path: string, token: string) => clinic.call(null, 'POST', path, { token })
   const onBoard = async (id: string) =>
     (await clinic.call(desk, 'GET', '/desk/board')).body.visits.find(({ _id }: { _id: string }) => _id === id)
@@ -41,7 +48,8 @@ describe('checking in', () => {
   it('by the link of the reminder, without a log-in: first name, time and doctor, and no more', async () => {
     const patient = await clinic.addPerson('user', 'Petra Maria Patient')
     const id = await addVisit(patient, 40)
-    const seen = await byLink('/check-in/visit', linkTo(id))
+    const link = await linkTo(id)
+    const seen = await byLink('/check-in/visit', link)
     assert.equal(seen.status, 200)
     assert.deepEqual(Object.keys(seen.body).sort(), [
       'date',
@@ -56,7 +64,7 @@ describe('checking in', () => {
     assert.deepEqual([seen.body.firstName, seen.body.doctor, seen.body.standing], ['Petra', 'Dora Day', 'open'])
     // The link, the portal and many presses at once: one arrival, one number.
     const presses = await Promise.all([
-      ...Array.from({ length: 4 }, () => byLink('/check-in', linkTo(id))),
+      ...Array.from({ length: 4 }, () => byLink('/check-in', link)),
       clinic.call(patient, 'POST', `/appointments/${id}/check-in`),
     ])
     for (const { status, body } of presses) {
@@ -69,21 +77,23 @@ describe('checking in', () => {
     const history = (await clinic.call(admin, 'GET', `/appointments/${id}/history`)).body
     assert.ok(history.some(({ what }: { what: string }) => what === 'said that they are there'))
     await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'room', version: 2 })
-    assert.equal((await byLink('/check-in', linkTo(id))).body.standing, 'called')
+    assert.equal((await byLink('/check-in', await linkTo(id))).body.standing, 'called')
   })
 
   it('not before an hour before, nor by a link that is none, is over or of a visit elsewhere', async () => {
     const patient = await clinic.addPerson('user')
     const early = await addVisit(patient, 61)
-    assert.equal((await byLink('/check-in/visit', linkTo(early))).body.standing, 'early')
-    assert.equal((await byLink('/check-in', linkTo(early))).body.code, 'check_in_closed')
+    assert.equal((await byLink('/check-in/visit', await linkTo(early))).body.standing, 'early')
+    assert.equal((await byLink('/check-in', await linkTo(early))).body.code, 'check_in_closed')
     const own = await clinic.call(patient, 'POST', `/appointments/${early}/check-in`)
     assert.equal(own.body.code, 'check_in_closed')
     const over = await addVisit(patient, -31)
     const video = await addVisit(patient, 20, { mode: 'video' })
     const cancelled = await addVisit(await clinic.addPerson('user'), 20)
     await clinic.rows("update claims set status = 'cancelled' where id = $1", [cancelled])
-    const wrongs = [over, video, cancelled].map(linkTo)
+    const wrongs = await Promise.all([over, video, cancelled].map((id) => linkTo(id)))
+    // As links of before were sealed.
+    wrongs.push(clinic.ground.signatures.seal('check-in', early))
     for (const token of [...wrongs, early, '', 'x.y.z', clinic.ground.signatures.seal('password', early)]) {
       assert.equal((await byLink('/check-in/visit', token)).body.code, 'link_not_valid', token)
       assert.equal((await byLink('/check-in', token)).body.code, 'link_not_valid', token)
@@ -116,6 +126,51 @@ describe('checking in', () => {
     assert.equal(looks.length, 1)
     assert.equal((await clinic.call(other, 'GET', `/appointments/${id}/check-in`)).status, 404)
     assert.equal((await clinic.call(other, 'POST', `/appointments/${id}/check-in`)).status, 404)
+  })
+
+  it('the link ends with its time, its address, its account and the right to act', async () => {
+    const patient = await clinic.addPerson('user', 'Lara Winter')
+    const guardian = await clinic.addPerson('user', 'Gustav Guardian')
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', '{visits,book}', $2, clinic_now(), $2)`,
+      [guardian.id, patient.id],
+    )
+    const id = await addVisit(patient, 30)
+    const [own, theirs] = [await linkTo(id), await linkTo(id, guardian)]
+    const standing = async (token: string) => {
+      const [seen, come] = [await byLink('/check-in/visit', token), await byLink('/check-in', token)]
+      assert.equal(come.body.code, seen.body.code)
+      return seen.body.code ?? 'opens'
+    }
+    const opens = async () => [await standing(own), await standing(theirs)]
+    const [over, open] = ['link_not_valid', 'opens']
+    const later = (minutes: number) =>
+      clinic.rows(
+        `update claims set start_time = start_time + make_interval(mins => $2),
+          end_time = end_time + make_interval(mins => $2),
+           during = instants_at(zone_of(place_id), date, start_time + make_interval(mins => $2),
+             end_time + make_interval(mins => $2))
+         where id = $1`,
+        [id, minutes],
+      )
+    await later(5)
+    assert.deepEqual(await opens(), [over, over])
+    await later(-5)
+    assert.deepEqual(await opens(), [open, open])
+    // An address that is changed back was somebody else's meanwhile.
+    await clinic.rows("update users set email = 'x' || email, email_confirmed_at = null where id = $1", [patient.id])
+    assert.deepEqual(await opens(), [over, open])
+    await clinic.rows('update users set email = substr(email, 2), email_confirmed_at = clinic_now() where id = $1', [
+      patient.id,
+    ])
+    assert.deepEqual(await opens(), [over, open])
+    assert.equal(await standing(await linkTo(id)), open)
+    await clinic.rows("update guardianships set rights = '{visits}' where account_id = $1", [guardian.id])
+    assert.deepEqual(await opens(), [over, over])
+    const closing = await linkTo(id)
+    await clinic.rows('update users set closed_at = clinic_now() where id = $1', [patient.id])
+    assert.equal(await standing(closing), over)
   })
 
   it('opens a screen in the language of whoever opens it', async () => {
@@ -151,7 +206,9 @@ describe('checking in', () => {
       const id = await addVisit(zoe, 20)
       assert.equal((await kiosk('24.12.1980', 'Ab')).body.code, 'visit_not_found')
       assert.equal((await kiosk('25.12.1980', 'Zi')).body.code, 'visit_not_found')
-      assert.equal((await kiosk('24.12.1980', 'Z-')).body.code, 'visit_not_found')
+      for (const one of ['Z-', 'z z', 'z-z', 'Z.z,Z']) {
+        assert.equal((await kiosk('24.12.1980', one)).body.code, 'visit_not_found', one)
+      }
       const [elsewhere] = await clinic.rows(
         "insert into places (name, time_zone) values ('Elsewhere', 'Europe/Berlin') returning id",
       )
@@ -188,7 +245,7 @@ describe('checking in', () => {
       const { token } = await openScreen('waiting-room')
       const name = 'Quirin Quiet'
       const id = await addVisit(await clinic.addPerson('user', name), 5)
-      const number = (await byLink('/check-in', linkTo(id))).body.number
+      const number = (await byLink('/check-in', await linkTo(id))).body.number
       const waits = await at(token, 'GET', '/screens/waiting-room')
       assert.ok(waits.body.waiting.includes(number))
       await clinic.call(desk, 'PUT', `/desk/visits/${id}/stage`, { to: 'room', version: 2 })
@@ -219,6 +276,27 @@ describe('checking in', () => {
       assert.deepEqual(await openAmong(clinic.ground.db, both), [kiosk._id], 'whoever listens at it is sent away')
       assert.equal((await at(room.token, 'GET', '/screens/waiting-room')).body.code, 'link_not_valid')
       assert.equal((await at(room.token, 'GET', '/screens/live')).body.code, 'link_not_valid')
+    })
+
+    it('ends for good with the account that opened it, and with its right', async () => {
+      const admin = await clinic.addPerson('admin')
+      const placeId = (await clinic.call(desk, 'GET', '/desk/board')).body.place._id as string
+      const opened = async (by: Person) =>
+        (await clinic.call(by, 'POST', '/desk/screens', { placeId, kind: 'kiosk' })).body._id as string
+      const isOpen = async (id: string) => (await openAmong(clinic.ground.db, [id])).length === 1
+      const rights = (of: Person, wanted: string[]) =>
+        clinic.call(admin, 'PUT', `/admin/staff/${of.id}/rights`, { role: 'admin', rights: wanted })
+      const leaves = await clinic.addPerson('admin', 'Lena Leaves', ['desk', 'people'])
+      const [first, stays] = [await opened(leaves), await opened(desk)]
+      assert.equal((await rights(leaves, ['desk', 'figures'])).status, 200)
+      assert.ok(await isOpen(first), 'other rights were changed')
+      await rights(leaves, ['figures'])
+      await rights(leaves, ['desk'])
+      assert.ok(!(await isOpen(first)))
+      const second = await opened(leaves)
+      await clinic.call(admin, 'PUT', `/admin/users/${leaves.id}/closed`, { closed: true })
+      await clinic.call(admin, 'PUT', `/admin/users/${leaves.id}/closed`, { closed: false })
+      assert.deepEqual([await isOpen(second), await isOpen(stays)], [false, true])
     })
   })
 })

@@ -72,13 +72,20 @@ export async function arrive(db: Ground['db'], found: Found, caller: Caller | nu
   return (await findVisit(db, id)) ?? { ...found, standing: 'here' }
 }
 
-/** The visit that a mailed link is about. Throws `link_not_valid` where it is over or cancelled, or no link of ours. */
+/**
+ * The visit that a mailed link is about. Throws `link_not_valid` where the visit is over or cancelled, the link is none
+ * of ours, or it was mailed for another time, to another address, or to somebody who may not check in any more. Links
+ * of before, which carry the visit's id alone, open nothing: the page sends people to the desk.
+ */
 export async function visitOfLink(
   { db, signatures }: Pick<Ground, 'db' | 'signatures'>,
   token: string,
 ): Promise<Found> {
-  const id = signatures.open(checkInPurpose, token)
-  const found = id && (await findVisit(db, id))
+  const carried = signatures.open(checkInPurpose, token) ?? ''
+  const [id, account] = carried.split('~')
+  const found =
+    account &&
+    (await findVisits(db, sql`claim.id = ${id}::uuid and check_in_link(claim.id, ${account}::uuid) = ${carried}`))[0]
   if (!found) throw new Failure('link_not_valid')
   return found
 }

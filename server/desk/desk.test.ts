@@ -151,6 +151,11 @@ describe('the desk', () => {
     const tell = async (minutes: number) =>
       (await clinic.call(ruth, 'POST', '/desk/delays', { placeId: place._id, doctorId, minutes })).body.told
     assert.deepEqual([await tell(25), await tell(25), await tell(40)], [2, 0, 2])
+    // A few minutes more change nobody's plans, and nobody is written to all day.
+    for (let minutes = 31; minutes < 50; minutes++) await tell(minutes)
+    const mailed = async () => (await clinic.rows("select from mails where kind = 'delay'")).length
+    assert.equal(await mailed(), 4)
+    await tell(40)
     assert.deepEqual(
       [(await onBoard(waits)).toldMinutes, (await onBoard(comes)).toldMinutes, (await onBoard(seen)).toldMinutes],
       [40, 40, null],
@@ -162,6 +167,24 @@ describe('the desk', () => {
     ]
     const bell = (await clinic.call(await clinic.signIn(patientId), 'GET', '/notifications')).body
     assert.match(JSON.stringify(bell), /03:00 with Dr\. Lara Late will begin about 40 minutes late/)
+
+    // Whoever acts for them reads whose visit it is, while they act.
+    const guardian = await clinic.addPerson('user')
+    await clinic.rows(
+      `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+       values ($1, $2, 'other', '{visits}', $2, clinic_now(), $2)`,
+      [guardian.id, patientId],
+    )
+    assert.equal(await tell(60), 2)
+    const bellOf = async () => JSON.stringify((await clinic.call(guardian, 'GET', '/notifications')).body)
+    assert.match(await bellOf(), /: Your visit at 03:00 with Dr\. Lara Late will begin about 60 minutes late/)
+    await clinic.rows('update guardianships set ended_at = clinic_now(), ended_by = account_id where account_id = $1', [
+      guardian.id,
+    ])
+    assert.doesNotMatch(await bellOf(), /Lara Late/)
+    for (let times = 0; times < 5; times++) await Promise.all([tell(20), tell(100)])
+    const all = await clinic.rows('select count(*)::int as n from notices where user_id = $1', [patientId])
+    assert.equal(all[0]!.n, 5, 'five of a visit at the most')
   })
 
   it('books a walk-in by a name alone, who then waits; and tells of what is overstepped before it is done', async () => {

@@ -5,9 +5,11 @@ import type { DeskVisit } from '#contract/desk-find.ts'
 import { ofGuardian } from '../booking/wire.ts'
 import type { Language } from '../../texts/languages.ts'
 import { matching } from '../people/search.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { knownIn } from '../platform/known-texts.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 import { readVisits } from './board.ts'
 
 type FoundVisit = BodyOf<typeof contract.findVisits>[number]
@@ -19,6 +21,7 @@ const few = 200
 /** Visits of today and to come of whoever is meant, as patient or as doctor, the first ones first. */
 export async function findVisits(
   db: Queries,
+  caller: Caller,
   { search, limit }: InputOf<typeof contract.findVisits>['query'],
 ): Promise<FoundVisit[]> {
   const { rows: meant } = await sql<{ ids: string[]; doctors: string[] }>`
@@ -33,12 +36,12 @@ export async function findVisits(
     select array(select id from found) as ids, array(select id from doctor) as doctors
   `.execute(db)
   const { ids, doctors } = meant[0]!
+  const first = (where: RawBuilder<unknown>) =>
+    firstVisits(db, limit, allOf([where, atPlaces(sql`claim.place_id`, caller)]))
   const ofDoctors = sql`claim.doctor_id = any(${doctors}::uuid[])`
   const found =
     ids.length > few
       ? await first(
-          db,
-          limit,
           sql`(
             claim.patient_id in (
               select record.id from persons record
@@ -47,8 +50,8 @@ export async function findVisits(
           )`,
         )
       : [
-          ...(await first(db, limit, sql`claim.patient_id = any(${ids}::uuid[])`)),
-          ...(doctors.length > 0 ? await first(db, limit, ofDoctors) : []),
+          ...(await first(sql`claim.patient_id = any(${ids}::uuid[])`)),
+          ...(doctors.length > 0 ? await first(ofDoctors) : []),
         ]
   const once = new Map(found.map((visit) => [visit._id, visit]))
   return [...once.values()]
@@ -56,7 +59,7 @@ export async function findVisits(
     .slice(0, limit)
 }
 
-async function first(db: Queries, limit: number, where: RawBuilder<unknown>): Promise<FoundVisit[]> {
+async function firstVisits(db: Queries, limit: number, where: RawBuilder<unknown>): Promise<FoundVisit[]> {
   const { rows } = await sql<{ visit: FoundVisit }>`
     with claim as materialized (
       select * from appointments claim
@@ -102,7 +105,7 @@ export async function getDeskVisit(db: Queries, id: string, language: Language):
 }
 
 /** Payments by their provider's reference, and by the number of a paper about them. */
-export async function findPayments(db: Queries, search: string): Promise<FoundPayment[]> {
+export async function findPayments(db: Queries, caller: Caller, search: string): Promise<FoundPayment[]> {
   const { rows } = await sql<{ payment: FoundPayment }>`
     with found as (
       select id, claim_id, amount_cents, intent_id as reference from payments where intent_id = ${search}
@@ -117,6 +120,7 @@ export async function findPayments(db: Queries, search: string): Promise<FoundPa
     from found
     join appointments claim on claim.id = found.claim_id
     join people patient on patient.id = claim.patient_id
+    where ${allOf([atPlaces(sql`claim.place_id`, caller)])}
   `.execute(db)
   return rows.map(({ payment }) => payment)
 }

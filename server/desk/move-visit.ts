@@ -7,7 +7,9 @@ import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
-import { readVisit } from './board.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
+import { readVisit, readVisits } from './board.ts'
 
 export type Move = {
   to: Stage
@@ -34,11 +36,15 @@ const kindOf: Record<Stage, string> = {
  * day that is to come, `transition_not_allowed`.
  */
 export async function moveVisit({ db }: Ground, caller: Caller, id: string, move: Move): Promise<BoardVisit> {
-  await inTransaction(db, (tx) => moveWithin(tx, caller, id, move))
+  await inTransaction(db, async (tx) => {
+    const { date, status } = await moveWithin(tx, caller, id, move)
+    deedIsAbout([], { visit: date, was: status, became: statusOfStage[move.to] })
+  })
   return readVisit(db, id)
 }
 
-export async function moveWithin(tx: Queries, caller: Caller | null, id: string, move: Move): Promise<void> {
+/** As `moveVisit` does, within a transaction; answers the visit as it was. */
+export async function moveWithin(tx: Queries, caller: Caller | null, id: string, move: Move): Promise<VisitStanding> {
   const { to, version } = move
   const status = statusOfStage[to]
   const visit = await lockAtVersion(tx, { id, version, to: status })
@@ -48,6 +54,7 @@ export async function moveWithin(tx: Queries, caller: Caller | null, id: string,
   if (!mayMove) throw new Failure('transition_not_allowed')
   await stepVisit(tx, caller, visit, { to: status, kind: move.checkedIn ? 'checked-in' : kindOf[to] })
   await noteAttendance(tx, visit, move)
+  return visit
 }
 
 /**
@@ -110,11 +117,12 @@ export async function movedOn(tx: Queries, id: string): Promise<Failure> {
   if (!rows[0]) return new Failure('not_found')
   const { by } = rows[0]
   if (!by) return new Failure('visit_moved_on')
-  const { patient, stage } = await readVisit(tx, id)
+  const [visit] = await readVisits(tx, sql`claim.id = ${id}`)
+  const { patient, stage, status } = visit!
   return new Failure('visit_moved_on', {
     said(language) {
-      const { board } = textsIn(language)
-      return board.quicker(by, patient.name, board.stages[stage])
+      const { board, wire } = textsIn(language)
+      return board.quicker(by, patient.name, status === 'cancelled' ? wire.statuses.cancelled : board.stages[stage])
     },
   })
 }
@@ -123,7 +131,7 @@ type Marked = { to: 'not-come' | 'expected'; visits: readonly { _id: string; ver
 
 /**
  * Notes of each that nobody came, or takes it back; what has moved on meanwhile is left as it is, and so are calls and
- * visits at home, to which nobody was to come.
+ * visits at home, to which nobody was to come, and what is at a place that is not the caller's.
  */
 export async function endDay(
   { db }: Ground,
@@ -132,11 +140,16 @@ export async function endDay(
 ): Promise<{ moved: { _id: string; version: number }[]; left: number }> {
   const moved: { _id: string; version: number }[] = []
   const { rows } = await sql<{ id: string }>`
-    select id from claims where id = any(${visits.map(({ _id }) => _id)}::uuid[]) and mode = 'clinic'
+    select id from claims claim
+    where ${allOf([
+      sql`id = any(${visits.map(({ _id }) => _id)}::uuid[])`,
+      to === 'not-come' && sql`mode = 'clinic'`,
+      atPlaces(sql`place_id`, caller),
+    ])}
   `.execute(db)
   const here = new Set(rows.map(({ id }) => id))
   for (const { _id, version } of visits) {
-    if (to === 'not-come' && !here.has(_id)) continue
+    if (!here.has(_id)) continue
     try {
       await inTransaction(db, (tx) => moveWithin(tx, caller, _id, { to, version }))
       moved.push({ _id, version: version + 1 })

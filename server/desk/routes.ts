@@ -15,12 +15,12 @@ import { checkInAtKiosk, closeScreen, listScreens, openScreen, readWaitingRoom, 
 import { tellDelay } from './tell-delay.ts'
 
 export const deskRoutes = (ground: Ground) => [
-  bind(contract.getBoard, async (_, { query }) => ok(await readBoard(ground.db, query))),
-  bind(findContract.findVisits, async (_, { query }) => ok(await findVisits(ground.db, query))),
+  bind(contract.getBoard, async (caller, { query }) => ok(await readBoard(ground.db, caller, query))),
+  bind(findContract.findVisits, async (caller, { query }) => ok(await findVisits(ground.db, caller, query))),
   bind(findContract.getDeskVisit, async (_, { params }, { language }) =>
     ok(await getDeskVisit(ground.db, params.id, language)),
   ),
-  bind(findContract.findPayments, async (_, { query }) => ok(await findPayments(ground.db, query.search))),
+  bind(findContract.findPayments, async (caller, { query }) => ok(await findPayments(ground.db, caller, query.search))),
   bind(contract.moveVisit, async (caller, { params, body }) => ok(await moveVisit(ground, caller, params.id, body))),
   bind(contract.endDay, async (caller, { body }) => ok(await endDay(ground, caller, body))),
   bind(contract.bookAtDesk, async (caller, { body }, { language }) =>

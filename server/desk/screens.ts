@@ -142,8 +142,14 @@ export async function checkInAtKiosk(
       claim.place_id = ${placeId} and claim.date = (select today_at(${placeId}::uuid))
         and (patient.born = ${born}::date or patient.number = ${number}::bigint)
         and array_to_tsvector(words_of_name(patient.name)) @@ name_query(${letters})
-        -- A letter and a hyphen are one letter.
-        and length(array_to_string(words_of_name(${letters}), '')) >= 2
+        -- Two letters, of which neither is the other once more: "a a", "e-e" and "a-" are one letter.
+        and (
+          select sum(length(word)) from (select distinct word from unnest(words_of_name(${letters})) word) said
+          where not exists (
+            select from unnest(words_of_name(${letters})) longer
+            where starts_with(longer, said.word) and longer <> said.word
+          )
+        ) >= 2
     `,
   )
   const people = new Set(found.map(({ personId }) => personId))

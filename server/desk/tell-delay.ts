@@ -7,11 +7,24 @@ import { inTransaction } from '../platform/database.ts'
 import { stageOf, withAttendance } from './board.ts'
 
 type Delay = { placeId: string; doctorId: string; minutes: number }
-type Told = { claimId: string; userId: string; time: string; doctor: string }
+type Told = { claimId: string; userId: string; time: string; doctor: string; date: string; letters: number }
+
+/** A delay that differs by less (minutes) changes nobody's plans. */
+const worthTellingMinutes = 10
+/** How often people are told of delays of one visit on its day. */
+const mostLetters = 5
+
+/** Whether this delay is to be told, of `noted`, what was noted before, and `excluded`. */
+const isNews = sql`(
+  noted.date <> excluded.date or noted.letter_minutes is null or noted.letters < ${sql.lit(mostLetters)}
+    and abs(excluded.told_minutes - noted.letter_minutes) >= ${sql.lit(worthTellingMinutes)}
+)`
 
 /**
- * Tells whoever waits for a doctor, or is still to come today, how late the doctor is: each account that sees the visit
- * by bell, and by mail where its address is confirmed. Answers of how many visits. The same delay is told once.
+ * Notes how late a doctor is for the visits that wait or are still to come today, and tells each account that sees one:
+ * by bell, and by mail where its address is confirmed. A visit is told of again once the delay differs by
+ * `worthTellingMinutes` from what was told last, and `mostLetters` times at the most; boards and screens always show
+ * the last. Answers of how many visits somebody was told.
  */
 export async function tellDelay(
   { db }: Ground,
@@ -19,9 +32,11 @@ export async function tellDelay(
   { placeId, doctorId, minutes }: Delay,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into attendances as noted (claim_id, place_id, date, told_minutes, told_at)
-      select claim.id, claim.place_id, claim.date, ${minutes}, clinic_now()
+    const { rows } = await sql<{ id: string; tell: boolean }>`
+      insert into attendances as noted (
+        claim_id, place_id, date, told_minutes, told_at, letter_minutes, letters
+      )
+      select claim.id, claim.place_id, claim.date, ${minutes}, clinic_now(), ${minutes}, 1
       from appointments claim ${withAttendance}
       where claim.doctor_id = ${doctorId} and claim.place_id = ${placeId} and claim.date = today_at(claim.place_id)
         and claim.status <> 'cancelled' and ${stageOf} in ('expected', 'waiting')
@@ -35,31 +50,43 @@ export async function tellDelay(
         arrived_at = case when noted.date = excluded.date then noted.arrived_at end,
         called_at = case when noted.date = excluded.date then noted.called_at end,
         done_at = case when noted.date = excluded.date then noted.done_at end,
-        place_id = excluded.place_id, date = excluded.date
-      returning claim_id as id
+        place_id = excluded.place_id, date = excluded.date,
+        letter_minutes = case when ${isNews} then excluded.told_minutes else noted.letter_minutes end,
+        letters = case
+          when noted.date <> excluded.date then 1
+          when ${isNews} then noted.letters + 1
+          else noted.letters
+        end
+      returning claim_id as id,
+        old.claim_id is null or (new.letters, new.date) is distinct from (old.letters, old.date) as tell
     `.execute(tx)
-    const ids = rows.map(({ id }) => id)
+    const ids = rows.filter(({ tell }) => tell).map(({ id }) => id)
     await noteVisits(tx, caller, ids, { kind: 'delay-told', details: { minutes } })
     const { rows: told } = await sql<Told & { confirmed: boolean }>`
       select claim.id as "claimId", reader.account_id as "userId", to_char(claim.start_time, 'HH24:MI') as time,
-        doctor_person.name as doctor, account.email_confirmed_at is not null as confirmed
+        doctor_person.name as doctor, attendance.date, attendance.letters,
+          account.email_confirmed_at is not null as confirmed
       from claims claim
+      join attendances attendance on attendance.claim_id = claim.id
       join doctors doctor on doctor.id = claim.doctor_id
       join users doctor_person on doctor_person.id = doctor.user_id
       cross join readers_of(claim.patient_id) reader
       join users account on account.id = reader.account_id
       where claim.id = any(${ids}::uuid[])
     `.execute(tx)
-    const words = told.map(({ claimId, userId, time, doctor, confirmed }) => ({
+    const words = told.map(({ claimId, userId, time, doctor, date, letters, confirmed }) => ({
       userId,
+      claimId,
       confirmed,
-      dedupeKey: `delay-${claimId}-${minutes}-${userId}`,
+      dedupeKey: `delay-${claimId}-${date}-${letters}-${userId}`,
       facts: { doctor, time, minutes },
     }))
     await sql`
-      insert into notices (dedupe_key, user_id, kind, facts, at)
-      select "dedupeKey", "userId", 'delay', facts, clinic_now()
-      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as word ("dedupeKey" text, "userId" uuid, facts jsonb)
+      insert into notices (dedupe_key, user_id, claim_id, kind, facts, at)
+      select "dedupeKey", "userId", "claimId", 'delay', facts, clinic_now()
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as word (
+        "dedupeKey" text, "userId" uuid, "claimId" uuid, facts jsonb
+      )
       on conflict (dedupe_key) do nothing
     `.execute(tx)
     await enqueueMails(

@@ -10,8 +10,10 @@ import { type Clinic, goodCard, openClinic, type Person } from '../testing/clini
 import { mailsTo } from '../testing/mails-to.ts'
 import { cardKept, deposit, deskWithLinks } from '../testing/desk-with-links.ts'
 import { relayAll } from '../testing/relay-all.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
-const late = ' Für diesen Termin ist das schon vorbei: Ihn abzusagen kostet 15,00\u00a0$.'
+const late =
+  ' Kostenlos absagen können Sie nicht mehr. Wenn Sie jetzt absagen, fällt eine Absagegebühr von 15,00\u00a0$ an.'
 
 describe('a visit that the desk books by a link', () => {
   let clinic: Clinic
@@ -44,7 +46,7 @@ describe('a visit that the desk books by a link', () => {
     assert.match(letter!.text, /^Guten Tag,$/m)
     const look = await desk.inGerman('/visit-links/look', link)
     assert.deepEqual([look.status, look.body.standing, look.body.keeps, look.body.amount], [200, 'open', true, 0])
-    assert.match(look.body.words, /^Bei der Buchung ist nichts zu zahlen.*15,00\s\$.*20,00\s\$/)
+    assert.match(look.body.words, /^Sie zahlen in der Klinik, nicht jetzt.*15,00\s\$.*20,00\s\$/)
     assert.equal((await desk.wordsOf(id))!.words, null)
     assert.equal((await desk.inGerman('/visit-links/settle', link)).body.code, 'card_not_kept')
 
@@ -84,6 +86,38 @@ describe('a visit that the desk books by a link', () => {
       [id],
     )
     assert.deepEqual(cards, [{ removed: true, forgotten: true }])
+  })
+
+  it('refuses a card that ends before the visit, and takes another', async () => {
+    const { id, link } = await desk.booked(cardKept)
+    // The visit is so far away that the card ends before it.
+    await clinic.rows(
+      `update claims set date = date + 400,
+         during = instants_at(zone_of(place_id), date + 400, start_time, end_time) where id = $1`,
+      [id],
+    )
+    const first = (await desk.inGerman('/visit-links/agree', link)).body.clientSecret
+    const [soon] = await clinic.rows(`select extract(month from clinic_today() + 100)::int as "expMonth",
+      extract(year from clinic_today() + 100)::int as "expYear"`)
+    await desk.pay(first, { ...goodCard, ...soon })
+    const refused = await desk.inGerman('/visit-links/settle', link)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'card_ends_before'])
+    assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'open')
+    assert.equal((await desk.inGerman('/visit-links/settle', link)).body.code, 'card_not_kept')
+    const second = (await desk.inGerman('/visit-links/agree', link)).body.clientSecret
+    assert.notEqual(second, first)
+    await desk.pay(second)
+    assert.equal((await desk.inGerman('/visit-links/settle', link)).body.standing, 'done')
+    await forgetRemovedCards(clinic.ground)
+    const cards = await clinic.rows(
+      `select kept_at is not null as kept, forgotten from saved_cards join sandbox_cards using (setup_id)
+       where claim_id = $1 order by saved_cards.created_at`,
+      [id],
+    )
+    assert.deepEqual(cards, [
+      { kept: false, forgotten: true },
+      { kept: true, forgotten: false },
+    ])
   })
 
   it('of which the kept card does not pay its owner is mailed, and pays by the same link', async () => {
@@ -267,7 +301,7 @@ describe('a visit that the desk books by a link', () => {
       settled.map(({ body }) => body.standing),
       ['done', 'done', 'done'],
     )
-    const nowOnly = ' For this visit that is already over: cancelling it costs $15.00.'
+    const nowOnly = ' Free cancellation has ended. If you cancel now, we charge $15.00.'
     assert.equal((await desk.wordsOf(id))!.words, seen.words.replace(nowOnly, ''))
     assert.deepEqual([(await desk.shown(id)).paid, (await ask(patient!, 'GET')).body.code], [8, 'link_not_valid'])
   })
@@ -350,7 +384,9 @@ describe('a visit that the desk books by a link', () => {
     assert.equal((await desk.inGerman('/visit-links/settle', link)).body.standing, 'done')
     const agreed = await desk.mailed(email, /^Bestätigt: /)
     assert.match(agreed.text, /20,00\s\$/, 'with the words')
-    const cancelled = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: await clinic.day(3) })
+    const date = await clinic.day(3)
+    const shown = await shownIn(clinic, doctor, { fromDate: date })
+    const cancelled = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date, shown })
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
     await desk.mailed(email, /^Abgesagt: /)
     assert.equal((await desk.inGerman('/visit-links/look', link)).body.standing, 'cancelled')
@@ -365,7 +401,7 @@ describe('a visit that the desk books by a link', () => {
     assert.deepEqual([asked.body.asks, Object.keys(asked.body).length], ['name', 3])
     const code = async (access: object, path = 'look') =>
       (await desk.inGerman(`/visit-links/${path}`, access)).body.code
-    for (const proof of ['Paula', 'Ph', 'Quist']) {
+    for (const proof of ['Paula', 'Ph', 'Quist', `Smith,Johnson ${link.proof}`]) {
       assert.equal(await code({ ...link, proof }, 'agree'), 'proof_wrong', proof)
     }
     assert.equal(await code(link), undefined)
@@ -377,6 +413,17 @@ describe('a visit that the desk books by a link', () => {
       right,
     ])
     assert.equal(await code(link), 'link_not_valid')
+    // By the address alone too, as servers of before judge it.
+    await clinic.rows('update visit_link_mails set ended_at = null where claim_id = $1', [id])
+    assert.equal(await code(link), 'link_not_valid')
+    const addressIs = (address: string) =>
+      clinic.rows('update persons set email = $2 where id = (select patient_id from claims where id = $1)', [
+        id,
+        address,
+      ])
+    await addressIs(email)
+    assert.equal(await code(link), 'link_not_valid', 'changed back')
+    await addressIs(right)
     await desk.inGerman(`/desk/visits/${id}/link`, {}, admin)
     const again = await desk.mailed(right, /^Bitte bestätigen: /)
     const next = { ...link, token: /\/visit#(\S+)/.exec(again.text)![1] }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DoctorRecord } from '#contract/doctors.ts'
 import { centsOf } from '#contract/money.ts'
 import { changeAccount } from '../auth/change-account.ts'
+import { enterEmail } from '../auth/enter-email.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
@@ -13,17 +14,17 @@ import { readDoctorRecord } from './records.ts'
 type Change = { [K in keyof Omit<NewDoctor, 'password'>]?: NewDoctor[K] | undefined }
 
 /**
- * Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `email_in_use`,
- * `not_an_image`.
+ * Changes what is given. Appointments keep the fee they were booked at. Throws `not_found`, `not_an_image`, and for the
+ * address what `enterEmail` throws.
  */
 export async function changeDoctor(
-  { db }: Pick<Ground, 'db'>,
+  { db, forgetCaller }: Pick<Ground, 'db' | 'forgetCaller'>,
   caller: Caller,
   id: string,
   change: Change,
 ): Promise<DoctorRecord> {
   const photo = change.image ? await asSquarePhoto(Buffer.from(change.image), caller.id) : null
-  await inTransaction(db, async (tx) => {
+  const moved = await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       update doctors
       set specialization = coalesce(${change.specialization ?? null}, specialization),
@@ -35,8 +36,11 @@ export async function changeDoctor(
     `.execute(tx)
     if (!rows[0]) throw new Failure('not_found')
     const { name, email } = change
-    await changeAccount(tx, rows[0].user_id, { name, email, photo: photo ?? undefined })
+    const userId = rows[0].user_id
+    await changeAccount(tx, userId, { name, photo: photo ?? undefined })
+    return email !== undefined && (await enterEmail(tx, caller, userId, email)) ? userId : null
   })
+  if (moved) forgetCaller(moved)
   return readDoctorRecord(db, id)
 }
 

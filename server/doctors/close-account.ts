@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/auth.ts'
-import { type Grant, isStaffRole, mayDo } from '#contract/rights.ts'
+import { isStaffRole, mayDo } from '#contract/rights.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { mustNotReachBeyond } from '../auth/staff.ts'
+import { mustNotReachBeyond, rightsOfAccount } from '../auth/staff.ts'
 import { setClosed } from '../auth/close.ts'
 import { endSessions } from '../auth/end-access.ts'
 import { asAccount } from '../auth/list-accounts.ts'
@@ -27,8 +27,8 @@ export async function closeAccount(
   const account = await inTransaction(db, async (tx) => {
     // A doctor's row first: bookings under way end before this, and those that follow see it.
     await sql`update doctors set account_closed = ${closed} where user_id = ${id}`.execute(tx)
-    const { rows } = await sql<{ role: Role; rights: Grant[]; erased: boolean; retired: boolean }>`
-      select role, rights_of(id) as rights, erased_at is not null as erased, exists (
+    const { rows } = await sql<{ role: Role; erased: boolean; retired: boolean }>`
+      select role, erased_at is not null as erased, exists (
         select from doctors where user_id = users.id and deleted_at is not null
       ) as retired
       from users where id = ${id} for update
@@ -37,7 +37,7 @@ export async function closeAccount(
     if (!person) throw new Failure('not_found')
     if (isStaffRole(person.role)) {
       if (!mayDo(caller.rights, 'staff')) throw new Failure('right_missing')
-      mustNotReachBeyond(caller, person.rights)
+      mustNotReachBeyond(caller, (await rightsOfAccount(tx, id))!)
     }
     if (person.erased || (person.retired && !closed)) throw new Failure('account_erased')
     await setClosed(tx, id, closed)

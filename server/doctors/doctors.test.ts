@@ -40,6 +40,18 @@ describe('the directory', () => {
     assert.deepEqual(await find('Kardiologie', 'en'), [])
   })
 
+  it('an unknown id, another order or one twice are the same question', async () => {
+    const [first, second] = (await list()).doctors.map(({ _id }) => _id) as [string, string]
+    const unknown = crypto.randomUUID()
+    const asked = await list(`?ids=${[second, unknown, first.toUpperCase(), second].join(',')}&sort=name`)
+    assert.deepEqual(
+      asked.doctors.map(({ _id }) => _id),
+      [first, second],
+    )
+    assert.doesNotMatch(String(asked.headers.link), new RegExp(unknown))
+    assert.equal((await list(`?ids=${unknown}`)).doctors.length, 0)
+  })
+
   it('searches name and specialization, whatever the case and accents', async () => {
     assert.deepEqual((await list('?search=FERNANDEZ')).names, ['Lucía Fernández'])
     assert.deepEqual((await list('?search=angstrom')).names, ['Zoë Ångström'])

@@ -1,17 +1,19 @@
 import { closeAccount as closeAccountCall } from '#contract/auth.ts'
 import * as contract from '#contract/doctors.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { knownIn } from '../platform/known-texts.ts'
+import { uploadedFilePolicy } from '../platform/page-policy.ts'
 import { addDoctor } from './add.ts'
 import { changeDoctor, setStanding } from './change.ts'
 import { closeAccount } from './close-account.ts'
 import { addDocument, readDocument } from './documents.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { importDoctors } from './import.ts'
-import { countSpecializations, getDoctor, inWords, listDoctors } from './list.ts'
+import { countSpecializations, getDoctor, inWords, knownDoctors, listDoctors } from './list.ts'
 import { changeMyDoctor, getMyDoctor } from './me.ts'
 import { listDoctorRecords } from './records.ts'
 import { listReviews } from './reviews.ts'
@@ -26,7 +28,13 @@ export const doctorRoutes = (ground: Ground) => [
       const { doctors, total } = await listDoctors(ground.db, query, language)
       return pageOf(doctors, total)
     },
-    { readyForMs: directoryMs },
+    {
+      readyForMs: directoryMs,
+      asked: async (query) => {
+        const { ids, ...filter } = query as InputOf<typeof contract.listDoctors>['query']
+        return ids ? { ...filter, ids: await knownDoctors(ground.db, ids) } : query
+      },
+    },
   ),
   bind(contract.listSpecializations, async () => ok(await countSpecializations(ground.db)), {
     readyForMs: directoryMs,
@@ -81,7 +89,7 @@ export const doctorRoutes = (ground: Ground) => [
       .headers({
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': uploadedFilePolicy,
       })
       .send(bytes)
     return ok('')

@@ -107,8 +107,9 @@ export async function listFreeDates(
       from (
         select free.date, count(*) as times
         from free_starts(
-          doctor.id, ${kindOf(visit)}, ${placeOf(visit)}, clinic_today() - 1,
-          clinic_today() + ${sql.lit(horizonMost)}, ${caller?.id ?? null}::uuid, moved.id
+          -- Two zones are two dates apart at the most. The place's own today and horizon are the bounds.
+          doctor.id, ${kindOf(visit)}, ${placeOf(visit)}, clinic_today() - 2,
+          clinic_today() + ${sql.lit(horizonMost + 2)}, ${caller?.id ?? null}::uuid, moved.id
         ) free
         where free.during is distinct from moved.during
         group by free.date

@@ -42,6 +42,11 @@ type Claim = {
 }
 /** What another doctor has booked in one of the rooms. */
 type Taken = { room: number; day: number; minute: number; minutes: number; after: number; state: Claim['state'] }
+/**
+ * Time off: hours of a date, or all of it where `minutes` is null. At the place, at the other one, at every one on its
+ * own clock; or of an older server, whose instants hold everywhere.
+ */
+type Away = { day: number; minute: number; minutes: number | null; at: 'here' | 'elsewhere' | 'everywhere' | 'old' }
 type World = {
   /** How many rooms of the sort there are. */
   rooms: number
@@ -50,7 +55,7 @@ type World = {
   hours: Hours[]
   kind: Kind
   claims: Claim[]
-  away: { day: number; minute: number; minutes: number }[]
+  away: Away[]
   /** Days on which the place is closed. */
   closed: { day: number; days: number }[]
 }
@@ -83,6 +88,40 @@ function clockAt(zone: string, date: string): Map<number, number> {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, (to - from) / five) }, (_, n) => from + n * five)
 
+/**
+ * When a wall time of a date is. What the clock skips is as much later; the end of a day is the next one's midnight.
+ */
+function instantAt(zone: string, date: string, minute: number): number {
+  if (minute >= 1440) return instantAt(zone, addDays(date, 1), minute - 1440)
+  const shown = clockAt(zone, date)
+  let before = minute
+  while (!shown.has(before)) before -= five
+  return shown.get(before)! + minute - before
+}
+
+/** From when until when time off holds at one of the two places; undefined where it does not. */
+function awayAt(place: 'here' | 'elsewhere', away: Away, zones: { zone: string; installation: string; base: string }) {
+  const { zone, installation, base } = zones
+  if (away.at !== place && away.at !== 'everywhere' && away.at !== 'old') return undefined
+  const clock = away.at === 'old' || place === 'elsewhere' ? installation : zone
+  const date = addDays(base, away.day)
+  const starts = instantAt(clock, date, away.minutes === null ? 0 : away.minute)
+  const ends = instantAt(clock, date, away.minutes === null ? 1440 : away.minute + away.minutes)
+  return starts < ends ? ([starts, ends] as const) : undefined
+}
+
+/** Which of the claims, by their numbers, an absence meets: those to come that it overlaps at their own place. */
+const metBy = (away: Away, claims: Claim[], now: Date, zones: { zone: string; installation: string; base: string }) =>
+  claims.flatMap(({ day, minute, minutes, elsewhere, state }, n) => {
+    const clock = elsewhere ? zones.installation : zones.zone
+    const starts = clockAt(clock, addDays(zones.base, day)).get(minute)!
+    const span = awayAt(elsewhere ? 'elsewhere' : 'here', away, zones)
+    const stands = state === 'booked' || state === 'overbooked'
+    return stands && starts * 60_000 > now.getTime() && span && starts < span[1] && span[0] < starts + minutes
+      ? [n]
+      : []
+  })
+
 /** What can be booked, five minutes by five minutes, as one would work it out on paper. */
 function expectedFree(zone: string, installation: string, world: World): string[] {
   const { instant, hours, kind, claims, away, closed, rooms, taken } = world
@@ -96,9 +135,9 @@ function expectedFree(zone: string, installation: string, world: World): string[
     for (const each of range(starts - claim.before, blockedUntil)) busy.add(each)
     ends.add(blockedUntil)
   }
-  for (const { day, minute, minutes } of away) {
-    const starts = clockAt(installation, addDays(base, day)).get(minute)!
-    for (const each of range(starts, starts + minutes)) busy.add(each)
+  for (const each of away) {
+    const span = awayAt('here', each, { zone, installation, base })
+    if (span) for (const minute of range(...span)) busy.add(minute)
   }
   const inRoom = Array.from({ length: rooms }, (_, room) => {
     const stands = taken.filter((each) => each.room === room && (each.state === 'booked' || each.state === 'held'))
@@ -218,10 +257,14 @@ const worlds: fc.Arbitrary<World> = fc.record({
     { maxLength: 16 },
   ),
   away: fc.array(
-    fc.record({ day: fc.integer({ min: 0, max: 6 }), minute: fives(300, 1000), minutes: fives(five, 400) }),
-    {
-      maxLength: 2,
-    },
+    fc.record({
+      day: fc.integer({ min: -1, max: 6 }),
+      // Also while clocks are changed.
+      minute: fc.oneof(fives(0, 300), fives(300, 1000)),
+      minutes: fc.option(fives(five, 400), { nil: null }),
+      at: fc.constantFrom('here', 'here', 'everywhere', 'everywhere', 'elsewhere', 'old'),
+    }),
+    { maxLength: 3 },
   ),
   closed: fc.array(fc.record({ day: fc.integer({ min: 0, max: 8 }), days: fc.integer({ min: 0, max: 2 }) }), {
     maxLength: 1,
@@ -266,6 +309,17 @@ describe('what can be booked of any kind at any place is what one would work out
              from free_starts($1, $2, $3, '2020-01-01', '2040-01-01', $4) order by 1`,
             [people.doctorId, kindId, placeId, people.patientId],
           )
+          const base = wallClock(installation, world.instant).date
+          for (const away of world.away.filter(({ at }) => at !== 'old')) {
+            const { rows: met } = await client.query<{ id: string }>(
+              'select id from visits_within($1, $2, $3, $3, $4, $5)',
+              [people.doctorId, ...absenceOf(away, base)],
+            )
+            assert.deepEqual(
+              met.map(({ id }) => drawn.ids.indexOf(id)).sort((a, b) => a - b),
+              metBy(away, drawn.claims, world.instant, { zone, installation, base }),
+            )
+          }
           await client.query('rollback to savepoint world')
           const expected = expectedFree(zone, installation, { ...world, ...drawn })
           assert.deepEqual(
@@ -282,6 +336,13 @@ describe('what can be booked of any kind at any place is what one would work out
     })
   }
 })
+
+/** The place, the date and the hours of time off, as the database's functions take them. */
+const absenceOf = ({ day, minute, minutes, at }: Away, base: string) => [
+  { here: placeId, elsewhere: firstPlaceId, everywhere: null, old: null }[at],
+  addDays(base, day),
+  ...(minutes === null ? [null, null] : [clock(minute), clock(minute + minutes)]),
+]
 
 type People = { doctorId: string; otherId: string; patientId: string }
 
@@ -315,7 +376,7 @@ async function build(
   installation: string,
   { instant, hours, kind, claims, away, closed, rooms, taken }: World,
   { doctorId, otherId, patientId }: People,
-): Promise<{ claims: Claim[]; taken: Taken[] }> {
+): Promise<{ claims: Claim[]; ids: string[]; taken: Taken[] }> {
   await client.query(
     "select set_config('salus.clock_shift', extract(epoch from $1::timestamptz - now()) || ' seconds', true)",
     [instant.toISOString()],
@@ -356,18 +417,25 @@ async function build(
       [placeId, base, day, day + days],
     )
   }
-  for (const { day, minute, minutes } of away) {
+  for (const each of away) {
     await client.query(
-      `insert into time_off (doctor_id, from_date, to_date, during)
-       select $1, $2, $2, tstzrange(starts, starts + make_interval(mins => $4))
-       from (select ($2::date + make_interval(mins => $3)) at time zone $5 as starts) at`,
-      [doctorId, addDays(base, day), minute, minutes, installation],
+      `insert into time_off (doctor_id, place_id, at_each_place, from_date, to_date, start_time, end_time, during)
+       select $1, $2, $6 = 'everywhere', $3, $3, $4, $5, during
+       from (
+         select range_merge(range_agg(stretch_at(
+           case when $6 = 'old' then $7 else zone_of(id) end, $3::date, $3::date, $4::time, $5::time
+         ))) as during
+         from places where id = coalesce($2::uuid, id)
+       ) reckoned
+       where during is not null`,
+      [doctorId, ...absenceOf(each, base), each.at, installation],
     )
   }
   const drawn: Claim[] = []
+  const ids: string[] = []
   for (const claim of claims) {
     if (claim.state === 'own' && drawn.some(({ state }) => state === 'own')) continue
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ id: string }>(
       `insert into claims (doctor_id, patient_id, date, start_time, end_time, during, status, hold_expires_at,
          amount_cents, payment_method, location, place_id, buffer_before, buffer_after, overbooked)
        select $1, $7::uuid, $2::date, starts::time,
@@ -391,7 +459,9 @@ async function build(
         claim.state === 'overbooked' ? 'An emergency' : null,
       ],
     )
-    if (rows.length > 0) drawn.push(claim)
+    if (!rows[0]) continue
+    drawn.push(claim)
+    ids.push(rows[0].id)
   }
   const { rows: made } = await client.query<{ id: string }>(
     `insert into rooms (place_id, name, sort) select $1, 'Room ' || n, 'any' from generate_series(1, $2) n
@@ -428,5 +498,5 @@ async function build(
     )
     if (rows.length > 0) inRooms.push(each)
   }
-  return { claims: drawn, taken: inRooms }
+  return { claims: drawn, ids, taken: inRooms }
 }

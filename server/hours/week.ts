@@ -49,7 +49,7 @@ export async function listMySlots(db: Queries, caller: Caller): Promise<WeeklySl
       ) bookable
       where bookable.during is not null and day.date between slot.from_date and slot.until_date
       order by exists (
-        select from time_off off where off.doctor_id = slot.doctor_id and off.during && bookable.during
+        select from away_at(slot.doctor_id, slot.place_id, bookable.during)
       ), day.date
       limit 1
     ) next

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { addDays, weekdayOf } from '#contract/clinic-time.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 describe('a doctor’s year', () => {
   let clinic: Clinic
@@ -110,7 +111,8 @@ describe('a doctor’s year', () => {
       startTime: '10:00',
       endTime: '10:30',
     })
-    const gone = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: day, reason: 'Ill' })
+    const shown = await shownIn(clinic, doctor, { fromDate: day })
+    const gone = await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: day, reason: 'Ill', shown })
     assert.deepEqual([gone.status, gone.body.cancelled], [200, 2])
     const states = await clinic.rows('select status from claims where id = any($1) order by array_position($1, id)', [
       ids,
@@ -127,10 +129,15 @@ describe('a doctor’s year', () => {
     )
     // Said again there is nothing left; the desk says it for a doctor who called, a doctor for nobody else.
     assert.equal((await clinic.call(doctor, 'POST', '/appointments/cancel-day', { date: day })).body.cancelled, 0)
-    const forDora = { date: next, doctorId: dora }
+    const forDora = {
+      date: next,
+      doctorId: dora,
+      shown: await shownIn(clinic, ruth, { fromDate: next, doctorId: dora }),
+    }
     assert.equal((await clinic.call(ruth, 'POST', '/appointments/cancel-day', { date: next })).status, 404)
     assert.equal((await clinic.call(ruth, 'POST', '/appointments/cancel-day', forDora)).body.cancelled, 1)
     const other = await clinic.doctorPerson(await clinic.addDoctor())
-    assert.equal((await clinic.call(other, 'POST', '/appointments/cancel-day', forDora)).body.cancelled, 0)
+    const own = { ...forDora, shown: [] }
+    assert.equal((await clinic.call(other, 'POST', '/appointments/cancel-day', own)).body.cancelled, 0)
   })
 })

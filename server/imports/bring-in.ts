@@ -98,7 +98,7 @@ async function bringNext(
   `.execute(tx)
   const made = became.filter((fate) => fate.made).length
   await sql`
-    update imports set done = done + ${next.rows.length}::int, made = made + ${made}::int where id = ${id}
+    update imports set done = done + ${next.rows.length}::int, made = made + ${made}::int, tries = 0 where id = ${id}
   `.execute(tx)
   return { progress: 'more', last: next.rows.at(-1)!.line }
 }

@@ -111,13 +111,13 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
       left join doctors doctor on cardinality(asked.doctors) = 1 and doctor.id = asked.doctors[1]
       left join kinds_of_doctors offer on offer.doctor_id = doctor.id and offer.kind_id = asked.kind
       left join lateral (
-        select places.id as place, until, case when until <= 24 * 60 then instants_at(
-          zone_of(places.id), (asked.fields ->> 'date')::date, (asked.fields ->> 'time')::time, time_of(until)
+        select places.id as place, until, case when until <= 24 * 60 then bookable_at(
+          zone_of(places.id), (asked.fields ->> 'date')::date, starts, until - starts, '-infinity'
         ) end as during
         from places
         cross join lateral (
-          select minute_of((asked.fields ->> 'time')::time)
-            + coalesce((asked.fields ->> 'minutes')::int, offer.minutes) as until
+          select starts, starts + coalesce((asked.fields ->> 'minutes')::int, offer.minutes) as until
+          from minute_of((asked.fields ->> 'time')::time) starts
         ) day
         where not places.closed and case when asked.fields ? 'place'
           then fold(places.name) = fold(asked.fields ->> 'place') else places.id = doctor.place_id end
@@ -143,9 +143,7 @@ async function findVisits(tx: Queries, importId: string, lines: readonly Right[]
           select from live_claims other
           where other.patient_id = (line.fields ->> 'person')::uuid and other.during && found.during
         ) then 'person_busy' end,
-        case when exists (
-          select from time_off off where off.doctor_id = found.doctors[1] and off.during && found.during
-        ) then 'time_off' end
+        case when exists (select from away_at(found.doctors[1], found.place, found.during)) then 'time_off' end
       ], null)
     from found where line.import_id = ${importId} and line.line = found.line
   `.execute(tx)
@@ -195,7 +193,8 @@ async function compareNext(tx: Queries, { id, kind }: Compared): Promise<Progres
   if (isLast) await sql`delete from import_parts where import_id = ${id}`.execute(tx)
   await sql`
     update imports
-    set done = ${isLast ? sql`0` : sql`${next.rows.at(-1)!.line}::int`}, status = ${isLast ? 'read' : 'comparing'}
+    set done = ${isLast ? sql`0` : sql`${next.rows.at(-1)!.line}::int`}, status = ${isLast ? 'read' : 'comparing'},
+      tries = 0
     where id = ${id}
   `.execute(tx)
   return isLast ? 'done' : 'more'

@@ -84,6 +84,7 @@ describe('what comes from another system', () => {
     assert.deepEqual(await said('balances', 'number\n1\n'), [problems.column_missing('amount')])
     assert.deepEqual(await said('people', 'name\n'), [problems.empty])
     assert.deepEqual(await said('people', 'name\n"Anna\n'), [problems.unreadable('2')])
+    assert.deepEqual(await said('people', 'name,note\nAnna,5" wide\n'), [problems.unreadable('2')])
     const { _id: id } = (await files.call('POST', '/admin/imports', { kind: 'people', fileName: 'x' })).body
     assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 1 })).body.code, 'import_incomplete')
     assert.equal((await files.call('POST', `/admin/imports/${id}/run`)).body.code, 'import_under_way')
@@ -185,7 +186,7 @@ describe('what comes from another system', () => {
     assert.deepEqual(left, [{ line: '{}{}', note: '' }], 'of who is erased nothing is left in a file')
     await clinic.rows(`update persons set erased_at = null, name = 'Nora Neu' where id = $1`, [nora!.id])
     await clinic.rows(
-      `update import_lines set fields = '{"name": "Nora Neu", "born": "1990-01-01"}' where became = $1`,
+      `update import_lines set made_as = to_jsonb(persons) from persons where became = $1 and persons.id = became`,
       [nora!.id],
     )
     const refused = await files.undo(people)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Import, importStates } from '#contract/imports.ts'
+import { beyond, rightsOfImport } from '#contract/rights.ts'
 import type { ImportKind } from '#contract/rules.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -65,18 +66,28 @@ export async function readImport(db: Queries, id: string, language: Language): P
   return inWords(rows[0], language)
 }
 
-/** Throws `not_found`. */
-export async function mustBeThere(db: Queries, id: string): Promise<void> {
-  const { rows } = await sql`select from imports where id = ${id}`.execute(db)
-  if (rows.length === 0) throw new Failure('not_found')
+/** Whoever works on a file of a kind needs the rights of what it makes. Throws `right_missing`. */
+function mustHandleKind(caller: Caller, kind: ImportKind): void {
+  if (beyond(caller.rights, rightsOfImport[kind]).length > 0) throw new Failure('right_missing')
 }
 
-/** Begins an import, whose parts follow; answers its id. */
+/**
+ * Whoever works on an import, or reads its lines, needs the rights of what it makes. Throws `not_found`,
+ * `right_missing`.
+ */
+export async function mustHandle(db: Queries, caller: Caller, id: string): Promise<void> {
+  const { rows } = await sql<{ kind: ImportKind }>`select kind from imports where id = ${id}`.execute(db)
+  if (!rows[0]) throw new Failure('not_found')
+  mustHandleKind(caller, rows[0].kind)
+}
+
+/** Begins an import, whose parts follow; answers its id. Throws `right_missing`. */
 export async function beginImport(
   tx: Queries,
   caller: Caller,
   { kind, fileName }: { kind: ImportKind; fileName: string },
 ): Promise<string> {
+  mustHandleKind(caller, kind)
   const { rows } = await sql<{ id: string }>`
     insert into imports (kind, file_name, created_by) values (${kind}, ${fileName}, ${caller.id}) returning id
   `.execute(tx)

@@ -128,6 +128,65 @@ describe('files that go wrong', () => {
     assert.equal((await files.call('POST', `/admin/imports/${id}/read`, { parts: 26 })).status, 400)
   })
 
+  it('keeps of a line no more cells than there are columns, and refuses a head of thousands', async () => {
+    const commas = `${','.repeat(200_000)}x\n`
+    const id = await files.read('people', Buffer.from(`name,born\n${commas.repeat(12)}Anna Amble,1980-01-01\n`))
+    const wrong = (await files.lines(id, 'wrong')).map(({ cells, problems: said }) => [cells.length, said])
+    assert.deepEqual(wrong, Array(12).fill([2, [problems.name_missing, problems.too_many_cells]]))
+    const [kept] = await clinic.rows(
+      'select sum(pg_column_size(cells))::int as bytes, count(*)::int as lines from import_lines where import_id = $1',
+      [id],
+    )
+    assert.equal(kept!.lines, 13)
+    assert.ok(Number(kept!.bytes) < 13 * 200, `${kept!.bytes} bytes are kept`)
+    const wide = await files.stands(await files.read('people', `name${','.repeat(5000)}\nAnna\n`))
+    assert.deepEqual([wide.problems, wide.columns], [[problems.too_many_columns('200')], []])
+  })
+
+  it('keeps long lines in small statements', async () => {
+    const lines = `Lina Long,"${'x'.repeat(100_000)}"\n`.repeat(30)
+    const id = await files.begin('people', `name,note\n${lines}`, lines)
+    const one = { id, kind: 'people', today: await clinic.day(0) } as const
+    // Six million characters in sixty lines are two statements, and the stop falls between them.
+    assert.equal(await readFile(clinic.ground.db, one, AbortSignal.abort()), 'more')
+    assert.equal((await files.stands(id)).lines, 42)
+    await files.undo(id)
+  })
+
+  it('gives up a file that has ended three tries with the server, and says so', async () => {
+    clinic.expectErrors(/An import has stopped the server again and again/)
+    const reading = await files.begin('people', 'name\nStella Stopper\n')
+    // A server that is killed in a try leaves its count behind.
+    await clinic.rows('update imports set tries = 3 where id = $1', [reading])
+    await files.work()
+    const given = await files.stands(reading)
+    assert.deepEqual([given.status, given.problems], ['read', [problems.stops_server]])
+    assert.equal((await files.undo(reading)).body.status, 'undone')
+    const other = await files.begin('people', 'name\nStella Stopper\n')
+    await clinic.rows('update imports set tries = 2 where id = $1', [other])
+    await files.work()
+    const [row] = await clinic.rows('select status, tries from imports where id = $1', [other])
+    assert.deepEqual(row, { status: 'read', tries: 0 })
+    await files.call('POST', `/admin/imports/${other}/run`)
+    await clinic.rows('update imports set tries = 3 where id = $1', [other])
+    await files.work()
+    const midway = await files.stands(other)
+    assert.deepEqual([midway.status, midway.problems], ['imported', [problems.stops_server_midway]])
+  })
+
+  it('judges the delimiter by the whole head line, however its parts are cut, and asks where it cannot', async () => {
+    const columnsRead = async (...parts: string[]) => {
+      const { problems: said, columns } = await files.stands(await files.read('people', ...parts))
+      return said.length > 0 ? said : columns.map(({ as }) => as)
+    }
+    const line = 'Anna Amble;1980-01-01\n'
+    assert.deepEqual(await columnsRead('n', 'ame;bo', `rn\n${line}`), ['name', 'born'], 'a first part of one byte')
+    assert.deepEqual(await columnsRead(`\n;;\nname;born\n${line}`), ['name', 'born'], 'empty lines first')
+    assert.deepEqual(await columnsRead(`"name";"a,b,""c"",d"\n${line}`), ['name', ''], 'commas in quotation marks')
+    assert.deepEqual(await columnsRead(`name;a, b\n${line}`), ['name', ''], 'as many commas, which name no column')
+    assert.deepEqual(await columnsRead(`name,;born\n${line}`), [problems.delimiter_unclear])
+  })
+
   it('forgets what stood in files: after 30 days, uploads after one', async () => {
     const id = await files.read('people', 'number,name,born,phone\n801,Flora Forgotten,1980-01-01,030 1234\n')
     await files.bringIn(id)
@@ -153,17 +212,6 @@ describe('files that go wrong', () => {
     await whileLocked(clinic, { query: change, values: [clara] }, [() => files.work()])
     assert.equal(await stateOf(id), 'imported')
     assert.deepEqual(await clinic.rows('select phone from persons where id = $1', [clara]), [{ phone: '030 999' }])
-  })
-
-  it('shows who is here already to those who may see people', async () => {
-    const known = await clinic.addPerson('user', 'Kora Known')
-    const id = await files.read('people', 'name,born\nKora Known,1980-01-01\n')
-    const mover = filesOf(clinic, await clinic.addPerson('admin', 'Mo Mover', ['setup']))
-    const path = `/admin/imports/${id}`
-    assert.equal((await mover.call('GET', `${path}/lines?state=double`)).body.code, 'right_missing')
-    assert.equal((await mover.call('PUT', `${path}/choices`, { choice: 'same' })).body.code, 'right_missing')
-    assert.equal((await mover.call('GET', `${path}/lines`)).body[0].double, null)
-    assert.equal((await files.call('GET', `${path}/lines`)).body[0].double._id, known.id)
   })
 
   it('a visit of somebody without an account, until midnight: seen, moved and cancelled as any other', async () => {

@@ -1,36 +1,51 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { sql } from 'kysely'
-import { type ImportKind, importLinesMost } from '#contract/rules.ts'
+import { type ImportKind, importCellsMost, importLinesMost } from '#contract/rules.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { columnsOf, missingColumns } from './columns.ts'
 import type { Progress } from './bring-in.ts'
+import { delimitersOf, headOf } from './delimiter.ts'
 import { textOf } from './file-text.ts'
 import { readLine, type Understood } from './read-line.ts'
 import { nameKey } from './read-values.ts'
 
 type Row = { line: number; cells: string[] }
 
-/** So many lines are kept by one statement. */
-const batch = 1000
+/** One statement keeps at most this many lines, and about this many characters of them. */
+const batch = { lines: 1000, characters: 4 * 1024 * 1024 }
 
 /** A line of more (signs) is none: where a quotation mark is never closed, the rest of the file is one. */
 const recordMost = 256 * 1024
 
-/** What stands between cells: what the first line has most of. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split('\n')
-  const count = (sign: string) => head.split(sign).length
-  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+/** The file as a whole cannot be read, by a code of the texts (`movein.problems`). */
+class Unreadable extends Error {
+  readonly problem: string
+  constructor(problem: string) {
+    super(problem)
+    this.problem = problem
+  }
 }
 
-/** The rows of a file (RFC 4180) with the numbers of their lines, the head first. Throws `CsvError` naming the line. */
-async function* rowsOf(db: Queries, importId: string): AsyncGenerator<Row> {
-  const texts = textOf(db, importId)
-  const first = await texts.next()
-  if (first.done) return
+/**
+ * The rows of a file (RFC 4180) with the numbers of their lines, the head first, each of at most one cell more than a
+ * line may have. Throws `CsvError` naming the line, and `Unreadable` where the delimiter cannot be told.
+ */
+async function* rowsOf(db: Queries, { id, kind }: { id: string; kind: ImportKind }): AsyncGenerator<Row> {
+  const texts = textOf(db, id)
+  let start = ''
+  let head: string | undefined
+  // Parts and chunks are cut anywhere: the delimiter is judged once the whole head line has arrived.
+  while (head === undefined) {
+    const next: IteratorResult<string> = await texts.next()
+    if (!next.done) start += next.value
+    head = headOf(start, next.done || start.length > recordMost)
+    if (next.done) break
+  }
+  const [delimiter = ',', another] = delimitersOf(kind, head ?? '')
+  if (another !== undefined) throw new Unreadable('delimiter_unclear')
   const parser = parse({
-    delimiter: delimiterOf(first.value),
+    delimiter,
     record_delimiter: '\n',
     bom: true,
     relax_column_count: true,
@@ -45,10 +60,10 @@ async function* rowsOf(db: Queries, importId: string): AsyncGenerator<Row> {
     for (;;) {
       const found = parser.read() as { record: string[]; info: { lines: number } } | null
       if (!found) return rows
-      rows.push({ line: found.info.lines, cells: found.record })
+      rows.push({ line: found.info.lines, cells: found.record.slice(0, importCellsMost + 1) })
     }
   }
-  let text: string | undefined = first.value
+  let text: string | undefined = start
   while (text !== undefined) {
     if (!parser.write(text)) await Promise.race([new Promise((go) => parser.once('drain', go)), others(), failed])
     yield* read()
@@ -86,7 +101,7 @@ async function keepLines(db: Database, importId: string, lines: readonly object[
       )
       on conflict do nothing
     `.execute(tx)
-    await sql`update imports set lines = ${read}::int where id = ${importId}`.execute(tx)
+    await sql`update imports set lines = ${read}::int, tries = 0 where id = ${importId}`.execute(tx)
     return true
   })
 }
@@ -140,40 +155,39 @@ export async function readFile(
 ): Promise<Progress> {
   let columns: string[] | undefined
   let waiting: object[] = []
+  let characters = 0
   let read = 0
   const kept = await lastKept(db, id)
   const twiceIn = whoComesTwice()
   try {
-    for await (const { line, cells } of rowsOf(db, id)) {
+    for await (const { line, cells } of rowsOf(db, { id, kind })) {
       if (!columns) {
+        if (cells.length > importCellsMost) throw new Unreadable(`too_many_columns|${importCellsMost}`)
         columns = columnsOf(kind, cells)
         await sql`update imports set head = ${cells}::text[] where id = ${id} and status = 'reading'`.execute(db)
         const missing = missingColumns(kind, columns)
-        if (missing.length > 0) {
-          await refuse(db, id, `column_missing|${missing[0]}`)
-          return 'done'
-        }
+        if (missing.length > 0) throw new Unreadable(`column_missing|${missing[0]}`)
         continue
       }
       read++
-      if (read > importLinesMost) {
-        await refuse(db, id, `too_many_lines|${importLinesMost}`)
-        return 'done'
-      }
+      if (read > importLinesMost) throw new Unreadable(`too_many_lines|${importLinesMost}`)
       const understood = readLine(kind, columns, cells, today)
       if (kind === 'people') understood.problems.push(...twiceIn(line, understood).slice(0, 1))
       if (line <= kept) continue
-      waiting.push({ line, cells, ...understood })
-      if (waiting.length < batch) continue
+      // Cells beyond the head are of no column.
+      const own = cells.slice(0, columns.length)
+      waiting.push({ line, cells: own, ...understood })
+      characters += own.reduce((sum, cell) => sum + cell.length + 3, 100)
+      if (waiting.length < batch.lines && characters < batch.characters) continue
       if (!(await keepLines(db, id, waiting, read))) return 'elsewhere'
       waiting = []
+      characters = 0
       if (stop.aborted) return 'more'
     }
   } catch (error) {
-    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
-    const { code, lines } = error as CsvError & { lines?: number }
-    const problem = code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'unreadable'
-    await refuse(db, id, `${problem}|${lines ?? read + 2}`)
+    const problem = problemOf(error, read)
+    if (!problem) throw error
+    await refuse(db, id, problem)
     return 'done'
   }
   if (waiting.length > 0 && !(await keepLines(db, id, waiting, read))) return 'elsewhere'
@@ -185,4 +199,13 @@ export async function readFile(
     update imports set status = 'comparing', done = 0, lines = ${read}::int where id = ${id} and status = 'reading'
   `.execute(db)
   return 'done'
+}
+
+/** What is wrong with the file as a whole; undefined for an error that says nothing of the file. */
+function problemOf(error: unknown, read: number): string | undefined {
+  if (error instanceof Unreadable) return error.problem
+  // The codes of some of them begin with `CSV_`, those of others do not.
+  if (!(error instanceof CsvError)) return undefined
+  const { lines = read + 2 } = error as { lines?: number }
+  return `${error.code === 'CSV_MAX_RECORD_SIZE' ? 'line_too_long' : 'unreadable'}|${lines}`
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/imports.ts'
 import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import {
@@ -11,16 +12,17 @@ import {
   keepPart,
   listBuiltOn,
   listImports,
-  mustBeThere,
+  mustHandle,
   readImport,
 } from './imports.ts'
-import { listLines, mustSeePeople, sendWrongLines } from './lines.ts'
+import { listLines, sendWrongLines } from './lines.ts'
 import { listOpeningBalances } from './opening-balances.ts'
 import type { Language } from '../../texts/languages.ts'
 
 export const importRoutes = ({ db }: Ground) => {
-  const changed = (id: string, language: Language, change: (tx: Queries) => Promise<unknown>) =>
+  const changed = (caller: Caller, id: string, language: Language, change: (tx: Queries) => Promise<unknown>) =>
     inTransaction(db, async (tx) => {
+      await mustHandle(tx, caller, id)
       await change(tx)
       return readImport(tx, id, language)
     })
@@ -32,36 +34,39 @@ export const importRoutes = ({ db }: Ground) => {
     bind(contract.beginImport, async (caller, { body }, { language }) =>
       created(await inTransaction(db, async (tx) => readImport(tx, await beginImport(tx, caller, body), language))),
     ),
-    bind(contract.uploadPart, async (_, { params, body }) => {
-      await inTransaction(db, (tx) => keepPart(tx, params.id, body))
+    bind(contract.uploadPart, async (caller, { params, body }) => {
+      await inTransaction(db, async (tx) => {
+        await mustHandle(tx, caller, params.id)
+        await keepPart(tx, params.id, body)
+      })
       return noContent()
     }),
-    bind(contract.readImport, async (_, { params, body }, { language }) =>
-      ok(await changed(params.id, language, (tx) => haveRead(tx, params.id, body.parts))),
+    bind(contract.readImport, async (caller, { params, body }, { language }) =>
+      ok(await changed(caller, params.id, language, (tx) => haveRead(tx, params.id, body.parts))),
     ),
     bind(contract.getImport, async (_, { params }, { language }) => ok(await readImport(db, params.id, language))),
     bind(contract.listImportLines, async (caller, { params, query }, { language }) => {
-      await mustBeThere(db, params.id)
-      const { lines, total } = await listLines(db, caller, params.id, query, language)
+      await mustHandle(db, caller, params.id)
+      const { lines, total } = await listLines(db, params.id, query, language)
       return pageOf(lines, total)
     }),
-    bind(contract.exportWrongLines, async (_, { params }, { reply, language }) => {
+    bind(contract.exportWrongLines, async (caller, { params }, { reply, language }) => {
+      await mustHandle(db, caller, params.id)
       await sendWrongLines(db, params.id, reply, language)
       return ok('')
     }),
     bind(contract.chooseDoubles, async (caller, { params, body }, { language }) => {
-      mustSeePeople(caller)
-      return ok(await changed(params.id, language, (tx) => choose(tx, params.id, body)))
+      return ok(await changed(caller, params.id, language, (tx) => choose(tx, params.id, body)))
     }),
-    bind(contract.runImport, async (_, { params }, { language }) =>
-      ok(await changed(params.id, language, (tx) => haveBroughtIn(tx, params.id))),
+    bind(contract.runImport, async (caller, { params }, { language }) =>
+      ok(await changed(caller, params.id, language, (tx) => haveBroughtIn(tx, params.id))),
     ),
-    bind(contract.listBuiltOn, async (_, { params }) => {
-      await mustBeThere(db, params.id)
+    bind(contract.listBuiltOn, async (caller, { params }) => {
+      await mustHandle(db, caller, params.id)
       return ok(await listBuiltOn(db, params.id))
     }),
-    bind(contract.undoImport, async (_, { params }, { language }) =>
-      ok(await changed(params.id, language, (tx) => haveUndone(tx, params.id))),
+    bind(contract.undoImport, async (caller, { params }, { language }) =>
+      ok(await changed(caller, params.id, language, (tx) => haveUndone(tx, params.id))),
     ),
     bind(contract.listOpeningBalances, async (_, { params }) => ok(await listOpeningBalances(db, params.id))),
   ]

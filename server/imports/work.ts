@@ -10,6 +10,9 @@ import { readFile } from './read-file.ts'
 
 type Underway = { id: string; kind: ImportKind; status: string; today: string }
 
+/** After this many tries that ended with the server, an import is given up. */
+const triesMost = 3
+
 /**
  * Works on the imports that are under way, the oldest first. What is done is in the rows with the work itself, so that
  * whoever comes after a server that was killed goes on where it was. One that cannot be worked on keeps no other
@@ -26,15 +29,52 @@ export async function workOnImports({ db, log }: Pick<Ground, 'db' | 'log'>, sto
     `.execute(db)
     const [one] = rows
     if (!one) return
+    const begun = await beginTry(db, one)
+    if (begun === 'too often') {
+      log.error({ import: one.id, status: one.status }, 'An import has stopped the server again and again')
+      await giveUp(db, one, 'stops_server')
+    }
+    if (begun === 'elsewhere') passedOver.push(one.id)
+    if (begun !== 'begun') continue
     try {
       if ((await workOn(db, one, stop)) === 'elsewhere') passedOver.push(one.id)
+      await endTry(db, one)
     } catch (error) {
       // What passes by itself is tried again by the queue.
-      if (passes(error)) throw error
+      if (passes(error)) {
+        await endTry(db, one).catch(() => undefined)
+        throw error
+      }
       log.error({ err: error, import: one.id, status: one.status }, 'An import cannot be worked on')
-      await giveUp(db, one)
+      await giveUp(db, one, 'failed')
     }
   }
+}
+
+/**
+ * Counts a try before it begins: one that ends with the server, for want of memory say, leaves its count behind.
+ * Whoever holds the row is at work on it.
+ */
+async function beginTry(db: Database, { id, status }: Underway): Promise<'begun' | 'elsewhere' | 'too often'> {
+  const { rows } = await sql<{ may: boolean }>`
+    with mine as (
+      select id, tries < ${triesMost}::int or status <> ${status} as may from imports
+      where id = ${id} for update skip locked
+    ), counted as (
+      update imports set tries = tries + 1 from mine where imports.id = mine.id and mine.may
+    )
+    select may from mine
+  `.execute(db)
+  if (!rows[0]) return 'elsewhere'
+  return rows[0].may ? 'begun' : 'too often'
+}
+
+/** A try that came to its end, well or not, counts no more. */
+async function endTry(db: Database, { id }: Underway): Promise<void> {
+  await sql`
+    update imports set tries = 0
+    where id = (select id from imports where id = ${id} and tries > 0 for update skip locked)
+  `.execute(db)
 }
 
 async function workOn(db: Database, one: Underway, stop: AbortSignal): Promise<Progress> {
@@ -45,7 +85,7 @@ async function workOn(db: Database, one: Underway, stop: AbortSignal): Promise<P
 }
 
 /** Puts an import that fails each time where somebody can see it and take it back. */
-async function giveUp(db: Database, { id, status }: Underway): Promise<void> {
+async function giveUp(db: Database, { id, status }: Underway, problem: string): Promise<void> {
   const hasMade = status === 'importing' || status === 'undoing'
   await inTransaction(db, async (tx) => {
     const { rows } = await sql`select from imports where id = ${id} and status = ${status} for update`.execute(tx)
@@ -53,8 +93,15 @@ async function giveUp(db: Database, { id, status }: Underway): Promise<void> {
     if (!hasMade) await sql`delete from import_lines where import_id = ${id}`.execute(tx)
     if (!hasMade) await sql`delete from import_parts where import_id = ${id}`.execute(tx)
     await (hasMade
-      ? sql`update imports set status = 'imported', ended_at = clinic_now() where id = ${id}`
-      : sql`update imports set status = 'read', lines = 0, done = 0, problems = '{failed}' where id = ${id}`
+      ? sql`
+          update imports set status = 'imported', tries = 0, ended_at = clinic_now(),
+            problems = case ${problem}::text when 'stops_server' then '{stops_server_midway}' else problems end
+          where id = ${id}
+        `
+      : sql`
+          update imports set status = 'read', lines = 0, done = 0, tries = 0, problems = array[${problem}::text]
+          where id = ${id}
+        `
     ).execute(tx)
   })
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/appointment-status.ts'
+import type { AppointmentStatus, PaymentMethod } from '#contract/appointment-status.ts'
 import type { modes } from '#contract/rules.ts'
 import type { Queries } from '../platform/database.ts'
 
 /** What a letter says of an appointment: nothing that the doctor or the patient has written. Times are the place's. */
 export type LetterAppointment = {
   _id: string
+  status: AppointmentStatus
   appointmentDate: string
   startTime: string
   endTime: string
@@ -57,6 +58,11 @@ export type LetterAppointment = {
   standInFor: string | null
   /** Another was to stand in, and now it is with whom it was booked after all. */
   standInOver: boolean
+  /**
+   * What the link carries by which the reader checks in (`check_in_link`); null where they may not, the visit is not at
+   * the clinic, or it is more than a reminder's day away.
+   */
+  checkIn: string | null
   /** How often something has happened to it: the SEQUENCE of its calendar file. */
   sequence: number
 }
@@ -85,12 +91,20 @@ export type Standing = {
   visitOf: string | null
 }
 
-/** Claims of one patient as they stand at this moment, for a letter about them to an account, by when they are. */
-export async function readStandings(db: Queries, claimIds: readonly string[], readerId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
-    select
+/** Which claims a letter is about, and the account that reads it. */
+type Asked = { key: string; claimIds: readonly string[]; readerId: string }
+
+/**
+ * Claims as they stand at this moment, for letters about them to accounts, by the letters' keys and by when they are.
+ */
+export async function readStandings(db: Queries, asked: readonly Asked[]): Promise<Map<string, Standing[]>> {
+  if (asked.length === 0) return new Map()
+  const wanted = asked.flatMap(({ key, claimIds, readerId }) => claimIds.map((claimId) => ({ key, claimId, readerId })))
+  const { rows } = await sql<Standing & { key: string }>`
+    select ask.key,
       json_build_object(
         '_id', claim.id,
+        'status', claim.status,
         'appointmentDate', claim.date,
         'startTime', to_char(claim.start_time, 'HH24:MI'),
         'endTime', to_char(claim.end_time, 'HH24:MI'),
@@ -149,9 +163,11 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
           join users first_person on first_person.id = first.user_id
           where taken.claim_id = claim.id and taken.to_doctor_id = claim.doctor_id and taken.answer is null
         ),
-        'sequence', (
-          select count(*) from appointment_events where claim_id = claim.id and kind <> 'held'
-        )
+        'checkIn', case
+          when claim.mode = 'clinic' and lower(claim.during) < clinic_now() + interval '25 hours'
+          then check_in_link(claim.id, reader.id)
+        end,
+        'sequence', calendar_sequence(claim.id)
       ) as appointment,
       claim.status,
       iso(lower(claim.during)) as "startsAt",
@@ -172,19 +188,22 @@ export async function readStandings(db: Queries, claimIds: readonly string[], re
         'confirmed', reader.email_confirmed_at is not null
       ) as reader,
       case when patient.person_id <> reader.id then patient.name end as "visitOf"
-    from claims claim
+    from unnest(
+      ${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ claimId }) => claimId)}::uuid[],
+      ${wanted.map(({ readerId }) => readerId)}::uuid[]
+    ) as ask (key, claim_id, reader_id)
+    join claims claim on claim.id = ask.claim_id
     join people patient on patient.id = claim.patient_id
-    join users reader on reader.id = ${readerId}
+    join users reader on reader.id = ask.reader_id
     join doctors doctor on doctor.id = claim.doctor_id
     join users doctor_person on doctor_person.id = doctor.user_id
     join kinds kind on kind.id = claim.kind_id
     join places place on place.id = claim.place_id
     left join rooms room on room.id = claim.room_id
     left join payment_money payment on payment.claim_id = claim.id
-    where claim.id = any(${claimIds as string[]}::uuid[])
     order by claim.during
   `.execute(db)
-  return rows
+  return Map.groupBy(rows, ({ key }) => key)
 }
 
 /** When and where it was before; what older servers have noted names no place. */

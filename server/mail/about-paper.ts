@@ -16,12 +16,15 @@ export type LetterPaper = {
   place: { name: string; phone: string; emergencyNumber: string }
 }
 
-type PaperFor = Pick<Standing, 'reader' | 'visitOf'> & { paper: LetterPaper }
+export type PaperFor = Pick<Standing, 'reader' | 'visitOf'> & { paper: LetterPaper }
 
-/** A paper as it is said to an account, by what that account may see at this moment. */
-export async function readPaperFor(db: Queries, paperId: string, readerId: string): Promise<PaperFor> {
-  const { rows } = await sql<PaperFor>`
-    select
+type Asked = { key: string; paperId: string; readerId: string }
+
+/** Papers as they are said to accounts, by what each may see at this moment, by the letters' keys. */
+export async function readPapersFor(db: Queries, asked: readonly Asked[]): Promise<Map<string, PaperFor>> {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<PaperFor & { key: string }>`
+    select ask.key,
       json_build_object(
         '_id', paper.id, 'number', paper.label, 'method', paper.method, 'amount', paper.amount_cents / 100.0,
         'tax', case when paper.tax_percent is not null then json_build_object(
@@ -30,7 +33,8 @@ export async function readPaperFor(db: Queries, paperId: string, readerId: strin
         'issuer', paper.issuer,
         'visit', case when sees.visits then json_build_object(
           'name', paper.visit, 'isConsultation', claim.kind_id = consultation(), 'doctor', paper.doctor,
-          'date', paper.date, 'startTime', to_char(paper.start_time, 'HH24:MI')
+          -- As it is now: it may have been moved since it was paid.
+          'date', claim.date, 'startTime', to_char(claim.start_time, 'HH24:MI')
         ) end,
         'place', json_build_object(
           'name', place.name, 'phone', place.phone, 'emergencyNumber', place.emergency_number
@@ -39,17 +43,21 @@ export async function readPaperFor(db: Queries, paperId: string, readerId: strin
       json_build_object(
         'name', reader.name, 'address', reader.email, 'confirmed', reader.email_confirmed_at is not null,
         'open', exists (select from payers_of(claim.patient_id) where account_id = reader.id)
+          or exists (select from card_owner_of_paper(paper.id) where account_id = reader.id)
       ) as reader,
       case when patient.person_id <> reader.id then patient.name end as "visitOf"
-    from papers paper
+    from unnest(
+      ${asked.map(({ key }) => key)}::text[], ${asked.map(({ paperId }) => paperId)}::uuid[],
+      ${asked.map(({ readerId }) => readerId)}::uuid[]
+    ) as ask (key, paper_id, reader_id)
+    join papers paper on paper.id = ask.paper_id
     join claims claim on claim.id = paper.claim_id
     join people patient on patient.id = claim.patient_id
     join places place on place.id = paper.place_id
-    join users reader on reader.id = ${readerId}
+    join users reader on reader.id = ask.reader_id
     cross join lateral (
       select exists (select from readers_of(claim.patient_id) where account_id = reader.id) as visits
     ) sees
-    where paper.id = ${paperId}::uuid
   `.execute(db)
-  return rows[0]!
+  return new Map(rows.map((row) => [row.key, row]))
 }

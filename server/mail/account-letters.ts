@@ -1,5 +1,6 @@
 import { wallClock } from '#contract/clinic-time.ts'
 import { clinic, emailLinkDays, inviteLinkDays, resetLinkMinutes } from '#contract/rules.ts'
+import { type English, textsIn } from '../../texts/texts.ts'
 import { deviceIn } from './device.ts'
 import type { ChangeAskedFacts, DelayFacts, LogInFacts } from './enqueue.ts'
 import { type StandInLinkFacts, standInPurpose } from './stand-in-link.ts'
@@ -34,6 +35,12 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
   'new-email': ({ linkId }: ByLink, { mail, url, signatures }) => ({
     subject: mail.newEmail.subject,
     paragraphs: [mail.newEmail.asked(emailLinkDays), mail.newEmail.notYou],
+    act: { label: mail.acts.useAddress, href: `${url}/change-email#${signatures.seal('change-email', linkId)}` },
+  }),
+  // An address that the clinic has entered, for an account that is in use.
+  'clinic-email': ({ linkId }: ByLink, { mail, apart, url, signatures }) => ({
+    subject: mail.clinicEmail.subject,
+    paragraphs: [mail.clinicEmail.says(emailLinkDays), mail.clinicEmail.notYou(apart(clinic.phone))],
     act: { label: mail.acts.useAddress, href: `${url}/change-email#${signatures.seal('change-email', linkId)}` },
   }),
   'password-link': ({ linkId }: ByLink, writer) => ({
@@ -81,6 +88,22 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.guardianNoted.says(apart(name)), mail.guardianNoted.notRight(apart(clinic.phone))],
     act: { label: mail.acts.seeFamily, href: `${url}/dashboard/family` },
   }),
+  'acting-ended': ({ name, because }: { name: string; because: 'age' | 'day' | null }, writer) =>
+    aboutActing(
+      'actingEnded',
+      ({ grownUp, actingEnded }) => (because === 'age' ? grownUp : actingEnded)(writer.apart(name)),
+      writer,
+    ),
+  'guardian-ended': ({ name }: { name: string }, writer) =>
+    aboutActing('guardianEnded', ({ guardianEnded }) => guardianEnded(writer.apart(name)), writer),
+  'rights-narrowed': ({ name }: { name: string }, writer) =>
+    aboutActing('rightsNarrowed', ({ rightsNarrowed }) => rightsNarrowed(writer.apart(name)), writer),
+  'guardian-narrowed': ({ name }: { name: string }, writer) =>
+    aboutActing('guardianNarrowed', ({ guardianNarrowed }) => guardianNarrowed(writer.apart(name)), writer),
+  'card-taken-off': ({ name, visits }: { name: string; visits: number }, writer) =>
+    aboutActing('cardTakenOff', ({ cardTakenOff }) => cardTakenOff(visits, writer.apart(name)), writer),
+  'records-merged': ({ number }: { number: number }, writer) =>
+    aboutActing('recordsMerged', ({ recordsMerged }) => recordsMerged(writer.apart(String(number))), writer),
   delay: ({ doctor, time, minutes }: DelayFacts, { mail, apart, url }) => ({
     subject: mail.delay.subject(minutes),
     paragraphs: [mail.delay.says(apart(time), apart(doctor), minutes), mail.delay.sorry(apart(clinic.phone))],
@@ -100,4 +123,17 @@ export const accountLetters: Record<string, (facts: never, writer: Writer) => Te
     paragraphs: [mail.passwordChanged.says, mail.passwordChanged.notYou],
     act: { label: mail.acts.setPassword, href: `${url}/forgot-password` },
   }),
+}
+
+/** What the bell says of who acts for whom, and the page where it stands. */
+function aboutActing(
+  subject: keyof Writer['mail']['acting'],
+  says: (notices: English['notices']) => string,
+  { mail, language, url }: Writer,
+): Text {
+  return {
+    subject: mail.acting[subject],
+    paragraphs: [says(textsIn(language).notices)],
+    act: { label: mail.acts.seeFamily, href: `${url}/dashboard/family` },
+  }
 }

@@ -18,6 +18,8 @@ export type AboutAppointment = {
   from?: WhenBefore
   /** The date at its place when the letter leaves. */
   today: string
+  /** Whose it is, for a reader who acts for them. */
+  visitOf?: string
   /** How far it is away then. */
   minutesAway: number
 }
@@ -30,13 +32,7 @@ const headOf = ({ appointmentDate, startTime, doctor }: LetterAppointment, { whe
 export const appointmentLetters: Record<string, (about: AboutAppointment, writer: Writer) => Text> = {
   booked: (about, writer) => ({
     subject: writer.mail.booked.subject(...headOf(about.appointment, writer)),
-    paragraphs: [
-      about.appointment.waitsForPayment
-        ? writer.mail.booked.saysUnpaid(paypalMinutes)
-        : about.appointment.waitsForLink
-          ? writer.mail.booked.saysByLink
-          : writer.mail.booked.says,
-    ],
+    paragraphs: [bookedIn(about, writer)],
     facts: [...factsOf(about.appointment, writer), ...legalOf(about.appointment, writer)],
     act: toDashboard(writer),
     calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },
@@ -164,6 +160,18 @@ export const appointmentLetters: Record<string, (about: AboutAppointment, writer
   },
 }
 
+function bookedIn({ appointment, visitOf }: AboutAppointment, { mail, apart, known }: Writer): string {
+  const t = mail.booked
+  if (appointment.waitsForPayment) return t.saysUnpaid(paypalMinutes)
+  if (appointment.waitsForLink) return t.saysByLink
+  if (visitOf) return (isConfirmed(appointment) ? t.ofOtherConfirmed : t.ofOther)(apart(known(visitOf)))
+  return isConfirmed(appointment) ? t.saysConfirmed : t.says
+}
+
+/** Whether the clinic has confirmed it: what the desk books is from the start. */
+export const isConfirmed = ({ status }: LetterAppointment): boolean =>
+  status === 'confirmed' || status === 'in-progress'
+
 /** The mail may leave late, so that it says how far it is then. */
 function startsSoon({ startTime, doctor }: LetterAppointment, minutes: number, { mail, apart }: Writer) {
   const reminder = mail.reminder
@@ -278,9 +286,9 @@ export function moneyOfCancelled(cancelled: readonly Money[], { mail, formats, a
 /** What links that check in are sealed for. */
 export const checkInPurpose = 'check-in'
 
-/** Where somebody says that they are there: of a visit at the clinic. */
-function checkInOf({ _id, mode }: LetterAppointment, { url, signatures, mail }: Writer): [string, string][] {
-  return mode === 'clinic' ? [[mail.labels.checkIn, `${url}/check-in#${signatures.seal(checkInPurpose, _id)}`]] : []
+/** Where somebody says that they are there, if they may. */
+function checkInOf({ checkIn }: LetterAppointment, { url, signatures, mail }: Writer): [string, string][] {
+  return checkIn ? [[mail.labels.checkIn, `${url}/check-in#${signatures.seal(checkInPurpose, checkIn)}`]] : []
 }
 
 export const toDashboard = ({ url, mail }: Writer) => ({ label: mail.acts.seeAppointments, href: `${url}/dashboard` })

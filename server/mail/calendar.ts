@@ -12,7 +12,7 @@ type Saying = { cancelled: boolean; now: Date; language: Language }
 
 type Event = Pick<
   LetterAppointment,
-  '_id' | 'appointmentDate' | 'startTime' | 'endTime' | 'location' | 'mode' | 'room' | 'place' | 'timeZone'
+  '_id' | 'status' | 'appointmentDate' | 'startTime' | 'endTime' | 'location' | 'mode' | 'room' | 'place' | 'timeZone'
 > & { doctor: { name: string } }
 
 /**
@@ -23,6 +23,12 @@ type Event = Pick<
 export const calendarOf = (appointment: Event, { sequence, ...saying }: Saying & { sequence: number }): string =>
   calendarOfAll([{ ...appointment, sequence }], saying)
 
+/** The STATUS of an event: a visit that the doctor has still to confirm is tentative. */
+export function eventStatusOf(status: string): ICalEventStatus {
+  if (status === 'cancelled' || status === 'no-show') return ICalEventStatus.CANCELLED
+  return status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
 /** Several appointments in one file, each as `calendarOf` has it, in the zone of its own place. */
 export function calendarOfAll(
   appointments: readonly (Event & { sequence: number })[],
@@ -30,9 +36,10 @@ export function calendarOfAll(
 ): string {
   const zones = appointments.map(({ timeZone }) => calendarZone(timeZone))
   const calendar = ical({
-    // The generator asks for the rules of every zone that an event names.
+    // The generator asks for the rules of every zone that an event names. The calendar itself has none: then its
+    // DTSTAMP is in UTC, as RFC 5545 demands, and it adds no property of its own that names a zone.
     timezone: {
-      name: zones[0]?.name ?? null,
+      name: null,
       generator: (asked) => zones.find(({ name }) => name === asked)?.generator() ?? null,
     },
     prodId: { company: 'Salus', product: 'Appointments', language: language.toUpperCase() },
@@ -51,7 +58,7 @@ export function calendarOfAll(
       summary: textsIn(language).calendar.withDoctor(doctor.name),
       location: whereabouts(appointment).map(known).join(', '),
       sequence,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: cancelled ? ICalEventStatus.CANCELLED : eventStatusOf(appointment.status),
     })
   }
   return calendar.toString()

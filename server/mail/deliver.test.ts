@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
 import { eventually } from '../testing/eventually.ts'
+import { relayAll } from '../testing/relay-all.ts'
 import { deliverMail } from './deliver.ts'
 import { mailLanes, smtpTransport } from './transport.ts'
 
@@ -55,6 +56,27 @@ describe('delivering mail', () => {
     assert.equal(rounds[0] + rounds[1], 160)
     assert.equal(new Set(server.received.map(({ messageId }) => messageId)).size, 160)
     assert.equal(server.received.length, 160)
+  })
+
+  it('a mail that another server is taking at this moment is left to it', async () => {
+    await enqueue(3)
+    const other = await clinic.pool.connect()
+    await other.query('begin')
+    await other.query(
+      `update mails set attempts = attempts + 1, next_try_at = clinic_now() + interval '2 minutes'
+       where id = (select id from mails order by dedupe_key limit 1)`,
+    )
+    const round = deliverMail(clinic.ground)
+    await eventually('the others are sent, or it waits for the other server', async () => {
+      const [waiting] = await clinic.rows(
+        "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      return server.received.length === 2 || Number(waiting!.n) > 0
+    })
+    await other.query('commit')
+    other.release()
+    await round
+    assert.equal(server.received.length, 2)
   })
 
   it('whoever was too slow does not note a mail as sent that somebody else has taken since', async () => {
@@ -141,6 +163,93 @@ describe('delivering mail', () => {
     await clinic.rows('drop trigger refuse_noting on mails')
     const [noted] = await clinic.rows('select count(*) as n from mails where sent_at is not null')
     assert.equal(Number(noted!.n), 3, 'those that had left are noted as sent')
+  })
+
+  it('mails that were not begun when the database failed are due at once', async () => {
+    await enqueue(3 * mailLanes)
+    await clinic.rows(`create function refuse_failures() returns trigger language plpgsql as $$
+      begin raise exception 'not noted'; end $$`)
+    await clinic.rows(`create trigger refuse_failures before update on mails
+      for each row when (new.last_error is not null) execute function refuse_failures()`)
+    let begun = 0
+    const send = async () => {
+      if (++begun > mailLanes) throw new Error('refused')
+    }
+    await assert.rejects(deliverMail({ ...clinic.ground, mail: { send, close: () => undefined } }), /not noted/)
+    await clinic.rows('drop trigger refuse_failures on mails')
+    const [{ due } = { due: 0 }] = await clinic.rows(
+      'select count(*)::int as due from mails where attempts = 0 and next_try_at <= clinic_now()',
+    )
+    assert.equal(due, mailLanes)
+  })
+
+  it('a mail that cannot be read, written or noted stops no other of its group', async () => {
+    await enqueue(6)
+    const [doctorId, ids] = [
+      await clinic.addDoctor(),
+      (await clinic.rows('select id from mails order by dedupe_key')).map(({ id }) => id as string),
+    ]
+    const booked = await clinic.call(person, 'POST', '/appointments/book', {
+      doctorId,
+      slotId: '09:00-10:00',
+      appointmentDate: await clinic.day(3),
+      paymentMethod: 'clinic',
+    })
+    await clinic.rows(
+      `update mails set claim_id = $2, kind = 'booked', facts = '{"claimIds": ["no id"]}' where id = $1`,
+      [ids[0], booked.body._id],
+    )
+    await clinic.rows(`update mails set kind = 'of a newer server' where id = $1`, [ids[1]])
+    assert.equal(
+      await deliverMail({ ...clinic.ground, log: { ...clinic.ground.log, warn: () => undefined } as never }),
+      4,
+    )
+    const rows = await clinic.rows(
+      `select id, sent_at is not null as sent, attempts, last_error is not null as noted
+       from mails order by dedupe_key`,
+    )
+    for (const [n, row] of rows.entries()) {
+      assert.deepEqual(row, { id: ids[n], sent: n > 1, attempts: 1, noted: n < 2 })
+    }
+  })
+
+  it('recipients take turns: whoever has many mails waiting keeps nobody else waiting', async () => {
+    await enqueue(200)
+    const other = await clinic.addPerson()
+    await clinic.rows(
+      `insert into mails (dedupe_key, kind, user_id, to_name, to_email, facts)
+       select gen_random_uuid(), 'welcome', id, name, email, '{}' from users where id = $1`,
+      [other.id],
+    )
+    await clinic.rows("update mails set next_try_at = clinic_now() - interval '1 minute' where user_id = $1", [
+      person.id,
+    ])
+    await deliverMail(clinic.ground)
+    const [email] = (await clinic.rows('select email from users where id = $1', [other.id])).map(({ email }) => email)
+    const turn = server.received.findIndex(({ to }) => to === email)
+    assert.equal(server.received.length, 201)
+    assert.ok(turn < 8, `it is sent as number ${turn + 1}`)
+  })
+
+  it('what is cancelled while its letter waits in a group is not said to be booked', async () => {
+    const [doctorId, date] = [await clinic.addDoctor({ hours: [9, 10, 11, 12, 13, 14, 15, 16] }), await clinic.day(9)]
+    const ids: string[] = []
+    for (const hour of [9, 10, 11, 12, 13, 14, 15, 16]) {
+      const two = (n: number) => String(n).padStart(2, '0')
+      const slotId = `${two(hour)}:00-${two(hour + 1)}:00`
+      const asked = { doctorId, slotId, appointmentDate: date, paymentMethod: 'clinic' }
+      ids.push((await clinic.call(person, 'POST', '/appointments/book', asked)).body._id)
+    }
+    await relayAll(clinic.ground)
+    await clinic.rows('update users set email_confirmed_at = clinic_now() where id = $1', [person.id])
+    whileMailArrives = async () => {
+      whileMailArrives = async () => undefined
+      await clinic.rows("update claims set status = 'cancelled' where id = any($1)", [ids])
+    }
+    await deliverMail(clinic.ground)
+    // Those of the group that was under way had been read before.
+    assert.ok(server.received.length <= 4, `${server.received.length} letters`)
+    assert.deepEqual(await clinic.rows('select id from mails where sent_at is null'), [])
   })
 
   it('a link for a new password that has run out is not sent any more, nor one that was used', async () => {

@@ -11,7 +11,7 @@ it('what is told again, after a fall in the middle of telling, is mailed once', 
     appointmentDate: await clinic.day(2),
     paymentMethod: 'clinic',
   })
-  const letter = { claimId: body._id, kind: 'booked', dedupeKey: 'told-twice', facts: {}, ownDoing: false }
+  const letter = { claimId: body._id, kind: 'booked', dedupeKey: 'told-twice', facts: {}, actorId: null }
   await enqueueLetters(clinic.ground.db, [letter], 0)
   await enqueueLetters(clinic.ground.db, [letter], 0)
   const rows = await clinic.rows("select id from mails where dedupe_key = 'told-twice'")

@@ -4,6 +4,7 @@ import type { Language } from '../../texts/languages.ts'
 import type { Queries } from '../platform/database.ts'
 import type { WhenBefore } from './about-appointment.ts'
 import type { DeviceFacts } from './device.ts'
+import { addressKinds } from './address-letters.ts'
 import { type LinkKind, opensPage } from './link-letters.ts'
 
 /** From where somebody logged in, and when (ISO 8601); `link` is the page of ours that ends it. */
@@ -18,11 +19,15 @@ export type DelayFacts = { doctor: string; time: string; minutes: number }
 /** What a mail is about, for those that are not about an appointment: those are enqueued by the relay. */
 type MailAboutAccount =
   | {
-      kind: 'welcome' | 'confirm-email' | 'new-email' | 'password-link' | 'invitation'
+      kind: 'welcome' | 'confirm-email' | 'new-email' | 'clinic-email' | 'password-link' | 'invitation'
       facts: { linkId: string }
     }
   | { kind: 'password-changed' | 'email-changed' | 'test'; facts: Record<string, never> }
   | { kind: 'guardian-noted'; facts: { name: string } }
+  | { kind: 'acting-ended'; facts: { name: string; because: 'age' | 'day' | null } }
+  | { kind: 'guardian-ended' | 'rights-narrowed' | 'guardian-narrowed'; facts: { name: string } }
+  | { kind: 'card-taken-off'; facts: { name: string; visits: number } }
+  | { kind: 'records-merged'; facts: { number: number } }
   | { kind: 'delay'; facts: DelayFacts }
   | { kind: 'new-log-in'; facts: LogInFacts }
   | { kind: 'change-asked'; facts: ChangeAskedFacts }
@@ -72,14 +77,19 @@ export type AppointmentLetter = {
   kind: string
   dedupeKey: string
   facts: LetterFacts
-  /** The patient did it themselves. */
-  ownDoing: boolean
+  /** Whoever did all that it tells; null where several did, or the clinic. */
+  actorId: string | null
+  /** Readers whom it tells what another did before, which they have not been told yet. */
+  alsoOfOthersTo?: readonly string[]
+  /** How long it waits at the least, because what it tells can still be undone. */
+  holdSeconds?: number
 }
 
 /**
- * Enqueues mails to the patients of appointments and whoever sees their visits, to leave in so many seconds. Of what
- * they do themselves no more than `lettersPerDay` mails go to each in a day: an account may be made with somebody
- * else's address.
+ * Enqueues mails to the patients of appointments and whoever sees their visits, to leave in so many seconds. Where
+ * nobody with an account does, the patient's own address is told of what is booked, moved and cancelled. Of what
+ * somebody does themselves no more than `lettersPerDay` mails go to them in a day: an account may be made with somebody
+ * else's address. What another did for them is always told, and counts for nobody's share.
  */
 export async function enqueueLetters(
   tx: Queries,
@@ -89,24 +99,53 @@ export async function enqueueLetters(
   if (letters.length === 0) return
   await sql`
     with letter as (
-      select letter.*, claim.patient_id, reader.account_id,
-        row_number() over (partition by reader.account_id, letter."ownDoing" order by letter."dedupeKey") as place
+      select letter.*, claim.patient_id, reader.account_id, did.own_doing,
+        row_number() over (partition by reader.account_id, did.own_doing order by letter."dedupeKey") as place
       from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as letter (
-        "claimId" uuid, kind text, "dedupeKey" text, facts jsonb, "ownDoing" boolean
+        "claimId" uuid, kind text, "dedupeKey" text, facts jsonb, "actorId" uuid, "alsoOfOthersTo" uuid[],
+        "holdSeconds" int
       )
       join claims claim on claim.id = letter."claimId"
       cross join readers_of(claim.patient_id) reader
+      cross join lateral (
+        select reader.account_id is not distinct from "actorId"
+          and reader.account_id <> all(coalesce("alsoOfOthersTo", '{}')) as own_doing
+      ) did
     )
-    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at)
+    insert into mails (dedupe_key, kind, user_id, claim_id, facts, created_at, next_try_at, own_doing)
     select "dedupeKey" || case when account_id = patient_id then '' else '-' || account_id end, kind, account_id,
       "claimId", facts, clinic_now(),
-      clinic_now() + make_interval(secs => ${delaySeconds})
+      clinic_now() + make_interval(secs => greatest(${delaySeconds}::int, "holdSeconds")), own_doing
     from letter
-    where not "ownDoing" or place + (
+    where not own_doing or place + (
       select count(*) from mails
-      where mails.user_id = letter.account_id and mails.claim_id is not null
+      where mails.user_id = letter.account_id and mails.own_doing
         and mails.created_at > clinic_now() - interval '1 day'
     ) <= ${lettersPerDay}
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+  await enqueueToAddresses(tx, letters, delaySeconds)
+}
+
+/** What is told to addresses; where the visit has a link of its own, its mails say the rest. */
+const toldToAddresses = ['booked', 'series-booked', 'rescheduled', 'cancelled', 'series-cancelled']
+
+async function enqueueToAddresses(tx: Queries, letters: readonly AppointmentLetter[], delaySeconds: number) {
+  const told = letters.filter(({ kind }) => toldToAddresses.includes(kind))
+  if (told.length === 0) return
+  await sql`
+    insert into mails (dedupe_key, kind, claim_id, facts, created_at, next_try_at)
+    select "dedupeKey" || '-address', 'address-' || replace(kind, 'series-', ''), claim.id,
+      jsonb_strip_nulls(facts || jsonb_build_object('language', ${languageOfAddress()})), clinic_now(),
+      clinic_now() + make_interval(secs => greatest(${delaySeconds}::int, "holdSeconds"))
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as letter (
+      "claimId" uuid, kind text, "dedupeKey" text, facts jsonb, "holdSeconds" int
+    )
+    join claims claim on claim.id = letter."claimId"
+    join people patient on patient.id = claim.patient_id and patient.email <> '' and patient.erased_at is null
+      and patient.deceased_on is null and patient.closed_at is null
+    where not exists (select from readers_of(claim.patient_id))
+      and (kind = 'rescheduled' or not exists (select from visit_links where claim_id = claim.id))
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }
@@ -125,8 +164,9 @@ const languageOfAddress = (language: Language | null = null) => sql`coalesce(
 )`
 
 /**
- * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of. Where nobody with
- * a log-in does, what went back the way it had come is told to the patient's address, without a name.
+ * Enqueues a mail about each of these papers to whoever sees or pays for the visits of whom it is of, and to the
+ * owner of the saved card that it is about. Where nobody with a log-in does, what went back the way it had come is
+ * told to the patient's address, without a name.
  */
 export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[]): Promise<void> {
   if (papers.length === 0) return
@@ -141,7 +181,11 @@ export async function enqueuePapers(tx: Queries, papers: readonly IssuedPaper[])
     insert into mails (dedupe_key, kind, user_id, claim_id, to_name, to_email, facts, created_at, next_try_at)
     select 'paper-' || paper.id || '-' || account_id, kind || '-issued', account_id, claim_id, null, null,
       jsonb_build_object('paperId', paper.id), clinic_now(), clinic_now()
-    from paper cross join payers_of(patient_id)
+    from paper cross join lateral (
+      select account_id from payers_of(patient_id)
+      union
+      select account_id from card_owner_of_paper(paper.id)
+    ) told
     union all
     select 'visit-link-refunded-' || claim.id || '-' || paper.id || '-' || patient.email, 'visit-link-refunded', null,
       claim.id, '', patient.email,
@@ -237,18 +281,28 @@ export async function noteWrongTry(tx: Queries, linkId: string): Promise<void> {
  * Takes back the mails about these claims that nobody has tried to send yet, so that one mail can say what is true now
  * in their place. Answers them.
  */
-export async function takeBackLetters(
-  tx: Queries,
-  claimIds: readonly string[],
-): Promise<{ claimId: string; kind: string; facts: LetterFacts }[]> {
-  const { rows } = await sql<{ claimId: string; kind: string; facts: LetterFacts }>`
+export async function takeBackLetters(tx: Queries, claimIds: readonly string[]): Promise<TakenBack[]> {
+  const { rows } = await sql<TakenBack>`
     delete from mails
     where claim_id = any(${claimIds as string[]}::uuid[]) and sent_at is null and attempts = 0
-      and kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined', 'stand-in',
-        'unpaid')
-    returning claim_id as "claimId", kind, facts
+      and (
+        kind in ('booked', 'confirmed', 'rescheduled', 'cancelled', 'offered', 'payment-lost', 'request-declined',
+          'stand-in', 'unpaid')
+        or kind = any(${[...addressKinds]}::text[]) and facts -> 'claimIds' is null
+      )
+    returning claim_id as "claimId", regexp_replace(kind, '^address-', '') as kind, facts, user_id as "userId",
+      own_doing is true as "ownDoing"
   `.execute(tx)
   return rows
+}
+
+/** A mail that nobody tried to send yet; `ownDoing`: it told its reader nothing but what they did themselves. */
+export type TakenBack = {
+  claimId: string
+  kind: string
+  facts: LetterFacts
+  userId: string | null
+  ownDoing: boolean
 }
 
 /** Of these claims those of which a letter about their series, that nobody has tried to send yet, will tell. */
@@ -258,7 +312,8 @@ export async function toldBySeries(tx: Queries, claimIds: readonly string[]): Pr
     from claims claim
     join claims sibling on sibling.checkout_id = claim.checkout_id
     join mails letter on letter.claim_id = sibling.id and letter.sent_at is null
-    where claim.id = any(${claimIds as string[]}::uuid[]) and letter.attempts = 0 and letter.kind = 'series-booked'
+    where claim.id = any(${claimIds as string[]}::uuid[]) and letter.attempts = 0 and letter.kind in ('series-booked',
+      'address-booked')
       and letter.facts -> 'claimIds' @> to_jsonb(claim.id)
   `.execute(tx)
   return new Set(rows.map((row) => row.id))
@@ -292,8 +347,15 @@ export async function eraseMails(tx: Queries, records: readonly string[]): Promi
   // Those that told others of their acting for them.
   await sql`
     delete from mails where user_id is not null and dedupe_key = any(array(
-      select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
-      where account_id = any(${ids})
+      select said || '-' || id from guardianships, unnest(array[
+        'asked-to-act', 'guardian-noted', 'acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed'
+      ]) said
+      where account_id = any(${ids}) or person_id = any(${ids})
     ))
+  `.execute(tx)
+  await sql`
+    delete from mails
+    where user_id = any(array(select account_id from guardianships where person_id = any(${ids})))
+      and kind = 'card-taken-off' and dedupe_key ~ ('^card-taken-off-(' || array_to_string(${ids}, '|') || ')-')
   `.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { LetterAppointment } from './about-appointment.ts'
 import {
   type AboutAppointment,
   feeOf,
+  isConfirmed,
   kindOf,
   legalOf,
   moneyOfCancelled,
@@ -23,7 +24,7 @@ export const seriesLetters: Record<string, (about: AboutSeries, writer: Writer) 
     const { appointments, appointment } = about
     return {
       subject: mail.series.booked(appointments.length, apart(appointment.doctor.name)),
-      paragraphs: [mail.series.bookedSays],
+      paragraphs: [appointments.every(isConfirmed) ? mail.series.bookedConfirmed : mail.series.bookedSays],
       facts: [...factsOf(about, writer), ...legalOf(appointment, writer)],
       act: toDashboard(writer),
       calendar: { method: 'PUBLISH', file: fileOf(about, writer, false) },

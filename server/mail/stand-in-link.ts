@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../platform/database.ts'
 import type { FirstPlace } from './first-place.ts'
 
@@ -31,10 +31,10 @@ export async function enqueueStandInLinks(tx: Queries, links: readonly Wanted[])
   `.execute(tx)
 }
 
-/** Whether the link of such a letter still asks somebody something. */
-export const asksSomething = (linkId: string) => sql`
-  select from stand_in_links link
+/** Of these links of such letters (an array of ids) those that still ask somebody something. */
+export const asksSomething = (linkIds: RawBuilder<unknown>) => sql`
+  select link.id from stand_in_links link
   join claims claim on claim.id = link.claim_id
   join people patient on patient.id = claim.patient_id
-  where link.id = ${linkId}::uuid and patient.email = link.email and patient.erased_at is null
+  where link.id = any(${linkIds}) and patient.email = link.email and patient.erased_at is null
     and claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()`

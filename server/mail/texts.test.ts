@@ -5,6 +5,7 @@ import { languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import { accountLetters } from './account-letters.ts'
+import { addressLetters } from './address-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { asHtml, asText } from './letter.ts'
 import { linkLetters } from './link-letters.ts'
@@ -22,6 +23,7 @@ const desk: Desk = {
 }
 const appointment: LetterAppointment = {
   _id: 'a1',
+  status: 'pending',
   appointmentDate: '2026-11-24',
   startTime: '09:00',
   endTime: '10:00',
@@ -58,6 +60,7 @@ const appointment: LetterAppointment = {
   doctor: { _id: 'd1', name: 'Ada Amsel', specialization: 'Cardiology' },
   standInFor: null,
   standInOver: false,
+  checkIn: 'v1~u1~d',
   sequence: 2,
   toPay: null,
 }
@@ -125,6 +128,7 @@ const byLink = {
   appointment: { place: paper.place },
 }
 const { link: _, ...linkless } = byLink
+const toAddress = { visits: [{ date: '2026-11-24', startTime: '09:00' }], place: paper.place }
 
 /** Every kind of mail, in each of its ways. */
 const rows: [kind: string, facts: object][] = [
@@ -132,6 +136,7 @@ const rows: [kind: string, facts: object][] = [
   ['welcome', {}],
   ['confirm-email', { linkId: 'l1' }],
   ['new-email', { linkId: 'l1' }],
+  ['clinic-email', { linkId: 'l1' }],
   ['password-link', { linkId: 'l1' }],
   ['invitation', { linkId: 'l1' }],
   ['new-log-in', logIn],
@@ -141,6 +146,9 @@ const rows: [kind: string, facts: object][] = [
   ['password-changed', {}],
   ['booked', about()],
   ['booked', about(owed)],
+  ['booked', about({ visitOf: 'Ada Amsel' })],
+  ['booked', about({ appointment: { ...appointment, status: 'confirmed' } })],
+  ['booked', about({ appointment: { ...appointment, status: 'confirmed' }, visitOf: 'Ada Amsel' })],
   ['booked', about(toPaypal)],
   ['booked', about(elsewhere)],
   ['booked', about(byVideo)],
@@ -195,6 +203,11 @@ const rows: [kind: string, facts: object][] = [
   ['stand-in', { ...about(), appointment: { ...appointment, standInOver: true } }],
   ['stand-in-link', { linkId: 'l2', language: 'de', place: desk.place }],
   ['visit-link', byLink],
+  ...(['address-booked', 'address-rescheduled', 'address-cancelled'] as const).flatMap((kind): [string, object][] => [
+    [kind, toAddress],
+    [kind, { ...toAddress, visits: [...toAddress.visits, { date: '2026-11-25', startTime: '09:00' }] }],
+  ]),
+  ['address-rescheduled', { ...toAddress, from: { date: '2026-11-20', startTime: '10:00' } }],
   ['visit-link', { ...byLink, keeps: false, until: null }],
   ['visit-link-agreed', linkless],
   ['visit-link-agreed', { ...linkless, keeps: false }],
@@ -207,6 +220,13 @@ const rows: [kind: string, facts: object][] = [
   ['visit-link-refunded', { ...linkless, method: 'card' }],
   ['visit-link-refunded', { ...linkless, method: 'paypal' }],
   ['guardian-noted', { name: 'Ada Amsel' }],
+  ['acting-ended', { name: 'Ada Amsel', because: null }],
+  ['acting-ended', { name: 'Ada Amsel', because: 'age' }],
+  ['guardian-ended', { name: 'Ada Amsel' }],
+  ['rights-narrowed', { name: 'Ada Amsel' }],
+  ['guardian-narrowed', { name: 'Ada Amsel' }],
+  ['card-taken-off', { name: 'Ada Amsel', visits: 2 }],
+  ['records-merged', { number: 1007 }],
   ['delay', { doctor: 'Ada Amsel', time: '09:00', minutes: 25 }],
   ['change-asked', { wants: 'cancel', date: '2026-11-24', startTime: '09:00:00' }],
   ['change-asked', { wants: 'move', date: '2026-11-24', startTime: '09:00:00' }],
@@ -240,6 +260,7 @@ describe('a letter', () => {
         ...seriesLetters,
         ...paperLetters,
         ...linkLetters,
+        ...addressLetters,
       }).sort(),
     )
   })
@@ -258,6 +279,16 @@ describe('a letter', () => {
       }
     })
   }
+
+  it('has links that open in its language', () => {
+    for (const language of languageNames) {
+      const begin = `https://salus.test${language === 'en' ? '' : `/${language}`}/`
+      for (const row of rows) {
+        const links = asText(letterIn(language, row)).match(/https:\/\/salus\.test\S*/g) ?? []
+        for (const link of links) assert.ok(link.startsWith(begin), `${row[0]} in ${language}: ${link}`)
+      }
+    }
+  })
 
   it('brings the same appointment to each calendar, called in the reader’s language', () => {
     for (const row of rows.filter((each) => letterIn('en', each).calendar)) {

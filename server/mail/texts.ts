@@ -2,6 +2,7 @@ import { clinic } from '#contract/rules.ts'
 import type { LetterAppointment } from './about-appointment.ts'
 import type { LetterPaper } from './about-paper.ts'
 import { accountLetters } from './account-letters.ts'
+import { addressLetters } from './address-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { accountLanguage } from '../platform/language.ts'
 import type { FirstPlace } from './first-place.ts'
@@ -19,12 +20,12 @@ export type MailRow = { kind: string; to_name: string; language: string | null; 
  * for.
  */
 export function letterOf({ kind, to_name, language, facts }: MailRow, desk: Desk): Letter {
-  const links: Record<string, unknown> = linkLetters
+  const others: Record<string, unknown> = { ...linkLetters, ...addressLetters }
   const write = (accountLetters[kind] ??
     appointmentLetters[kind] ??
     seriesLetters[kind] ??
     paperLetters[kind] ??
-    links[kind]) as ((facts: never, writer: Writer) => Text) | undefined
+    others[kind]) as ((facts: never, writer: Writer) => Text) | undefined
   if (!write) throw new Error(`There is no text for mail of kind ${kind}`)
   const writer = writerIn(accountLanguage(language), desk)
   const { mail, apart, known } = writer

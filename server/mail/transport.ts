@@ -1,5 +1,7 @@
+import addressparser from 'nodemailer/lib/addressparser/index.js'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { compose, isPlainAddress } from './compose.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
 /**
@@ -36,22 +38,27 @@ export function smtpTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'm
   })
   // A connection that breaks while nothing is under way is nobody's failure: the next letter opens another.
   server.on('error', () => undefined)
+  const sender = senderOf(mailFrom)
   return {
     async send(to, letter, messageId) {
       const { subject, calendar } = letter
-      const sending = server.sendMail({
-        from: mailFrom,
-        to,
-        messageId,
-        subject,
-        text: asText(letter),
-        html: asHtml(letter),
-        ...(calendar ? { attachments: [attached(calendar)] } : {}),
-      })
-      await withinAMinute(sending)
+      const message = { to, messageId, subject, text: asText(letter), html: asHtml(letter) }
+      const from = sender
+      if (from && isPlainAddress(to.address)) {
+        const raw = compose({ ...message, from, calendar })
+        return withinAMinute(server.sendMail({ envelope: { from: from.address, to: [to.address] }, raw }))
+      }
+      const attachments = calendar ? { attachments: [attached(calendar)] } : {}
+      await withinAMinute(server.sendMail({ ...message, from: mailFrom, ...attachments }))
     },
     close: () => server.close(),
   }
+}
+
+/** Who writes, if that is one plain address. */
+function senderOf(mailFrom: string): { name: string; address: string } | undefined {
+  const [only, ...others] = addressparser(mailFrom, { flatten: true })
+  return only && others.length === 0 && isPlainAddress(only.address) ? only : undefined
 }
 
 const attached = ({ file, method }: NonNullable<Letter['calendar']>) => ({

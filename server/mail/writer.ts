@@ -1,6 +1,6 @@
 import type { Specialization } from '#contract/rules.ts'
 import { type Formats, formatsIn } from '../../texts/formats.ts'
-import type { Language } from '../../texts/languages.ts'
+import { addressIn, type Language } from '../../texts/languages.ts'
 import { type English, textsIn } from '../../texts/texts.ts'
 import { type Known, knownIn } from '../platform/known-texts.ts'
 import type { Signatures } from '../platform/signatures.ts'
@@ -13,7 +13,7 @@ import type { Letter } from './letter.ts'
  */
 export type Desk = { url: string; timeZone: string; signatures: Signatures; now: Date; place: FirstPlace }
 
-/** The desk, and everything a letter is put together with in the language of who reads it. */
+/** The desk, and everything a letter is put together with in the language of who reads it; `url` is in it too. */
 export type Writer = Desk & {
   language: Language
   mail: English['mail']
@@ -36,6 +36,8 @@ export function writerIn(language: Language, desk: Desk): Writer {
   const formats = formatsIn(language)
   return {
     ...desk,
+    // Links open in the language of the letter, also where nobody is signed in.
+    url: desk.url + (language === 'en' ? '' : addressIn(language, '/')),
     language,
     mail,
     formats,

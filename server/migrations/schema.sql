@@ -31,10 +31,14 @@ create table attendances (
   done_at timestamp with time zone,
   told_minutes smallint,
   told_at timestamp with time zone,
+  letter_minutes smallint,
+  letters smallint not null default 0,
   constraint attendances_pkey PRIMARY KEY (claim_id),
   constraint attendances_number UNIQUE (place_id, date, number),
   constraint attendances_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint attendances_come_before_called CHECK (called_at >= arrived_at),
+  constraint attendances_letter_minutes_check CHECK (letter_minutes > 0),
+  constraint attendances_letters_check CHECK (letters >= 0),
   constraint attendances_number_check CHECK (number > 0),
   constraint attendances_told CHECK ((told_minutes IS NULL) = (told_at IS NULL)),
   constraint attendances_told_minutes_check CHECK (told_minutes > 0)
@@ -88,6 +92,17 @@ create table audit_seals (
 );
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER audit_seals_not_emptied BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+
+create table book_comparisons (
+  provider text not null,
+  begun_at timestamp with time zone not null,
+  since timestamp with time zone not null,
+  cursor text,
+  listed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  worked_at timestamp with time zone not null,
+  constraint book_comparisons_pkey PRIMARY KEY (provider)
+);
 
 create table calendar_feeds (
   id uuid not null default gen_random_uuid(),
@@ -333,6 +348,8 @@ CREATE INDEX claims_of_patient ON public.claims USING btree (patient_id, date, s
 CREATE INDEX claims_of_room ON public.claims USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE UNIQUE INDEX claims_one_hold ON public.claims USING btree (COALESCE(booked_by, patient_id)) WHERE (status = 'held'::text);
 CREATE INDEX claims_overbooked ON public.claims USING btree (doctor_id) WHERE (overbooked IS NOT NULL);
+CREATE INDEX claims_pending_booked_by ON public.claims USING btree (booked_by, date) WHERE ((status = 'pending'::text) AND (booked_by IS NOT NULL));
+CREATE INDEX claims_pending_of_patient ON public.claims USING btree (patient_id, date) WHERE (status = 'pending'::text);
 CREATE INDEX claims_to_be_paid ON public.claims USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'confirmed'::text])));
 CREATE TRIGGER claims_agree_terms AFTER INSERT ON claims REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION agree_terms();
 CREATE TRIGGER claims_agreed_by_link AFTER UPDATE OF pay_by ON claims FOR EACH ROW WHEN (old.pay_by IS NOT NULL AND new.pay_by IS NULL AND (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text]))) EXECUTE FUNCTION agree_by_link();
@@ -341,7 +358,9 @@ CREATE TRIGGER claims_cancelled_is_final BEFORE UPDATE ON claims FOR EACH ROW WH
 CREATE TRIGGER claims_charge_no_show AFTER UPDATE OF status ON claims FOR EACH ROW WHEN ((old.status = 'no-show'::text) <> (new.status = 'no-show'::text)) EXECUTE FUNCTION charge_no_show();
 CREATE CONSTRAINT TRIGGER claims_collect_deposit AFTER INSERT ON claims DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'pending'::text) EXECUTE FUNCTION collect_deposit();
 CREATE TRIGGER claims_collect_price AFTER UPDATE OF status ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.status = 'completed'::text AND old.status <> 'completed'::text) EXECUTE FUNCTION collect_price();
+CREATE TRIGGER claims_forget_arrival AFTER UPDATE OF date, place_id ON claims FOR EACH ROW WHEN (old.date <> new.date OR old.place_id <> new.place_id) EXECUTE FUNCTION forget_arrival();
 CREATE TRIGGER claims_freed AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'held'::text AND new.status <> 'held'::text OR (old.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.during <> new.during) EXECUTE FUNCTION note_freed_claim();
+CREATE TRIGGER claims_off_overbooked BEFORE UPDATE OF during, buffer_before, buffer_after, doctor_id, status, overbooked ON claims FOR EACH ROW WHEN ((new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) AND new.overbooked IS NULL AND ((old.status = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) OR old.overbooked IS NOT NULL OR old.doctor_id <> new.doctor_id OR old.during <> new.during OR old.buffer_before <> new.buffer_before OR old.buffer_after <> new.buffer_after)) EXECUTE FUNCTION keep_off_overbooked();
 CREATE TRIGGER claims_on_card BEFORE INSERT ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL) EXECUTE FUNCTION keep_card_theirs();
 CREATE TRIGGER claims_on_card_of_visit BEFORE UPDATE OF saved_card_id ON claims FOR EACH ROW WHEN (new.saved_card_id IS NOT NULL AND new.saved_card_id IS DISTINCT FROM old.saved_card_id) EXECUTE FUNCTION keep_card_of_visit();
 CREATE TRIGGER claims_person_free BEFORE INSERT ON claims FOR EACH ROW WHEN (new.status <> ALL (ARRAY['lapsed'::text, 'cancelled'::text])) EXECUTE FUNCTION keep_person_free();
@@ -351,9 +370,11 @@ CREATE TRIGGER claims_recount_rating AFTER UPDATE OF status, during ON claims FO
 create table clinic_rules (
   only_one boolean not null default true,
   child_age smallint not null default 16,
+  record_age smallint not null default 13,
   constraint clinic_rules_pkey PRIMARY KEY (only_one),
   constraint clinic_rules_child_age_check CHECK (child_age >= 12 AND child_age <= 21),
-  constraint clinic_rules_only_one_check CHECK (only_one)
+  constraint clinic_rules_only_one_check CHECK (only_one),
+  constraint clinic_rules_record_age_check CHECK (record_age >= 8 AND record_age <= 21)
 );
 
 create table closures (
@@ -547,6 +568,9 @@ create table guardianships (
   paper text not null default ''::text,
   ended_at timestamp with time zone,
   ended_by uuid,
+  ended_because text,
+  custody_words text,
+  custody_declared_at timestamp with time zone,
   constraint guardianships_pkey PRIMARY KEY (id),
   constraint guardianships_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
   constraint guardianships_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES users(id),
@@ -556,8 +580,10 @@ create table guardianships (
   constraint guardianships_check CHECK (person_id IS NOT NULL OR email IS NOT NULL AND agreed_at IS NULL),
   constraint guardianships_check1 CHECK (person_id <> account_id),
   constraint guardianships_check2 CHECK ((agreed_at IS NULL) = (agreed_by IS NULL)),
-  constraint guardianships_check3 CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
   constraint guardianships_check4 CHECK (ends_on >= begins_on),
+  constraint guardianships_custody_whole CHECK ((custody_words IS NULL) = (custody_declared_at IS NULL)),
+  constraint guardianships_ended_because_check CHECK (ended_because = ANY (ARRAY['age'::text, 'day'::text])),
+  constraint guardianships_ended_by_somebody CHECK (ended_at IS NOT NULL OR ended_by IS NULL),
   constraint guardianships_kind_check CHECK (kind = ANY (ARRAY['child'::text, 'partner'::text, 'parent'::text, 'other'::text])),
   constraint guardianships_rights_check CHECK (cardinality(rights) > 0 AND rights <@ ARRAY['book'::text, 'pay'::text, 'visits'::text, 'record'::text, 'messages'::text])
 );
@@ -585,6 +611,7 @@ create table import_lines (
   choice text,
   became uuid,
   made boolean not null default false,
+  made_as jsonb,
   constraint import_lines_pkey PRIMARY KEY (import_id, line),
   constraint import_lines_double_of_fkey FOREIGN KEY (double_of) REFERENCES persons(id) ON DELETE SET NULL,
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id),
@@ -595,6 +622,7 @@ CREATE INDEX import_lines_double_of ON public.import_lines USING btree (double_o
 CREATE INDEX import_lines_doubles ON public.import_lines USING btree (import_id, line) WHERE (double_of IS NOT NULL);
 CREATE INDEX import_lines_references ON public.import_lines USING btree (reference) WHERE ((reference IS NOT NULL) AND (became IS NOT NULL));
 CREATE INDEX import_lines_wrong ON public.import_lines USING btree (import_id, line) WHERE (problems <> '{}'::text[]);
+CREATE TRIGGER import_lines_made_as BEFORE UPDATE OF became, made, fields ON import_lines FOR EACH ROW EXECUTE FUNCTION note_made_as();
 
 create table import_parts (
   import_id uuid not null,
@@ -618,6 +646,7 @@ create table imports (
   done integer not null default 0,
   forgotten_at timestamp with time zone,
   made integer not null default 0,
+  tries smallint not null default 0,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint imports_kind_check CHECK (kind = ANY (ARRAY['people'::text, 'appointments'::text, 'balances'::text])),
@@ -766,6 +795,12 @@ create table list_views (
   constraint list_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
 );
 
+create table listed_intents (
+  provider text not null,
+  intent_id text not null,
+  constraint listed_intents_pkey PRIMARY KEY (provider, intent_id)
+);
+
 create table login_attempts (
   id bigint not null generated always as identity,
   email text not null,
@@ -794,6 +829,7 @@ create table mails (
   sent_at timestamp with time zone,
   claim_id uuid,
   failed_at timestamp with time zone,
+  own_doing boolean,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_dedupe_key_key UNIQUE (dedupe_key),
   constraint mails_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
@@ -979,9 +1015,11 @@ create table payments (
   method text not null default 'card'::text,
   saved_card_id uuid,
   sent_back boolean not null default false,
+  asked_by uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_claim_id_key UNIQUE (claim_id),
   constraint payments_intent_id_key UNIQUE (intent_id),
+  constraint payments_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint payments_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint payments_saved_card_id_fkey FOREIGN KEY (saved_card_id) REFERENCES saved_cards(id),
   constraint payments_amount_cents_check CHECK (amount_cents > 0),
@@ -1055,6 +1093,7 @@ CREATE INDEX persons_name_words ON public.persons USING gin (name_words);
 CREATE INDEX persons_phone ON public.persons USING btree (digits_back(phone) text_pattern_ops) WHERE (phone <> ''::text);
 CREATE INDEX persons_root ON public.persons USING btree (root_id);
 CREATE TRIGGER persons_begin_alone BEFORE INSERT ON persons FOR EACH ROW EXECUTE FUNCTION be_ones_own_root();
+CREATE TRIGGER persons_end_links AFTER UPDATE OF email ON persons FOR EACH ROW WHEN (lower(old.email) <> lower(new.email)) EXECUTE FUNCTION end_links_of_address();
 CREATE TRIGGER persons_forget_imported AFTER UPDATE OF erased_at ON persons FOR EACH ROW WHEN (new.erased_at IS NOT NULL AND old.erased_at IS NULL) EXECUTE FUNCTION forget_imported();
 CREATE TRIGGER persons_merged_follow AFTER UPDATE OF merged_into ON persons FOR EACH ROW WHEN (old.merged_into IS DISTINCT FROM new.merged_into) EXECUTE FUNCTION follow_merges();
 
@@ -1085,6 +1124,27 @@ create table places (
 CREATE UNIQUE INDEX places_name ON public.places USING btree (fold(name)) WHERE (NOT closed);
 CREATE TRIGGER places_keep_zone BEFORE UPDATE ON places FOR EACH ROW WHEN (old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION keep_zone();
 
+create table price_reductions (
+  id uuid not null default gen_random_uuid(),
+  claim_id uuid not null,
+  amount_cents integer not null,
+  reason text not null,
+  lowered_by uuid not null,
+  at timestamp with time zone not null default clinic_now(),
+  constraint price_reductions_pkey PRIMARY KEY (id),
+  constraint price_reductions_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
+  constraint price_reductions_lowered_by_fkey FOREIGN KEY (lowered_by) REFERENCES users(id),
+  constraint price_reductions_amount_cents_check CHECK (amount_cents > 0),
+  constraint price_reductions_reason_check CHECK (reason <> ''::text),
+  constraint price_reductions_within_paid TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX price_reductions_claim ON public.price_reductions USING btree (claim_id);
+CREATE TRIGGER price_reductions_append_only BEFORE DELETE OR UPDATE ON price_reductions FOR EACH ROW EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER price_reductions_lower AFTER INSERT ON price_reductions FOR EACH ROW EXECUTE FUNCTION lower_price();
+CREATE TRIGGER price_reductions_not_emptied BEFORE TRUNCATE ON price_reductions FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
+CREATE TRIGGER price_reductions_wait_for_charge BEFORE INSERT ON price_reductions FOR EACH ROW EXECUTE FUNCTION wait_for_charge();
+CREATE CONSTRAINT TRIGGER price_reductions_within_paid AFTER INSERT ON price_reductions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_paid_within_lowered_price();
+
 create table provider_events (
   event_id text not null,
   type text not null,
@@ -1110,6 +1170,7 @@ create table ratings (
   constraint ratings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES persons(id),
   constraint ratings_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
+CREATE INDEX ratings_newest_said ON public.ratings USING btree (created_at DESC) WHERE (comment <> ''::text);
 CREATE INDEX ratings_of_doctor ON public.ratings USING btree (doctor_id, created_at DESC);
 CREATE INDEX ratings_of_patient ON public.ratings USING btree (patient_id);
 CREATE TRIGGER ratings_append_only BEFORE DELETE OR UPDATE ON ratings FOR EACH ROW EXECUTE FUNCTION forbid_change();
@@ -1298,8 +1359,11 @@ create table staff_rights (
   right_name text not null,
   place_id uuid,
   constraint staff_rights_once UNIQUE NULLS NOT DISTINCT (account_id, right_name, place_id),
-  constraint staff_rights_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id)
+  constraint staff_rights_account_id_fkey FOREIGN KEY (account_id) REFERENCES users(id),
+  constraint staff_rights_place FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint staff_rights_end_screens TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
+CREATE CONSTRAINT TRIGGER staff_rights_end_screens AFTER DELETE OR UPDATE ON staff_rights DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION screens_end_with_right();
 CREATE TRIGGER staff_rights_one_admin AFTER DELETE OR UPDATE ON staff_rights FOR EACH ROW WHEN (old.right_name = 'all'::text) EXECUTE FUNCTION keep_one_admin();
 
 create table stale_figures (
@@ -1313,6 +1377,7 @@ create table stand_in_links (
   email text not null,
   made_at timestamp with time zone not null default clinic_now(),
   wrong_tries smallint not null default 0,
+  ended_at timestamp with time zone,
   constraint stand_in_links_pkey PRIMARY KEY (id),
   constraint stand_in_links_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id),
   constraint stand_in_links_email_check CHECK (email <> ''::text),
@@ -1344,6 +1409,7 @@ create table stray_intents (
   currency text not null,
   found_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  looked_at timestamp with time zone,
   constraint stray_intents_pkey PRIMARY KEY (provider, intent_id),
   constraint stray_intents_amount_cents_check CHECK (amount_cents > 0)
 );
@@ -1451,12 +1517,16 @@ create table time_off (
   during tstzrange not null,
   reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  place_id uuid,
+  at_each_place boolean not null default false,
   constraint time_off_pkey PRIMARY KEY (id),
   constraint time_off_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors(id),
+  constraint time_off_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint time_off_check CHECK (to_date >= from_date),
   constraint time_off_check1 CHECK ((start_time IS NULL) = (end_time IS NULL)),
   constraint time_off_check2 CHECK (start_time IS NULL OR from_date = to_date AND end_time > start_time),
-  constraint time_off_during_check CHECK (NOT isempty(during))
+  constraint time_off_during_check CHECK (NOT isempty(during)),
+  constraint time_off_place_check CHECK (NOT at_each_place OR place_id IS NULL)
 );
 CREATE INDEX time_off_of_doctor ON public.time_off USING gist (doctor_id, during);
 CREATE TRIGGER time_off_freed AFTER DELETE ON time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_freed_doctor();
@@ -1486,6 +1556,7 @@ create table users (
   erased_at timestamp with time zone,
   email_confirmed_at timestamp with time zone,
   language text,
+  staff_email text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
   constraint users_language_tag CHECK (language ~ '^[a-z]{2,3}$'::text),
@@ -1496,6 +1567,7 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
 CREATE INDEX users_image ON public.users USING btree (image_id) WHERE (image_id IS NOT NULL);
 CREATE INDEX users_of_role ON public.users USING btree (role, fold(name), id);
 CREATE TRIGGER users_are_persons AFTER INSERT OR UPDATE OF name, email, phone, address, language, closed_at, erased_at ON users FOR EACH ROW EXECUTE FUNCTION keep_person_of_account();
+CREATE TRIGGER users_end_screens AFTER UPDATE OF closed_at ON users FOR EACH ROW WHEN (new.closed_at IS NOT NULL) EXECUTE FUNCTION screens_end_with_account();
 CREATE TRIGGER users_one_admin AFTER UPDATE ON users FOR EACH ROW WHEN (old.role = 'admin'::text AND old.closed_at IS NULL AND (new.closed_at IS NOT NULL OR new.role <> 'admin'::text)) EXECUTE FUNCTION keep_one_admin();
 CREATE TRIGGER users_open_again AFTER UPDATE ON users FOR EACH ROW WHEN (new.closed_at IS NULL AND old.closed_at IS NOT NULL) EXECUTE FUNCTION note_open_again();
 
@@ -1525,6 +1597,7 @@ CREATE CONSTRAINT TRIGGER visit_fees_collect AFTER INSERT ON visit_fees DEFERRAB
 CREATE TRIGGER visit_fees_not_emptied BEFORE TRUNCATE ON visit_fees FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE CONSTRAINT TRIGGER visit_fees_post AFTER INSERT OR UPDATE ON visit_fees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION post_fee();
 CREATE TRIGGER visit_fees_stay BEFORE UPDATE ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee();
+CREATE TRIGGER visit_fees_within_price BEFORE INSERT ON visit_fees FOR EACH ROW EXECUTE FUNCTION keep_fee_within_price();
 
 create table visit_link_mails (
   id uuid not null default gen_random_uuid(),
@@ -1532,6 +1605,7 @@ create table visit_link_mails (
   email text not null,
   sent_at timestamp with time zone not null default clinic_now(),
   wrong_tries smallint not null default 0,
+  ended_at timestamp with time zone,
   constraint visit_link_mails_pkey PRIMARY KEY (id),
   constraint visit_link_mails_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES visit_links(claim_id)
 );
@@ -1583,6 +1657,13 @@ create table visit_terms (
 CREATE TRIGGER visit_terms_not_emptied BEFORE TRUNCATE ON visit_terms FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER visit_terms_stay BEFORE UPDATE ON visit_terms FOR EACH ROW EXECUTE FUNCTION keep_terms();
 
+create table visits_not_lapsed (
+  claim_id uuid not null,
+  tries integer not null default 1,
+  next_try_at timestamp with time zone not null,
+  constraint visits_not_lapsed_pkey PRIMARY KEY (claim_id)
+);
+
 create table waitlist (
   id uuid not null default gen_random_uuid(),
   doctor_id uuid not null,
@@ -1607,6 +1688,7 @@ create table waitlist (
   constraint waitlist_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'passed'::text, 'left'::text]))
 );
 CREATE INDEX waitlist_all_of_patient ON public.waitlist USING btree (patient_id);
+CREATE INDEX waitlist_given_up ON public.waitlist USING btree (doctor_id, claim_id) WHERE ((status = 'left'::text) AND (claim_id IS NOT NULL));
 CREATE INDEX waitlist_line ON public.waitlist USING btree (doctor_id, date, created_at) WHERE (status = 'waiting'::text);
 CREATE INDEX waitlist_of_patient ON public.waitlist USING btree (patient_id, date) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_offers ON public.waitlist USING btree (claim_id) WHERE (status = 'offered'::text);
@@ -1700,7 +1782,7 @@ create view guardians as
     guardianship.account_id,
     person.person_id,
     guardianship.kind,
-    guardianship.rights,
+    rights_at_age(guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at, guardianship.agreed_by = guardianship.account_id) AS rights,
     LEAST(guardianship.ends_on,
         CASE
             WHEN guardianship.kind = 'child'::text THEN (person.born + make_interval(years => child_age()))::date - 1
@@ -1709,7 +1791,7 @@ create view guardians as
    FROM guardianships guardianship
      JOIN users account ON account.id = guardianship.account_id AND account.closed_at IS NULL
      JOIN people person ON person.id = guardianship.person_id AND person.erased_at IS NULL
-  WHERE guardianship.agreed_at IS NOT NULL AND guardianship.ended_at IS NULL AND guardianship.begins_on <= clinic_today() AND (guardianship.ends_on IS NULL OR guardianship.ends_on >= clinic_today()) AND (guardianship.kind <> 'child'::text OR (person.born + make_interval(years => child_age()))::date > clinic_today()) IS TRUE;
+  WHERE guardianship.agreed_at IS NOT NULL AND guardianship.ended_at IS NULL AND guardianship.begins_on <= clinic_today() AND (guardianship.ends_on IS NULL OR guardianship.ends_on >= clinic_today()) AND (guardianship.kind <> 'child'::text OR (person.born + make_interval(years => child_age()))::date > clinic_today()) IS TRUE AND cardinality(rights_at_age(guardianship.rights, guardianship.kind, person.born, guardianship.agreed_at, guardianship.agreed_by = guardianship.account_id)) > 0;
 
 create view holds_over as
  SELECT id,
@@ -2057,6 +2139,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.analyze_young_claims()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if (select reltuples from pg_class where oid = 'claims'::regclass) >= 1000
+    or not exists (select from claims offset 999)
+  then
+    return false;
+  end if;
+  analyze claims;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.away_at(for_doctor uuid, at_place uuid, around tstzrange)
+ RETURNS TABLE(id uuid, during tstzrange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select off.id, here.during
+  from time_off off cross join lateral (select time_off_at(off, at_place) as during offset 0) here
+  where off.doctor_id = for_doctor and off.during && in_any_zone(around) and here.during && around
+$function$;
+
 CREATE OR REPLACE FUNCTION public.be_ones_own_root()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2156,14 +2264,15 @@ declare
     select case kind when 'people' then 'persons' when 'appointments' then 'claims' end::regclass
     from imports where id = of_import
   );
+  computed text[] := computed_columns(made_in);
+  defaults jsonb := column_defaults(made_in);
   reference record;
 begin
   for reference in
     select conrelid::regclass as source, attname as name
     from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = made_in
-      and conrelid not in ('import_lines'::regclass, 'appointment_events'::regclass, 'reminders'::regclass)
+    where contype = 'f' and confrelid = made_in and conrelid <> all(made_by_imports())
   loop
     return query execute format(
       'select %L::text, count(*) from import_lines line join %s other on other.%I = line.became'
@@ -2185,19 +2294,63 @@ begin
   return query
     select 'changes', count(*) from import_lines line join persons person on person.id = line.became
     join imports file on file.id = line.import_id
+    cross join lateral (select to_jsonb(person) - computed as columns) now
     where line.import_id = of_import and line.made and made_in = 'persons'::regclass and file.forgotten_at is null
-      and (person.name, person.phone, person.email, person.address, person.desk_note, person.born)
-        is distinct from (
-          line.fields ->> 'name', coalesce(line.fields ->> 'phone', ''), coalesce(line.fields ->> 'email', ''),
-          coalesce(line.fields ->> 'address', ''), coalesce(line.fields ->> 'deskNote', ''),
-          (line.fields ->> 'born')::date
-        )
+      and now.columns is distinct from line.made_as
+      and changed_since_made(
+        now.columns - '{id,number,root_id,created_at,created_by}'::text[], defaults || line.made_as
+      )
     having count(*) > 0;
+  -- Each step of a visit is an event; a change without one shows in its row. Terms have words once they are agreed to.
   return query
-    select 'appointment_events', count(*) from import_lines line
-    join appointment_events event on event.claim_id = line.became and event.kind <> 'imported'
-    where line.import_id = of_import and line.made and made_in = 'claims'::regclass having count(*) > 0;
+    select 'appointment_events', count(*) from import_lines line join claims claim on claim.id = line.became
+    cross join lateral (select to_jsonb(claim) - computed as columns) now
+    where line.import_id = of_import and line.made and made_in = 'claims'::regclass and (
+      exists (select from appointment_events event where event.claim_id = claim.id and event.kind <> 'imported')
+      or now.columns <> line.made_as and changed_since_made(now.columns, defaults || line.made_as)
+      or exists (select from visit_terms where claim_id = claim.id and words is not null)
+    )
+    having count(*) > 0;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_sequence(claim uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::int from appointment_events where claim_id = claim and kind <> 'held'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.card_lasts(month smallint, year smallint, on_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (on_date < (make_date((year)::integer, (month)::integer, 1) + '1 mon'::interval));
+
+CREATE OR REPLACE FUNCTION public.card_owner_of_paper(of_paper uuid)
+ RETURNS TABLE(account_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select card.account_id
+  from papers paper
+  join ledger_entries entry on entry.id = paper.entry_id
+  join payments payment on payment.id = entry.payment_id
+  join saved_cards card on card.id = payment.saved_card_id
+  join users owner on owner.id = card.account_id and owner.closed_at is null
+  where paper.id = of_paper
+$function$;
+
+CREATE OR REPLACE FUNCTION public.changed_since_made(now_row jsonb, made_as jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select exists (
+    select from jsonb_each(now_row) now
+    where now.value is distinct from made_as -> now.key and not (is_blank(now.value) and is_blank(made_as -> now.key))
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.charge_no_show()
  RETURNS trigger
@@ -2226,6 +2379,22 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_in_link(claim uuid, account uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select claims.id || '~' || reader.id || '~' || left(encode(sha256(convert_to(
+    lower(reader.email) || ' ' || extract(epoch from reader.email_confirmed_at) || ' '
+      || extract(epoch from lower(claims.during)),
+    'UTF8'
+  )), 'hex'), 24)
+  from claims join users reader on reader.id = account
+  where claims.id = claim and reader.closed_at is null and reader.email_confirmed_at is not null
+    and claims.patient_id = any(acted_for(account, 'book')) and claims.patient_id = any(acted_for(account, 'visits'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.child_age()
  RETURNS integer
@@ -2322,6 +2491,22 @@ CREATE OR REPLACE FUNCTION public.clinic_zone()
  STABLE PARALLEL SAFE
 RETURN 'UTC'::text;
 
+CREATE OR REPLACE FUNCTION public.close_screens_of(opener uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public'
+AS $function$
+  update screens screen set closed_at = greatest(clinic_now(), screen.opened_at)
+  where screen.opened_by = opener and screen.closed_at is null and (
+    exists (select from users where id = opener and closed_at is not null)
+    or not exists (
+      select from staff_rights
+      where account_id = opener and right_name in ('desk', 'all') and coalesce(place_id,
+        screen.place_id) = screen.place_id
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.collect_deposit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2354,6 +2539,33 @@ begin
   perform begin_collecting(new.id, interval '10 minutes');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.column_defaults(of_table regclass)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  defaults text := (
+    select string_agg(format('%L, %s', attname, pg_get_expr(adbin, adrelid)), ', ')
+    from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+    where adrelid = of_table and attgenerated = '' and pg_get_expr(adbin, adrelid) !~ 'nextval|clinic_now|random|now()'
+  );
+  found jsonb;
+begin
+  execute format('select jsonb_build_object(%s)', defaults) into found;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.computed_columns(of_table regclass)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select attname::text from pg_attribute where attrelid = of_table and attnum > 0 and attgenerated <> ''
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.confirm_notes_are_sealed()
  RETURNS void
@@ -2390,6 +2602,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.covers_time_off(whole time_off, part time_off)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (
+    select from places cross join lateral (select time_off_at(part, places.id) as during offset 0) at
+    where at.during is not null and not coalesce(time_off_at(whole, places.id) @> at.during, false)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.digits_back(phone text)
  RETURNS text
  LANGUAGE sql
@@ -2401,6 +2624,30 @@ CREATE OR REPLACE FUNCTION public.earned_by(payment payments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((payment).status = 'booked'::text) THEN (received_by(payment) - (payment).refunded_cents) ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.end_links_of_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+declare
+  -- Their own visits, whatever address the link went to; and visits of those they act for, where it went to theirs.
+  records uuid[] := array(select record.id from persons record where record.root_id = new.root_id);
+  others uuid[] := array(
+    select record.id from guardianships join persons asked on asked.id = person_id
+    join persons record on record.root_id = asked.root_id where account_id = new.id
+  );
+begin
+  update visit_link_mails link set ended_at = clinic_now()
+  from claims claim
+  where claim.id = link.claim_id and link.ended_at is null and (
+    claim.patient_id = any(records) or claim.patient_id = any(others) and lower(link.email) = lower(old.email)
+  );
+  update stand_in_links link set ended_at = clinic_now()
+  from claims claim
+  where claim.id = link.claim_id and link.ended_at is null and claim.patient_id = any(records);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_waiting()
  RETURNS trigger
@@ -2429,17 +2676,38 @@ declare
     select record.id from persons asked join persons record on record.root_id = asked.root_id
     where asked.id = of_patient
   );
+  visits uuid[] := array(select id from claims where patient_id = any(records));
+  -- Where a reason must stand, that there was one.
+  nothing_said constant text := '–';
 begin
   if not exists (select from persons where id = of_patient and erased_at is not null) then
     raise exception 'only the words of a patient who is erased are taken away';
   end if;
   perform set_config('salus.erasing', 'yes', true);
-  delete from chart_notes where claim_id in (select id from claims where patient_id = any(records));
+  delete from chart_notes where claim_id = any(visits);
   update ratings set comment = '' where patient_id = any(records);
   update care_request_events set note = '', key_id = null, sealed = null
   from care_requests where care_requests.id = request_id and care_requests.patient_id = any(records);
+  -- Notes in clear are of rows that were never sealed.
+  update claims set overbooked = case when overbooked is not null then nothing_said end,
+    notes = '', doctor_notes = '', consultation_notes = ''
+  where id = any(visits) and (overbooked is not null or notes || doctor_notes || consultation_notes <> '');
+  update takings set reason = nothing_said where claim_id = any(visits) and reason <> '';
+  update price_reductions set reason = nothing_said where claim_id = any(visits);
+  update visit_fees set reason = nothing_said where claim_id = any(visits) and reason <> '';
+  update appointment_events set details = details - 'why' where claim_id = any(visits) and details ? 'why';
   perform set_config('salus.erasing', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.falls_within(claim claims, at_place uuid, from_date date, to_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (at_place is null or claim.place_id = at_place)
+    and claim.date between from_date and to_date
+    and claim.during && stretch_at(zone_of(claim.place_id), from_date, to_date, start_time, end_time)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fee_cents(of_claim uuid)
  RETURNS integer
@@ -2490,9 +2758,9 @@ CREATE OR REPLACE FUNCTION public.forbid_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if current_setting('salus.erasing', true) = 'yes'
-    and tg_table_name in ('ratings', 'care_request_events', 'opening_balances') and tg_op = 'UPDATE'
-  then
+  if current_setting('salus.erasing', true) = 'yes' and tg_op = 'UPDATE' and tg_table_name in (
+    'ratings', 'care_request_events', 'opening_balances', 'appointment_events', 'takings', 'price_reductions'
+  ) then
     return new;
   end if;
   if current_setting('salus.undoing', true) = 'yes'
@@ -2501,6 +2769,17 @@ begin
     return old;
   end if;
   raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update attendances
+  set checked_in_at = null, arrived_at = null, called_at = null, done_at = null, told_minutes = null, told_at = null
+  where claim_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_imported()
@@ -2557,7 +2836,7 @@ AS $function$
     from (
       select unnest(claimed.stretches) as busy
       union all
-      select during from time_off where doctor_id = for_doctor and during && around
+      select during from away_at(for_doctor, at_place, around)
     ) busy
     offset 0
   ) of_doctor
@@ -2658,8 +2937,7 @@ AS $function$
   where start.minute + minutes <= closes and (at_start is null or start.minute = minute_of(at_start))
     and bookable.during is not null
     and not exists (
-      select from time_off off
-      where off.doctor_id = for_doctor and off.during && blocked_of(bookable.during, buffer_before, buffer_after)
+      select from away_at(for_doctor, at_place, blocked_of(bookable.during, buffer_before, buffer_after))
     )
 $function$;
 
@@ -2688,6 +2966,12 @@ AS $function$
     and extra.start_time between coalesce(at_start, '00:00') and coalesce(at_start, '24:00')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.in_any_zone(around tstzrange)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN tstzrange((lower(around) - '26:00:00'::interval), (upper(around) + '26:00:00'::interval));
+
 CREATE OR REPLACE FUNCTION public.instants_at(zone text, on_date date, start_time time without time zone, end_time time without time zone)
  RETURNS tstzrange
  LANGUAGE sql
@@ -2699,6 +2983,14 @@ CREATE OR REPLACE FUNCTION public.instants_of(on_date date, start_time time with
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (clinic_instant((on_date + start_time)) < clinic_instant((on_date + end_time))) THEN tstzrange(clinic_instant((on_date + start_time)), clinic_instant((on_date + end_time))) ELSE NULL::tstzrange END;
+
+CREATE OR REPLACE FUNCTION public.is_blank(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(value in ('null', '""', '[]', '{}', 'false'), true)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_clinic_hour(start_time time without time zone, end_time time without time zone)
  RETURNS boolean
@@ -2778,11 +3070,39 @@ CREATE OR REPLACE FUNCTION public.keep_fee()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('salus.erasing', true) = 'yes' and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason' then
+    return new;
+  end if;
   if old.ended is not null
     or (new.id, new.claim_id, new.kind, new.amount_cents, new.at)
       is distinct from (old.id, old.claim_id, old.kind, old.amount_cents, old.at)
   then
     raise exception 'a fee is never changed' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_fee_within_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select least(new.amount_cents, amount_cents) into new.amount_cents from claims where id = new.claim_id;
+  return case when new.amount_cents > 0 then new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_off_overbooked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from live_claims other
+    where other.doctor_id = new.doctor_id and other.overbooked is not null and other.id <> new.id
+      and other.blocked && blocked_of(new.during, new.buffer_before, new.buffer_after)
+  ) then
+    raise exception 'the doctor has another visit then' using errcode = 'exclusion_violation',
+      constraint = 'claims_doctor_free', table = 'claims';
   end if;
   return new;
 end $function$;
@@ -2805,6 +3125,20 @@ begin
   ) then
     raise exception 'nobody would have all rights' using errcode = 'integrity_constraint_violation',
       constraint = 'staff_rights_one_admin', table = 'staff_rights';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_paid_within_lowered_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select amount_cents from claims where id = new.claim_id)
+    < coalesce((select sum(amount_cents) from takings where claim_id = new.claim_id), 0)
+    + coalesce((select sum(received_cents - returned_cents) from payment_money where claim_id = new.claim_id), 0)
+  then
+    raise exception 'more is paid than the lowered price' using errcode = 'check_violation', constraint = 'price_stays';
   end if;
   return null;
 end $function$;
@@ -2933,6 +3267,58 @@ AS $function$
     ), 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.let_go_of_ended(of_account uuid, of_person uuid)
+ RETURNS TABLE(account_id uuid, person_id uuid, visits integer)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with ended as (
+    update claims set status = 'lapsed'
+    where id = any(array(
+      select claim.id from claims claim
+      where claim.status = 'held' and claim.booked_by <> claim.patient_id
+        and (of_account is null or claim.booked_by = of_account)
+        and (of_person is null or claim.patient_id = any(records_with(of_person)))
+        and (
+          claim.patient_id <> all(acted_for(claim.booked_by, 'book'))
+          or claim.patient_id <> all(acted_for(claim.booked_by, 'pay'))
+            and exists (select from payments where payments.claim_id = claim.id)
+        )
+      order by claim.id for update of claim
+    ))
+    returning id
+  )
+  update payments set next_check_at = clinic_now(), look = look + 1
+  where claim_id in (select id from ended) and status in ('creating', 'open');
+  return query
+  with off as (
+    update claims
+    set saved_card_id = null,
+      payment_method = case
+        when exists (
+          select from payments where payments.claim_id = claims.id and coalesce(payments.captured_cents, 0) > 0
+        ) then payment_method
+        else 'clinic'
+      end
+    from saved_cards card
+    where claims.id = any(array(
+      select claim.id from claims claim join saved_cards owned on owned.id = claim.saved_card_id
+      where claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+        and owned.account_id <> claim.patient_id
+        and (of_account is null or owned.account_id = of_account)
+        and (of_person is null or claim.patient_id = any(records_with(of_person)))
+        and claim.patient_id <> all(acted_for(owned.account_id, 'pay'))
+      order by claim.id for update of claim
+    )) and card.id = claims.saved_card_id
+    returning claims.id, card.account_id as owner, claims.patient_id as patient
+  ), woken as (
+    update payments set next_check_at = clinic_now(), look = look + 1
+    where claim_id in (select id from off) and status in ('creating', 'open') and saved_card_id is not null
+  )
+  select off.owner, people.person_id, count(*)::integer
+  from off join people on people.id = off.patient group by off.owner, people.person_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lock_free_parties(doctor_ids uuid[], patient_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -2971,6 +3357,59 @@ begin
   perform from persons
   where id = any(array(select root_id from persons where id = any(patient_ids))) order by id for no key update;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lower_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update claims set amount_cents = amount_cents - new.amount_cents
+  where id = new.claim_id and status not in ('held', 'lapsed') and pay_by is null
+    and not costs_fee_alone(id, status) and amount_cents >= new.amount_cents;
+  if not found then
+    raise exception 'the price of this visit stays' using errcode = 'check_violation', constraint = 'price_stays';
+  end if;
+  insert into stale_figures select date from claims where id = new.claim_id on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.made_by_imports()
+ RETURNS regclass[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array['import_lines', 'appointment_events', 'reminders', 'visit_terms']::regclass[]
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_at(account uuid, wanted text, place uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from staff_rights
+    where account_id = account and right_name in (wanted, 'all') and (place_id is null or place_id = place)
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_change_visit(account uuid, of_patient uuid, of_booker uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select of_patient = any(acted_for(account, 'book'))
+    and (of_booker is not distinct from account or of_patient = any(acted_for(account, 'visits')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.may_somewhere(account uuid, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from staff_rights where account_id = account and right_name in (wanted, 'all'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mean_whole_checkouts()
  RETURNS trigger
@@ -3178,6 +3617,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_made_as()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.fields = '{}' or not new.made then
+    new.made_as := null;
+  elsif new.became is distinct from old.became then
+    new.made_as := coalesce(
+      (select to_jsonb(person) - computed_columns('persons') from persons person where person.id = new.became),
+      (select to_jsonb(claim) - computed_columns('claims') from claims claim where claim.id = new.became)
+    );
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_may_book()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3302,7 +3757,7 @@ AS $function$
   join lateral windows_of_day(for_doctor, at_place, mode, on_date) open
     on minute >= opens and minute + minutes <= closes
   where visit.during is not null
-    and not exists (select from time_off off where off.doctor_id = for_doctor and off.during && blocked.instants)
+    and not exists (select from away_at(for_doctor, at_place, blocked.instants))
     and (
       (minute - opens) % step = 0
       or exists (
@@ -3322,22 +3777,27 @@ AS $function$
   select doctor.id, coalesce(sum(free.minutes), 0)::int
   from doctors doctor
   left join lateral (
-    select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
+    -- Less the time off at each place. Hours at two places at once count once.
+    select range_agg(here.stretches) as stretches
     from (
       select place_id from weekly_slots where doctor_id = doctor.id
       union
       select place_id from extra_hours where doctor_id = doctor.id and date between first_date and last_date
     ) at
-    -- Who is open by video is open by any way.
-    cross join lateral windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
-  ) whole on true
+    cross join lateral (
+      select range_agg(instants_at(zone_of(at.place_id), open.date, time_of(open.opens), time_of(open.closes))) as hours
+      -- Who is open by video is open by any way.
+      from windows_between(doctor.id, at.place_id, 'video', first_date, last_date) open
+    ) whole
+    cross join lateral (
+      select whole.hours - coalesce((
+        select range_agg(off.during)
+        from away_at(doctor.id, at.place_id, tstzrange(lower(whole.hours), upper(whole.hours))) off
+      ), '{}') as stretches
+    ) here
+  ) open on true
   left join lateral (
-    select range_agg(during) as stretches from time_off
-    where doctor_id = doctor.id and to_date >= first_date and from_date <= last_date
-  ) away on true
-  left join lateral (
-    select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60) as minutes
-    from unnest(whole.hours - coalesce(away.stretches, '{}')) as stretch
+    select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60) as minutes from unnest(open.stretches) stretch
   ) free on true
   where doctor.listed
   group by doctor.id
@@ -3398,6 +3858,41 @@ AS $function$
   join persons person on person.id = asked.root_id and person.deceased_on is null
   join guardians guardian on guardian.person_id = person.id and 'pay' = any(guardian.rights)
   where asked.id = of_person
+$function$;
+
+CREATE OR REPLACE FUNCTION public.place_of(thing text, wanted uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case thing
+    when 'appointment' then (select place_id from claims where id = wanted)
+    when 'payment' then (
+      select claim.place_id from payments join claims claim on claim.id = payments.claim_id where payments.id = wanted
+    )
+    when 'change-request' then (
+      select claim.place_id from change_requests request join claims claim on claim.id = request.claim_id
+      where request.id = wanted
+    )
+    when 'time-off' then (select place_id from time_off where id = wanted)
+    when 'till-shift' then (select place_id from till_shifts where id = wanted)
+    when 'screen' then (select place_id from screens where id = wanted)
+    when 'place' then (select id from places where id = wanted)
+    when 'room' then (select place_id from rooms where id = wanted)
+    when 'closure' then (select place_id from closures where id = wanted)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.place_rights_of(account uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('placeId', place_id, 'rights', rights) order by place_id), '[]')
+  from (
+    select place_id, array_agg(right_name order by right_name) as rights
+    from staff_rights where account_id = account and place_id is not null group by place_id
+  ) own
 $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_reminders(claim_ids uuid[])
@@ -3669,6 +4164,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_age()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select record_age from clinic_rules $function$;
+
 CREATE OR REPLACE FUNCTION public.record_payment_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3760,6 +4261,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.rights_at_age(rights text[], kind text, born date, agreed_at timestamp with time zone, on_own_word boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when kind = 'child' and agreed_at is not null
+      and (born + make_interval(years => record_age()))::date <= clinic_today()
+      and (on_own_word or clinic_wall(agreed_at)::date < (born + make_interval(years => record_age()))::date)
+    then array(select each from unnest(rights) with ordinality one (each, place)
+      where each not in ('record', 'messages') order by place)
+    else rights
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.rights_of(account uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -3767,6 +4283,26 @@ CREATE OR REPLACE FUNCTION public.rights_of(account uuid)
 AS $function$
   select coalesce(array_agg(right_name), '{}') from staff_rights where account_id = account and place_id is null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.screens_end_with_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform close_screens_of(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.screens_end_with_right()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform close_screens_of(old.account_id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.seal_request_note(event bigint, with_key text, bytes bytea)
  RETURNS void
@@ -3801,6 +4337,29 @@ begin
   where claim_id = new.claim_id and status = 'open';
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.shown_when_booked_again(account uuid, visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from claims claim
+    where claim.id = visit and (
+      claim.patient_id = any(acted_for(account, 'visits'))
+      or claim.booked_by = account and claim.patient_id = any(acted_for(account, 'book')) and not exists (
+        select from appointment_events event
+        where event.claim_id = claim.id and event.actor_id is distinct from account
+      )
+    )
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stretch_at(zone text, from_date date, to_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (start_time IS NULL) THEN tstzrange(((from_date)::timestamp without time zone AT TIME ZONE zone), (((to_date + 1))::timestamp without time zone AT TIME ZONE zone)) ELSE instants_at(zone, from_date, start_time, end_time) END;
 
 CREATE OR REPLACE FUNCTION public.tax_in(cents bigint, percent numeric)
  RETURNS integer
@@ -3843,23 +4402,42 @@ CREATE OR REPLACE FUNCTION public.time_of(minute integer)
  IMMUTABLE PARALLEL SAFE
 RETURN make_time((minute / 60), (minute % 60), (0)::double precision);
 
+CREATE OR REPLACE FUNCTION public.time_off_at(off time_off, at_place uuid)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((off).place_id <> at_place) THEN NULL::tstzrange WHEN (off).at_each_place THEN stretch_at(zone_of(at_place), (off).from_date, (off).to_date, (off).start_time, (off).end_time) ELSE (off).during END;
+
+CREATE OR REPLACE FUNCTION public.times_off_meet(one time_off, other time_off)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from places where time_off_at(one, places.id) && time_off_at(other, places.id)
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.to_collect_cents(claim claims)
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select case when due >= 50 then due else 0 end
+  select case when due >= 50 and claim.saved_card_id is not null then due else 0 end
   from (
     select case
         when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)
         else coalesce((
           select case
-              when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed') then now_cents
+              when pays = 'deposit' and claim.status in ('pending', 'confirmed', 'in-progress', 'completed')
+                then least(now_cents, claim.amount_cents)
               when pays = 'card-later' and claim.status = 'completed' and words is not null then claim.amount_cents
             end
           from visit_terms where claim_id = claim.id
         ), 0)
-      end - coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as due
+      end - coalesce((
+        select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
+      ), 0)::int as due
   ) reckoned
 $function$;
 
@@ -3898,6 +4476,8 @@ begin
   where line.import_id = of_import and line.made and event.claim_id = line.became and event_id = event.id;
   delete from reminders using import_lines line
   where line.import_id = of_import and line.made and claim_id = line.became;
+  delete from visit_terms using import_lines line
+  where line.import_id = of_import and line.made and claim_id = line.became;
   delete from appointment_events using import_lines line
   where line.import_id = of_import and line.made and claim_id = line.became;
   delete from claims using import_lines line
@@ -3911,6 +4491,29 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.unpaid_visits(account uuid, at_most integer)
+ RETURNS TABLE(counting bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) from (
+    select from (
+      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
+      where patient_id = account and booked_by is null and status = 'pending'
+      union all
+      select date, during, payment_method, amount_cents, saved_card_id, pay_by from claims
+      where booked_by = account and status = 'pending'
+    ) visit
+    where date >= clinic_today() - 1 and lower(during) > clinic_now()
+      and case
+        when amount_cents = 0 or saved_card_id is not null then true
+        when payment_method = 'paypal' then pay_by is not null
+        else payment_method <> 'card'
+      end
+    limit at_most
+  ) counted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visits_of_doctor(of_doctor uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -3922,6 +4525,17 @@ AS $function$
   from daily_figures figure
   where figure.kind = 'doctor' and figure.key = of_doctor::text
     and figure.date not in (select date from unsettled_dates)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visits_within(for_doctor uuid, at_place uuid, from_date date, to_date date, start_time time without time zone, end_time time without time zone)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select claim.id from claims claim
+  where claim.doctor_id = for_doctor and falls_within(claim, at_place, from_date, to_date, $5, $6)
+    and claim.status not in ('held', 'lapsed', 'cancelled')
+    and lower(claim.during) > clinic_now()
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wait_for_charge()

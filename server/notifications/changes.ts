@@ -4,9 +4,10 @@ import type { Queries } from '../platform/database.ts'
 
 /**
  * Something that a person's browser, or all of the clinic's where it is nobody's own, should ask for anew: which
- * appointments, requests or notices have changed.
+ * appointments, requests or notices have changed; of the clinic's visits, at which place. A visit that was moved from
+ * one place to another has changed at both.
  */
-export type Change = { user_id: string | null; topic: LiveTopic; ids: string[] }
+export type Change = { user_id: string | null; topic: LiveTopic; place_id: string | null; ids: string[] }
 
 const tables = ['appointment_events', 'care_request_events', 'notices'] as const
 type Table = (typeof tables)[number]
@@ -91,7 +92,8 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     care as (${rowsOf('care_request_events')}),
     notice as (${rowsOf('notices')}),
     concerned as (
-      select claim.id, claim.patient_id, doctor.user_id as doctor_user_id
+      select claim.id, claim.patient_id, doctor.user_id as doctor_user_id, claim.place_id,
+        (event.details #>> '{from,placeId}')::uuid as from_place_id
       from event
       join claims claim on claim.id = event.claim_id
       join doctors doctor on doctor.id = claim.doctor_id
@@ -99,17 +101,19 @@ async function lookFor(db: Queries, marks: Record<Table, Mark>): Promise<Record<
     ), asked as (
       select request.id, request.patient_id from care join care_requests request on request.id = care.request_id
     ), change as (
-      select user_id, topic, json_agg(distinct id) as ids
+      select user_id, topic, place_id, json_agg(distinct id) as ids
       from (
-        select reader.account_id as user_id, 'appointments' as topic, id::text
+        select reader.account_id as user_id, 'appointments' as topic, null::uuid as place_id, id::text
         from concerned cross join readers_of(patient_id) reader
-        union all select doctor_user_id, 'appointments', id::text from concerned
-        union all select null, 'appointments', id::text from concerned
-        union all select reader.account_id, 'care', id::text from asked cross join readers_of(patient_id) reader
-        union all select null, 'care', id::text from asked
-        union all select user_id, 'notices', id::text from notice
+        union all select doctor_user_id, 'appointments', null, id::text from concerned
+        union all select null, 'appointments', place_id, id::text from concerned
+        union all select null, 'appointments', from_place_id, id::text from concerned
+        where from_place_id <> place_id
+        union all select reader.account_id, 'care', null, id::text from asked cross join readers_of(patient_id) reader
+        union all select null, 'care', null, id::text from asked
+        union all select user_id, 'notices', null, id::text from notice
       ) told
-      group by user_id, topic
+      group by user_id, topic, place_id
     )
     select ${seen('appointment_events', 'event')}, ${seen('care_request_events', 'care')}, ${seen('notices', 'notice')},
       (select coalesce(json_agg(change), '[]') from change) as changes

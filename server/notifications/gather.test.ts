@@ -30,7 +30,7 @@ it('what has happened before anybody was told becomes what is true', () => {
     adminNotice: null,
   })
   assert.deepEqual(tell([patient('booked'), doctor('confirmed')]), {
-    mail: { kind: 'confirmed' },
+    mail: { kind: 'booked' },
     patientNotice: 'confirmed',
     doctorNotice: null,
     adminNotice: null,
@@ -55,4 +55,13 @@ it('admins are told what is asked of the clinic until it is settled', () => {
   for (const settled of [patient('request-withdrawn'), doctor('request-declined'), doctor('rescheduled')]) {
     assert.equal(tell([patient('asked-to-move'), settled]).adminNotice, null)
   }
+})
+
+it('of a confirmation that is undone nothing is told, and what was to be told before stays', () => {
+  const undone: Happening = { ...doctor('pending'), undo: true }
+  assert.deepEqual(tell([doctor('confirmed'), undone]), nothing)
+  assert.deepEqual(tell([patient('booked'), doctor('confirmed'), undone]).mail, { kind: 'booked' })
+  assert.equal(tell([patient('rescheduled', '09:00'), doctor('confirmed'), undone]).mail?.kind, 'rescheduled')
+  const backFromCompleted = [doctor('completed'), { ...doctor('confirmed'), undo: true }]
+  assert.deepEqual(tell(backFromCompleted), nothing, 'it is confirmed as before')
 })

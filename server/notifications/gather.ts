@@ -53,12 +53,19 @@ const announcements: Record<string, Announcement> = {
   'payment-lost': { patientMail: 'payment-lost', patientNotice: 'payment-lost', doctorNotice: null },
 }
 
-/** The kinds of events that somebody is told of. */
-export const announced: ReadonlySet<string> = new Set(Object.keys(announcements))
+/** The kinds of events that change what there is to tell; `pending` takes a confirmation back. */
+export const announced: ReadonlySet<string> = new Set([...Object.keys(announcements), 'pending'])
 
 /** `placeId` since visits are moved between places. */
 export type Moment = { date: string; startTime: string; placeId?: string | undefined }
-export type Happening = { kind: string; byPatient: boolean; byDoctor: boolean; from?: Moment | undefined }
+/** `undo`: it takes back what the same person has done right before. */
+export type Happening = {
+  kind: string
+  byPatient: boolean
+  byDoctor: boolean
+  undo?: boolean
+  from?: Moment | undefined
+}
 
 /** What is still to be told of one appointment: by mail, in the patient's bell, in the doctor's, in those of admins. */
 export type News = {
@@ -73,9 +80,12 @@ export const nothing: News = { mail: null, patientNotice: null, doctorNotice: nu
 /**
  * What to tell of an appointment once this has happened too, where `untold` is what nobody has been told yet. The
  * result alone says what is true now. Of an appointment that its patient cancels before any mail has left, nothing is
- * mailed.
+ * mailed; of a confirmation that is undone, nothing is told at all.
  */
-export function gather(untold: News, { kind, byPatient, byDoctor, from }: Happening, paid: boolean): News {
+export function gather(untold: News, { kind, byPatient, byDoctor, undo, from }: Happening, paid: boolean): News {
+  if (undo || kind === 'pending') {
+    return { ...untold, mail: untold.mail?.kind === 'confirmed' ? null : untold.mail, patientNotice: null }
+  }
   const told = announcements[kind]
   if (!told) return untold
   return {
@@ -99,7 +109,8 @@ function nextMail(
     // A booking that nobody was told of is told as it is now; a move, from where it was last told to be.
     return untold?.kind === 'booked' ? untold : { kind: 'rescheduled', from: untold?.from ?? from }
   }
-  if (next === 'confirmed' && (untold?.kind === 'rescheduled' || untold?.kind === 'stand-in')) return untold
+  // These say by themselves whether it is confirmed when they leave, which it is no longer where that was undone.
+  if (next === 'confirmed' && untold && ['booked', 'rescheduled', 'stand-in'].includes(untold.kind)) return untold
   return { kind: next }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 
@@ -71,6 +72,38 @@ describe('live streams', () => {
     const [row] = await clinic.rows('select id from users where email = $1', [email])
     return { email, id: String(row!.id) }
   }
+
+  it('tells staff of a place of visits there, and of one that is moved away or comes', async () => {
+    const [elsewhere] = await clinic.rows(
+      "insert into places (name, time_zone) values ('Lisbon', 'Europe/Lisbon') returning id",
+    )
+    const staffOf = async (placeId: unknown) => {
+      const person = await clinic.addPerson('reception', 'Lola Local', [])
+      await clinic.rows("insert into staff_rights values ($1, 'desk', $2)", [person.id, placeId])
+      return person
+    }
+    const here = await listen(await staffOf(firstPlaceId))
+    const there = await listen(await staffOf(elsewhere!.id))
+    const everywhere = await listen(await clinic.addPerson('reception', 'Eve Everywhere'))
+    const patient = await clinic.addPerson()
+    const booked = await clinic.call(patient, 'POST', '/appointments/book', {
+      ...{ doctorId: await clinic.addDoctor(), slotId: '09:00-10:00', appointmentDate: await clinic.day(2) },
+      paymentMethod: 'clinic',
+    })
+    const { _id: id } = booked.body
+    await eventually('both are told', () => [here, everywhere].every(({ heard }) => heard.includes(id)))
+    assert.ok(!there.heard.includes('appointments'))
+    // As a move writes it: it is there by now, and was here.
+    const before = here.heard.split(id).length
+    await clinic.rows(
+      `with moved as (update claims set place_id = $2 where id = $1 returning id)
+       insert into appointment_events (claim_id, kind, details)
+       select id, 'rescheduled', jsonb_build_object('from', jsonb_build_object('placeId', $3::text)) from moved`,
+      [id, elsewhere!.id, firstPlaceId],
+    )
+    await eventually('both are told', () => there.heard.includes(id) && here.heard.split(id).length > before)
+    for (const ear of [here, there, everywhere]) ear.stop()
+  })
 
   it('ends with its session at log-out; the others go on, and so does the server', async () => {
     const { email } = await signUp()

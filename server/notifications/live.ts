@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { isStaffRole } from '#contract/rights.ts'
+import { type Holder, isStaffRole } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
 import { openAmong } from '../desk/screens.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -11,8 +11,9 @@ import { forNoRequest } from '../platform/requests.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** Somebody, or a screen that stands open for everybody: what it is, is its session. */
-type Who = Pick<Caller, 'id' | 'sessionId'> & { role: Role | 'screen' }
-type Listener = Stream & { userId: string } & Pick<Who, 'role' | 'sessionId'>
+type Who = Pick<Caller, 'id' | 'sessionId'> & Holder & { role: Role | 'screen' }
+/** `places`: where staff have their rights; null: a right for all places. */
+type Listener = Stream & { userId: string; places: readonly string[] | null } & Pick<Who, 'role' | 'sessionId'>
 
 export type LiveOptions = {
   /** How often (ms) the database is asked while anybody listens: a change shows within half a second. */
@@ -83,9 +84,12 @@ export function liveChannel(
     const admins = everybody().filter(({ role }) => role === 'admin')
     const staff = everybody().filter(({ role }) => role !== 'screen' && isStaffRole(role))
     const screens = everybody().filter(({ role }) => role === 'screen')
-    for (const { user_id: userId, topic, ids } of changes) {
+    for (const { user_id: userId, topic, place_id: placeId, ids } of changes) {
       // What has no person of its own is for those who run the clinic; visits are the desk's too.
-      const ofClinic = topic === 'appointments' ? staff : admins
+      // What is at a place wakes those who have a right there.
+      const ofClinic = (topic === 'appointments' ? staff : admins).filter(
+        ({ places }) => !places || (placeId !== null && places.includes(placeId)),
+      )
       const concerned = userId ? [...(listeners.get(userId) ?? [])] : ofClinic
       for (const listener of concerned) listener.write(eventOf(topic, ids))
       // Screens learn that, and not which.
@@ -108,7 +112,8 @@ export function liveChannel(
   }
 
   return {
-    add({ id: userId, role, sessionId }, reply) {
+    add({ id: userId, role, sessionId, rights = [], placeRights = [] }, reply) {
+      const places = rights.length > 0 || placeRights.length === 0 ? null : placeRights.map(({ placeId }) => placeId)
       const own = listeners.get(userId) ?? new Set<Listener>()
       if (own.size >= mostOfOnePerson) for (const oldest of [...own].slice(0, 1)) oldest.end()
       reply.hijack()
@@ -122,7 +127,7 @@ export function liveChannel(
         own.delete(listener)
         if (own.size === 0) listeners.delete(userId)
       })
-      const listener: Listener = { ...stream, userId, role, sessionId }
+      const listener: Listener = { ...stream, userId, places, role, sessionId }
       if (stream.hasEnded()) return
       own.add(listener)
       listeners.set(userId, own)

@@ -26,7 +26,13 @@ export async function listNotices(
     select count(*) from ${inBellOf(caller)} and notice.read_at is null
   `.execute(db)
   const { rows } = await sql<NoticeRow & { id: number; at: Date; read_at: Date | null }>`
-    select notice.id, notice.kind, notice.at, notice.read_at, notice.facts || coalesce(people.facts, '{}') as facts
+    select notice.id, notice.kind, notice.at, notice.read_at, case notice.kind
+        -- Who was late, whoever the visit is with by now.
+        when 'delay' then coalesce(people.facts, '{}') || notice.facts
+        else notice.facts || coalesce(people.facts, '{}')
+      end || case when notice.facts ? 'actorId' then jsonb_build_object(
+        'by', (select name from users where id = (notice.facts ->> 'actorId')::uuid)
+      ) else '{}' end as facts
     from (select notice.* from ${inBellOf(caller)} order by notice.id desc limit ${limit} offset ${offset}) notice
     left join lateral (
       -- Who it is about is read now: a person who was erased since has no name any more.

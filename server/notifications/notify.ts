@@ -9,11 +9,13 @@ export type AppointmentNotice = {
   claimId: string
   kind: string
   at: string
-  /** `visits`: how many of a series it is about. */
-  facts: Moment & { endTime: string; minutesAway?: number; visits?: number }
+  /** Whoever did it, of a patient or somebody who acts for them: their own bell does not tell it. */
+  actorId?: string | null
+  /** `visits`: how many of a series it is about. `actorId`: another than the reader did it, whose name is read then. */
+  facts: Moment & { endTime: string; minutesAway?: number; visits?: number; actorId?: string }
 }
 
-/** Adds lines to bells: what goes to a patient goes to everybody who sees their visits. */
+/** Adds lines to bells: what goes to a patient goes to everybody who sees their visits, but not to who did it. */
 export async function notify(tx: Queries, notices: readonly AppointmentNotice[]): Promise<void> {
   if (notices.length === 0) return
   await sql`
@@ -21,7 +23,7 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
     select "dedupeKey" || case when reader.account_id = "userId" then '' else '-' || reader.account_id end,
       reader.account_id, "claimId", kind, at, facts
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (
-      "dedupeKey" text, "userId" uuid, "claimId" uuid, kind text, at timestamptz, facts jsonb
+      "dedupeKey" text, "userId" uuid, "claimId" uuid, kind text, at timestamptz, facts jsonb, "actorId" uuid
     )
     join claims claim on claim.id = "claimId"
     cross join lateral (
@@ -29,13 +31,15 @@ export async function notify(tx: Queries, notices: readonly AppointmentNotice[])
       union all
       select "userId" where "userId" <> claim.patient_id
     ) reader
+    where reader.account_id is distinct from "actorId"
     on conflict (dedupe_key) do nothing
   `.execute(tx)
 }
 
 /**
  * Takes back what nobody has read of these appointments, so that one line can say what is true now. Answers it. A line
- * about several visits of a series stays: it says what happened to the others too.
+ * about several visits of a series stays: it says what happened to the others too. So does one about a delay: it was of
+ * that day.
  */
 export async function takeBackNotices(
   tx: Queries,
@@ -43,7 +47,7 @@ export async function takeBackNotices(
 ): Promise<{ claimId: string; userId: string; kind: string }[]> {
   const { rows } = await sql<{ claimId: string; userId: string; kind: string }>`
     delete from notices where claim_id = any(${claimIds as string[]}::uuid[]) and read_at is null
-      and facts -> 'visits' is null
+      and facts -> 'visits' is null and kind <> 'delay'
     returning claim_id as "claimId", user_id as "userId", kind
   `.execute(tx)
   return rows

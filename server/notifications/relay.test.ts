@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
-import { lettersPerDay } from '#contract/rules.ts'
+import { lettersPerDay, undoAllowedSeconds } from '#contract/rules.ts'
 import { checkSystem } from '../check-system.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { erasePatient } from '../privacy/erase-patient.ts'
@@ -251,13 +251,39 @@ describe('what happened is told', () => {
       (await clinic.call(doctor, 'PATCH', `/appointments/doctor/appointments/${id}/status`, chart)).status,
       200,
     )
-    await mailsTo(clinic, await emailOf(patient))
+    const [told] = await mailsTo(clinic, await emailOf(patient))
+    assert.match(told!.text, /booked and confirmed/, 'and it says what is so when it leaves')
+    assert.match(told!.calendar!, /STATUS:CONFIRMED/)
     const found = await clinic.rows(
       `select 1 from notices where notices::text like '%PLANTED%'
        union all select 1 from mails where mails::text like '%PLANTED%'`,
     )
     assert.deepEqual(found, [])
-    assert.ok((await subjects(patient)).includes('Confirmed'))
+  })
+
+  it('of an act on many once it can no longer be undone, and not at all of what is undone', async () => {
+    const admin = await clinic.addPerson('admin')
+    const doctorId = await clinic.addDoctor({ hours: [9, 10] })
+    const [kept, undone] = [await clinic.addPerson(), await clinic.addPerson()]
+    const visits = [await book(kept, doctorId, 14), await book(undone, doctorId, 14, '10:00-11:00')]
+    for (const who of [kept, undone]) assert.deepEqual(await subjects(who), ['Booked'])
+    const move = async (id: string, status: string) => {
+      const answer = await clinic.call(admin, 'PATCH', `/appointments/${id}/status`, { status, ofMany: true })
+      assert.equal(answer.status, 200)
+    }
+    for (const id of visits) await move(id, 'confirmed')
+    for (const who of [kept, undone]) assert.deepEqual(await subjects(who), ['Booked'], 'it can still be undone')
+    await move(visits[1]!, 'pending')
+    await relayAll(clinic.ground)
+    assert.equal((await clinic.call(undone, 'GET', '/notifications')).body.unread, 0)
+    const [waits] = await clinic.rows(
+      `select extract(epoch from next_try_at - created_at)::int as seconds from mails where sent_at is null`,
+    )
+    assert.equal(waits!.seconds, undoAllowedSeconds)
+    await clinic.rows('update mails set next_try_at = clinic_now() where sent_at is null')
+    assert.deepEqual(await subjects(kept), ['Confirmed', 'Booked'])
+    assert.deepEqual(await subjects(undone), ['Booked'])
+    assert.deepEqual(await clinic.rows('select id from mails where sent_at is null'), [], 'no others wait')
   })
 
   it('to nobody who was erased meanwhile, though a relay and a delivery had begun before', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { undoAllowedSeconds } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { type AppointmentLetter, enqueueLetters, takeBackLetters, toldBySeries } from '../mail/enqueue.ts'
 import { passes } from '../platform/constraints.ts'
@@ -22,6 +23,8 @@ type Event = {
   actor_id: string | null
   /** The patient did it, or somebody who acts for them. */
   by_patient: boolean
+  /** Somebody else than whoever did it is told of the patient's visits. */
+  others_read: boolean
   patient_id: string
   doctor_user_id: string
   place_id: string
@@ -32,6 +35,8 @@ type Event = {
   /** Money for it has arrived, whether or not it has gone back since. */
   paid: boolean
   from: Moment | null
+  of_many: boolean
+  undo: boolean
 }
 
 /**
@@ -113,8 +118,20 @@ async function readEvents(tx: Queries, ids: number[]): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select event.id, event.kind, iso(event.at) as at, event.claim_id, event.actor_id, claim.patient_id,
       coalesce((select role = 'user' from users where users.id = event.actor_id), false) as by_patient,
+      case when event.actor_id = claim.patient_id
+        -- Of most nobody acts for: two looks by index.
+        then exists (
+          select from persons record
+          join guardianships guardianship on guardianship.person_id = record.id and guardianship.ended_at is null
+          where record.root_id = claim.patient_id
+        )
+        else exists (
+          select from readers_of(claim.patient_id) where account_id is distinct from event.actor_id
+        )
+      end as others_read,
       doctor.user_id as doctor_user_id, claim.place_id, claim.date, claim.start_time, claim.end_time,
       claim.checkout_id as series_id, event.details -> 'from' as from,
+      coalesce(event.details ? 'ofMany', false) as of_many, coalesce(event.details ? 'undo', false) as undo,
       coalesce(payment.received_cents > 0, false) as paid
     from appointment_events event
     join claims claim on claim.id = event.claim_id
@@ -134,7 +151,12 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
   )
   const claimIds = [...ofClaim.keys()]
   if (claimIds.length === 0) return
-  const unsent = new Map((await takeBackLetters(tx, claimIds)).map((letter) => [letter.claimId, letter]))
+  const takenBack = await takeBackLetters(tx, claimIds)
+  const unsent = new Map(takenBack.map((letter) => [letter.claimId, letter]))
+  const ofOthers = Map.groupBy(
+    takenBack.filter(({ ownDoing }) => !ownDoing),
+    (letter) => letter.claimId,
+  )
   const unread = Map.groupBy(await takeBackNotices(tx, claimIds), ({ claimId }) => claimId)
   const seriesIds = new Map(events.map((event) => [event.claim_id, event.series_id]))
   const ofSeries = claimIds.filter((id) => seriesIds.get(id))
@@ -159,44 +181,65 @@ async function tell(tx: Queries, events: readonly Event[], mailDelaySeconds: num
     for (const event of happened) news = gather(news, happeningOf(event), event.paid)
     // The letter about its series says of it what is so when it leaves.
     if (news.mail?.kind === 'booked' && toldWithSeries.has(claimId)) news = { ...news, mail: null }
-    letters.push(...lettersOf(last, news))
+    const actorId = actorOf(happened)
+    const alsoOfOthersTo = (ofOthers.get(claimId) ?? []).flatMap(({ userId }) => userId ?? [])
+    letters.push(...lettersOf(last, news).map((one) => ({ ...one, actorId, alsoOfOthersTo })))
     notices.push(...noticesOf(last, news))
     if (news.adminNotice) asked.push({ last, kind: news.adminNotice })
   }
   if (asked.length > 0) {
-    const admins = await adminsOfVisits(tx)
-    notices.push(...asked.flatMap(({ last, kind }) => admins.map((id) => noticeOf(last, id, kind))))
+    const adminsAt = await adminsOfVisits(tx, [...new Set(asked.map(({ last }) => last.place_id))])
+    notices.push(...asked.flatMap(({ last, kind }) => adminsAt(last.place_id).map((id) => noticeOf(last, id, kind))))
   }
   const seriesOf = (claimId: string) => seriesIds.get(claimId) ?? null
   await enqueueLetters(tx, lettersTogether(letters, seriesOf), mailDelaySeconds)
   await notify(tx, noticesTogether(notices, seriesOf))
 }
 
-const happeningOf = ({ kind, actor_id, by_patient: byPatient, doctor_user_id, from }: Event) => ({
+/**
+ * Whoever did all of this, where it was a patient or somebody who acts for one; null where several did, or the
+ * clinic.
+ */
+function actorOf(happened: readonly Event[]): string | null {
+  const last = happened.at(-1)!
+  const alone = last.by_patient && happened.every(({ actor_id: actorId }) => actorId === last.actor_id)
+  return alone ? last.actor_id : null
+}
+
+const happeningOf = ({ kind, actor_id, by_patient, others_read, doctor_user_id, undo, from }: Event) => ({
   kind,
-  byPatient,
+  undo,
+  // Nobody is told but whoever did it.
+  byPatient: by_patient && !others_read,
   byDoctor: actor_id === doctor_user_id,
   from: from ? { date: from.date, startTime: from.startTime.slice(0, 5), placeId: from.placeId } : undefined,
 })
 
-function lettersOf(last: Event, { mail }: News): AppointmentLetter[] {
-  const letters: AppointmentLetter[] = []
-  const ownDoing = last.by_patient
+function lettersOf(last: Event, { mail }: News): Omit<AppointmentLetter, 'actorId'>[] {
+  const letters: Omit<AppointmentLetter, 'actorId'>[] = []
+  // An act on many can be undone until then.
+  const holdSeconds = last.of_many ? undoAllowedSeconds : 0
   const { date, start_time: startTime, place_id: placeId } = last
   const before = mail?.from
   const movedBack = before?.date === date && before.startTime === startTime && (before.placeId ?? placeId) === placeId
   if (mail && !movedBack) {
-    const facts = { byClinic: !ownDoing, ...(mail.from ? { from: mail.from } : {}) }
-    letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, ownDoing })
+    const facts = { byClinic: !last.by_patient, ...(mail.from ? { from: mail.from } : {}) }
+    letters.push({ claimId: last.claim_id, kind: mail.kind, dedupeKey: `event-${last.id}`, facts, holdSeconds })
   }
   return letters
 }
 
 function noticesOf(last: Event, { patientNotice, doctorNotice }: News): AppointmentNotice[] {
   return [
-    ...(patientNotice ? [noticeOf(last, last.patient_id, patientNotice)] : []),
+    ...(patientNotice ? [toldToOthers(last, noticeOf(last, last.patient_id, patientNotice))] : []),
     ...(doctorNotice ? [noticeOf(last, last.doctor_user_id, doctorNotice)] : []),
   ]
+}
+
+/** What a patient did, or somebody for them, is told to everybody else who sees the visit, and who did it. */
+function toldToOthers({ by_patient, actor_id: actorId }: Event, notice: AppointmentNotice): AppointmentNotice {
+  if (!by_patient || !actorId) return notice
+  return { ...notice, actorId, facts: { ...notice.facts, actorId } }
 }
 
 function noticeOf(last: Event, userId: string, kind: string): AppointmentNotice {
@@ -205,12 +248,13 @@ function noticeOf(last: Event, userId: string, kind: string): AppointmentNotice 
   return { dedupeKey, userId, claimId, kind, at, facts: { date, startTime, endTime } }
 }
 
-/** Who runs the clinic's appointments. */
-async function adminsOfVisits(tx: Queries): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where role = 'admin' and closed_at is null and has_right(id, 'appointments')
+/** Who runs the appointments of each of these places. */
+async function adminsOfVisits(tx: Queries, places: readonly string[]): Promise<(placeId: string) => string[]> {
+  const { rows } = await sql<{ id: string; placeId: string }>`
+    select users.id, place.id as "placeId" from users cross join unnest(${places as string[]}::uuid[]) place (id)
+    where role = 'admin' and closed_at is null and may_at(users.id, 'appointments', place.id)
   `.execute(tx)
-  return rows.map(({ id }) => id)
+  return (placeId) => rows.filter((row) => row.placeId === placeId).map(({ id }) => id)
 }
 
 /** What has happened changes the figures of its date, and of the date it was moved from. */

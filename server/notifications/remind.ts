@@ -64,7 +64,7 @@ async function remindRound(tx: Queries): Promise<{ due: number; reminded: number
       kind: row.kind,
       dedupeKey: keyOf(row),
       facts: { startsAt: row.starts_at },
-      ownDoing: false,
+      actorId: null,
     })),
     0,
   )

@@ -22,11 +22,12 @@ function grouped<T extends { claimId: string }>(told: readonly T[], seriesOf: Se
 export function lettersTogether(letters: readonly AppointmentLetter[], seriesOf: SeriesOf): AppointmentLetter[] {
   const alone = letters.filter(({ kind }) => !lettersOfSeries.has(kind))
   const others = letters.filter(({ kind }) => lettersOfSeries.has(kind))
-  const groups = grouped(others, seriesOf, ({ kind, facts, ownDoing }) => `${kind} ${facts.byClinic} ${ownDoing}`)
+  const groups = grouped(others, seriesOf, ({ kind, facts, actorId }) => `${kind} ${facts.byClinic} ${actorId}`)
   const together = groups.map(([first, ...rest]): AppointmentLetter => {
     if (rest.length === 0) return first!
     const claimIds = [first!, ...rest].map(({ claimId }) => claimId)
-    return { ...first!, kind: `series-${first!.kind}`, facts: { ...first!.facts, claimIds } }
+    const alsoOfOthersTo = [first!, ...rest].flatMap((one) => one.alsoOfOthersTo ?? [])
+    return { ...first!, kind: `series-${first!.kind}`, facts: { ...first!.facts, claimIds }, alsoOfOthersTo }
   })
   return [...alone, ...together]
 }
@@ -37,7 +38,7 @@ export function noticesTogether(notices: readonly AppointmentNotice[], seriesOf:
   const others = notices
     .filter(({ kind }) => noticesOfSeries.has(kind))
     .toSorted((one, other) => momentOf(one).localeCompare(momentOf(other)))
-  const groups = grouped(others, seriesOf, ({ kind, userId }) => `${kind} ${userId}`)
+  const groups = grouped(others, seriesOf, ({ kind, userId, actorId }) => `${kind} ${userId} ${actorId}`)
   const together = groups.map(([first, ...rest]): AppointmentNotice => {
     if (rest.length === 0) return first!
     return { ...first!, facts: { ...first!.facts, visits: rest.length + 1 } }

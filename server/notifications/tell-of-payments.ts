@@ -14,6 +14,7 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSig
     select distinct on (told.key) told.key, admin.id, 'payment-attention',
       jsonb_build_object('attention', payment.attention, 'amountCents', payment.amount_cents), payment.attention_at
     from payments payment
+    join claims claim on claim.id = payment.claim_id
     cross join users admin
     cross join lateral (
       select 'payment-' || case when payment.attention in ('refused', 'other_provider')
@@ -22,7 +23,7 @@ export async function tellOfPayments({ db }: Pick<Ground, 'db'>, stop?: AbortSig
       end || '-' || admin.id as key
     ) told
     where payment.attention is not null and admin.role = 'admin' and admin.closed_at is null
-      and has_right(admin.id, 'payments')
+      and may_at(admin.id, 'payments', claim.place_id)
       and not exists (select from notices where dedupe_key = told.key)
     on conflict (dedupe_key) do nothing
     returning id

@@ -43,6 +43,18 @@ const rows: NoticeRow[] = [
   })),
   { kind: 'new-log-in', facts: { browser: 'Firefox', system: 'Mac', network: '203.0.113.x', link: '/x' } },
   { kind: 'new-log-in', facts: { browser: '', system: '', network: '', link: '/x' } },
+  ...[1, 2, 3, 11, 100].flatMap((visits) => [
+    { kind: 'cancelled', facts: { ...visit, visits, by: 'Ada Amsel' } },
+    { kind: 'card-taken-off', facts: { name: 'Ada Amsel', visits } },
+  ]),
+  ...['acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed'].map((kind) => ({
+    kind,
+    facts: { name: 'Ada Amsel', because: null },
+  })),
+  { kind: 'acting-ended', facts: { name: 'Ada Amsel', because: 'age' } },
+  { kind: 'card-charged', facts: { amountCents: 3000, last4: '4242' } },
+  { kind: 'records-merged', facts: { number: 1007 } },
+  { kind: 'nobody-told', facts: { name: 'Ada Amsel', link: '/desk/people/p1' } },
   { kind: 'payment-stray', facts: { reference: 'pi_77', amountCents: 12000 } },
   ...Object.keys(textsIn('en').notices.attention).map((attention) => ({
     kind: 'payment-attention',

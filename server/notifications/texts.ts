@@ -34,10 +34,13 @@ type AboutAppointment = {
   minutesAway?: number
   /** Several visits of a series: how many, from that time on. */
   visits?: number
+  /** Who did it, where that was neither the reader nor the clinic. */
+  by?: string | null
 }
 type AboutCare = { reference: string; kind: CareKind; status: CareStatus; count?: number }
 type AboutPayment = { attention: PaymentAttention; amountCents: number }
 type AboutStray = { reference: string; amountCents: number }
+type AboutDelay = { doctor: string; time: string; minutes: number; visitOf?: string | null }
 type AboutLogIn = DeviceFacts & { network: string; link: string }
 
 /** An appointment as its sentences say it: when it is, at what time, and with whom. */
@@ -50,14 +53,19 @@ type Said = {
   patient: string
   minutesAway: number | undefined
   visits: number
+  by: string | null
 }
 type Sentence = (said: Said, notices: English['notices']) => string
 
 const patients: Record<string, Sentence> = {
   booked: ({ when, doctor }, notices) => notices.booked(when, doctor),
   confirmed: ({ when, doctor }, notices) => notices.confirmed(when, doctor),
-  cancelled: ({ when, doctor, visits }, notices) =>
-    visits > 1 ? notices.cancelledVisits(visits, when, doctor) : notices.cancelled(when, doctor),
+  cancelled: ({ when, doctor, visits, by }, notices) =>
+    by
+      ? notices.cancelledBy(visits, when, doctor, by)
+      : visits > 1
+        ? notices.cancelledVisits(visits, when, doctor)
+        : notices.cancelled(when, doctor),
   completed: ({ doctor }, notices) => notices.completed(doctor),
   rescheduled: ({ when, doctor }, notices) => notices.rescheduled(when, doctor),
   // Of a visit that is back with whom it was booked it says when it is.
@@ -116,9 +124,49 @@ const others: Record<string, (facts: never, language: Language) => { text: strin
   'guardian-noted'({ name }: { name: string }, language) {
     return { text: textsIn(language).notices.guardianNoted(formatsIn(language).apart(name)), link: '/dashboard/family' }
   },
-  delay({ doctor, time, minutes }: { doctor: string; time: string; minutes: number }, language) {
+  'acting-ended'({ name, because }: { name: string; because: 'age' | 'day' | null }, language) {
+    const { notices } = textsIn(language)
+    const whom = formatsIn(language).apart(name)
+    return { text: because === 'age' ? notices.grownUp(whom) : notices.actingEnded(whom), link: '/dashboard/family' }
+  },
+  'guardian-ended'({ name }: { name: string }, language) {
+    return { text: textsIn(language).notices.guardianEnded(formatsIn(language).apart(name)), link: '/dashboard/family' }
+  },
+  'rights-narrowed'({ name }: { name: string }, language) {
+    return {
+      text: textsIn(language).notices.rightsNarrowed(formatsIn(language).apart(name)),
+      link: '/dashboard/family',
+    }
+  },
+  'guardian-narrowed'({ name }: { name: string }, language) {
+    return {
+      text: textsIn(language).notices.guardianNarrowed(formatsIn(language).apart(name)),
+      link: '/dashboard/family',
+    }
+  },
+  'card-taken-off'({ name, visits }: { name: string; visits: number }, language) {
+    const text = textsIn(language).notices.cardTakenOff(visits, formatsIn(language).apart(name))
+    return { text, link: '/dashboard/profile' }
+  },
+  'card-charged'({ amountCents, last4 }: { amountCents: number; last4: string }, language) {
+    const { ltr, price } = formatsIn(language)
+    const text = textsIn(language).notices.cardCharged(ltr(price(dollarsOf(amountCents))), ltr(last4))
+    return { text, link: '/dashboard/receipts' }
+  },
+  'records-merged'({ number }: { number: number }, language) {
+    return {
+      text: textsIn(language).notices.recordsMerged(formatsIn(language).ltr(String(number))),
+      link: '/dashboard',
+    }
+  },
+  'nobody-told'({ name, link }: { name: string; link: string }, language) {
+    return { text: textsIn(language).notices.nobodyTold(formatsIn(language).apart(name)), link }
+  },
+  delay({ doctor, time, minutes, visitOf }: AboutDelay, language) {
     const { apart, ltr } = formatsIn(language)
-    return { text: textsIn(language).notices.delay(ltr(time), apart(doctor), minutes), link: '/dashboard' }
+    const { notices } = textsIn(language)
+    const said = notices.delay(ltr(time), apart(doctor), minutes)
+    return { text: visitOf ? notices.whose(apart(knownIn(language)(visitOf)), said) : said, link: '/dashboard' }
   },
   'new-log-in'({ network, link, ...about }: AboutLogIn, language) {
     const { notices } = textsIn(language)
@@ -154,7 +202,7 @@ export function noticeText({ kind, facts }: NoticeRow, language: Language): { te
 }
 
 function saidIn(about: AboutAppointment, language: Language): Said {
-  const { date, startTime, doctor, patient, standInFor, kind, place, minutesAway, visits = 1 } = about
+  const { date, startTime, doctor, patient, standInFor, kind, place, minutesAway, visits = 1, by } = about
   const { ltr, apart, row, date: inWords } = formatsIn(language)
   const { mail, notices } = textsIn(language)
   const known = knownIn(language)
@@ -170,6 +218,7 @@ function saidIn(about: AboutAppointment, language: Language): Said {
     patient: apart(known(patient)),
     minutesAway,
     visits,
+    by: by ? apart(known(by)) : null,
   }
 }
 

@@ -31,6 +31,12 @@ export async function nextTry(tx: Queries, payment: Payment): Promise<NextTry> {
   const card = await sql<{ method_id: string; expired: boolean }>`
     select method_id, ${cardExpired} as expired from saved_cards card
     where id = ${payment.saved_card_id} and removed_at is null
+      -- Whoever may no longer pay for somebody has their card taken off visits to come; it is not charged before that.
+      and not exists (
+        select from claims
+        where id = ${payment.claim_id} and status in ('held', 'pending', 'confirmed') and lower(during) > clinic_now()
+          and patient_id <> all(acted_for(card.account_id, 'pay'))
+      )
   `.execute(tx)
   const methodId = card.rows[0]?.method_id
   const last = rows.at(-1)

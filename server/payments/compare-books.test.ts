@@ -4,6 +4,7 @@ import { sweepPayments } from '../booking/sweep.ts'
 import { type Clinic, goodCard, openClinic } from '../testing/clinic.ts'
 import { eventually } from '../testing/eventually.ts'
 import { compareBooks } from './compare-books.ts'
+import type { CardProvider, ListedIntent } from './provider.ts'
 
 let clinic: Clinic
 before(async () => {
@@ -28,4 +29,82 @@ it('money that the sandbox took and our books have lost sight of is found by the
     return payment!.status === 'booked'
   })
   assert.equal(await compareBooks(clinic.ground), 0)
+})
+
+it('a comparison that is cut after each page goes on where it stopped, reaches all that is behind its list, and ends', async () => {
+  const [pages, ofAPage] = [12, 20]
+  const [stripe, strayId, oldStrayId] = ['stripe', `pi_${crypto.randomUUID()}`, `pi_${crypto.randomUUID()}`]
+  const listed: ListedIntent[][] = Array.from({ length: pages }, () =>
+    Array.from({ length: ofAPage }, () => ({
+      id: `pi_${crypto.randomUUID()}`,
+      claimId: crypto.randomUUID(),
+      succeeded: false,
+      capturedCents: 0,
+      currency: 'usd',
+      refundedCents: 0,
+      disputed: false,
+    })),
+  )
+  // On the last page money that nobody knows; and one of our payments is on none.
+  Object.assign(listed.at(-1)![0]!, { id: strayId, succeeded: true, capturedCents: 5000 })
+  await clinic.rows(
+    `insert into stray_intents (provider, intent_id, amount_cents, currency, found_at)
+     values ($1, $2, 700, 'usd', clinic_now() - interval '4 days')`,
+    [stripe, oldStrayId],
+  )
+  const [doctorId, patient] = [await clinic.addDoctor(), await clinic.addPerson()]
+  const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: await clinic.day(3) }
+  const { body } = await clinic.call(patient, 'POST', '/appointments/payment/create-intent', wanted)
+  await clinic.rows(
+    `update payments set provider = $1, status = 'booked', next_check_at = null,
+       created_at = clinic_now() - interval '1 day' where intent_id = $2`,
+    [stripe, body.paymentIntentId],
+  )
+  const read: number[] = []
+  let cut = new AbortController()
+  const provider: CardProvider = {
+    ...clinic.ground.payments,
+    name: stripe as 'stripe',
+    readBooks: async () => ({
+      succeeded: true,
+      capturedCents: 700,
+      refundedCents: 700,
+      pendingCents: 0,
+      refunds: [],
+      disputeOpen: false,
+      lostCents: 0,
+    }),
+    async *list(_, cursor) {
+      for (let n = Number(cursor ?? 0); n < pages; n++) {
+        read.push(n)
+        // The time of the round is over while its page is read.
+        cut.abort()
+        yield { intents: listed[n]!, next: n + 1 < pages ? String(n + 1) : null }
+      }
+    },
+  }
+  const ground = { ...clinic.ground, payments: provider, config: { ...clinic.ground.config, production: true } }
+  const hasEnded = async () =>
+    (await clinic.rows("select ended_at from book_comparisons where provider = 'stripe'"))[0]?.ended_at != null
+  let rounds = 0
+  let differed = 0
+  while (!(await hasEnded()) && rounds < 3 * pages) {
+    cut = new AbortController()
+    differed += await compareBooks({ ...ground, paypal: null }, cut.signal)
+    rounds++
+  }
+  assert.deepEqual(read, [...listed.keys()], 'each page is asked for once')
+  assert.equal(differed, 2)
+  const strays = await clinic.rows('select intent_id, settled_at is null as open from stray_intents order by found_at')
+  assert.deepEqual(strays, [
+    { intent_id: oldStrayId, open: false },
+    { intent_id: strayId, open: true },
+  ])
+  const [ours] = await clinic.rows('select next_check_at is not null as woken from payments where intent_id = $1', [
+    body.paymentIntentId,
+  ])
+  assert.equal(ours!.woken, true)
+  await clinic.rows("update payments set provider = 'sandbox', status = 'open' where intent_id = $1", [
+    body.paymentIntentId,
+  ])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PaymentState } from '#contract/payments.ts'
 import type { Ground } from '../ground.ts'
-import type { Database, Queries } from '../platform/database.ts'
+import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { adoptIntent, wakePayments } from './ledger.ts'
 import type { ListedIntent, PaymentProvider } from './provider.ts'
 import { providersOf } from './provider-of.ts'
@@ -12,22 +12,33 @@ type Known = { id: string; intent_id: string; status: PaymentState; refunded_cen
 
 const isClaim = (value: string | undefined): value is string => z.uuid().safeParse(value).success
 
+/** A comparison with one provider's books, as far as it has come. */
+type Comparison = {
+  provider: string
+  since: Date
+  until: Date
+  /** `until` to the microsecond, by which a comparison is known. */
+  begun_at: string
+  cursor: string | null
+  listed: boolean
+}
+
 /**
  * Compares each provider's list of the last two days with our payments, both ways, and has every payment looked at that
  * the two do not agree on. Money for a time of ours that no payment of ours knows is adopted by the payment that was
  * begun for it, or else noted as a stray, of which admins are told; strays of before are asked about. Answers how many
- * differed. Run by an hourly job; a `signal` ends it between two pages. Throws what the first provider throws that
- * cannot be asked, after all others.
+ * differed. Run by an hourly job; a `signal` ends it after the page that it is at, and the next call goes on with the
+ * page after it. Throws what the first provider throws that cannot be asked, after all others.
  */
 export async function compareBooks(ground: Ground, signal?: AbortSignal): Promise<number> {
   const { db, log } = ground
-  const { rows } = await sql<{ since: Date }>`select clinic_now() - interval '2 days' as since`.execute(db)
+  const providers = new Map(providersOf(ground).map((each) => [each.name as string, each]))
   let differed = 0
   const problems: unknown[] = []
-  for (const provider of providersOf(ground)) {
+  for (const comparison of await comparisonsOf(db, [...providers.keys()])) {
     if (signal?.aborted) break
     try {
-      differed += await compareWith(db, provider, rows[0]!.since, signal)
+      differed += await compareWith(db, providers.get(comparison.provider)!, comparison, signal)
     } catch (error) {
       problems.push(error)
     }
@@ -37,19 +48,81 @@ export async function compareBooks(ground: Ground, signal?: AbortSignal): Promis
   return differed
 }
 
-async function compareWith(db: Database, provider: PaymentProvider, since: Date, signal?: AbortSignal) {
-  const seen = new Set<string>()
+/**
+ * The comparisons to go on with, the one that has waited longest first. Where none is under way all begin; else only
+ * those whose last one began an hour ago. One that has not ended within a day begins anew: its list is too old.
+ */
+async function comparisonsOf(db: Database, names: readonly string[]): Promise<Comparison[]> {
+  return inTransaction(db, async (tx) => {
+    await sql`
+      with begun as (
+        insert into book_comparisons as comparison (provider, begun_at, since, worked_at)
+        select name, clinic_now(), clinic_now() - interval '2 days', clinic_now()
+        from unnest(${names as string[]}::text[]) name order by name
+        on conflict (provider) do update
+        set begun_at = excluded.begun_at, since = excluded.since, cursor = null, listed_at = null, ended_at = null
+        where comparison.begun_at < clinic_now() - interval '1 day' or comparison.ended_at is not null and (
+          comparison.begun_at < clinic_now() - interval '59 minutes' or not exists (
+            select from book_comparisons other
+            where other.provider = any(${names as string[]}::text[]) and other.ended_at is null
+          )
+        )
+        returning provider
+      )
+      delete from listed_intents where provider in (select provider from begun)
+    `.execute(tx)
+    const { rows } = await sql<Comparison>`
+      select provider, since, begun_at as until, begun_at::text, cursor, listed_at is not null as listed
+      from book_comparisons
+      where provider = any(${names as string[]}::text[]) and ended_at is null order by worked_at, provider
+    `.execute(tx)
+    return rows
+  })
+}
+
+async function compareWith(
+  db: Database,
+  provider: PaymentProvider,
+  comparison: Comparison,
+  signal?: AbortSignal,
+): Promise<number> {
   let differed = 0
-  for await (const page of provider.list(since)) {
-    if (signal?.aborted) return differed
-    const ours = page.filter(({ claimId }) => isClaim(claimId))
-    for (const { id } of ours) seen.add(id)
-    differed += await comparePage(db, provider.name, ours)
+  if (!comparison.listed) {
+    for await (const { intents, next } of provider.list(comparison, comparison.cursor)) {
+      const ours = intents.filter(({ claimId }) => isClaim(claimId))
+      differed += await comparePage(db, provider.name, ours)
+      await noteListed(db, comparison, ours, next)
+      if (signal?.aborted) return differed
+    }
   }
-  await reviewStrays(db, provider, seen, signal)
-  const unseen = await unknownToProvider(db, provider, since, seen)
+  if (!(await reviewStrays(db, provider, comparison.begun_at, signal))) return differed
+  const unseen = await unknownToProvider(db, provider, comparison)
   await wakePayments(db, unseen)
+  await sql`
+    update book_comparisons set ended_at = clinic_now(), worked_at = clinic_now()
+    where provider = ${provider.name} and begun_at = ${comparison.begun_at}::timestamptz
+  `.execute(db)
   return differed + unseen.length
+}
+
+/** A page has been compared: what it had is remembered, and where the list goes on. */
+async function noteListed(
+  db: Queries,
+  { provider, begun_at: begunAt }: Comparison,
+  listed: ListedIntent[],
+  next: string | null,
+): Promise<void> {
+  await sql`
+    insert into listed_intents (provider, intent_id)
+    select ${provider}, id from unnest(${listed.map(({ id }) => id)}::text[]) id order by id
+    on conflict do nothing
+  `.execute(db)
+  await sql`
+    update book_comparisons
+    set cursor = ${next}::text, worked_at = clinic_now(),
+      listed_at = case when ${next}::text is null then clinic_now() end
+    where provider = ${provider} and begun_at = ${begunAt}::timestamptz
+  `.execute(db)
 }
 
 async function comparePage(db: Database, provider: string, listed: ListedIntent[]): Promise<number> {
@@ -107,15 +180,17 @@ function differs({ status, refunded_cents: refundedCents }: Known, intent: Liste
 async function unknownToProvider(
   db: Queries,
   { name, listedAfterMinutes }: PaymentProvider,
-  since: Date,
-  seen: Set<string>,
+  { since, begun_at: begunAt }: Comparison,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; intent_id: string | null }>`
-    select id, intent_id from payments
+  const { rows } = await sql<{ id: string }>`
+    select id from payments
     where provider = ${name} and status in ('booked', 'refunded') and attention is distinct from 'missing'
       -- What is at the edge of the two days may be on the other side of it at the provider's.
       and created_at between ${since}::timestamptz + interval '10 minutes'
-        and clinic_now() - make_interval(mins => ${listedAfterMinutes}::int)
+        and ${begunAt}::timestamptz - make_interval(mins => ${listedAfterMinutes}::int)
+      and not exists (
+        select from listed_intents listed where listed.provider = ${name} and listed.intent_id = payments.intent_id
+      )
   `.execute(db)
-  return rows.flatMap(({ id, intent_id }) => (intent_id && seen.has(intent_id) ? [] : id))
+  return rows.map(({ id }) => id)
 }

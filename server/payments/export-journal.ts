@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { csvOf, csvTo } from '../platform/csv.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 
 /** How many rows are in the memory at a time. */
 const batch = 2000
@@ -12,10 +14,12 @@ type Row = { cells: (string | number)[]; at: string; id: number }
 
 /**
  * Writes the entries of the ledger in a month of the clinic (`2026-11`) as CSV, oldest first, in batches that each
- * begin where the last one ended. Each entry stands in one month alone, so the months together are the ledger.
+ * begin where the last one ended. Each entry stands in one month alone, so the months together are the ledger. Whoever
+ * has some places only gets the entries of these.
  */
 export async function exportJournal(
   db: Queries,
+  caller: Pick<Caller, 'places'>,
   month: string,
   reply: FastifyReply,
   language: Language,
@@ -38,7 +42,8 @@ export async function exportJournal(
         left join places place on place.id = entry.place_id
         left join payments payment on payment.id = entry.payment_id
         left join papers paper on paper.entry_id = entry.id
-        where entry.at >= clinic_instant(${first}::date::timestamp)
+        where ${allOf([atPlaces(sql`entry.place_id`, caller)])}
+          and entry.at >= clinic_instant(${first}::date::timestamp)
           and entry.at < clinic_instant((${first}::date + interval '1 month')::timestamp)
           and ${after ? sql`(entry.at, entry.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`}
         order by entry.at, entry.id limit ${batch}

@@ -27,7 +27,7 @@ describe('money under faults', () => {
       const others = [
         () => faults.failing(step, oneOf(faults.faults, random), 0),
         () => faults.replayed(step),
-        () => oneOf([faults.toldOver, faults.clocksApart], random)(step),
+        () => oneOf([faults.toldOver, faults.clocksApart, faults.staleLooks], random)(step),
       ]
       const chosen = process.env.EVERY_TRY ? others : [oneOf(others, random)]
       for (const suffer of [...Array(tries(1, 4)).fill(dies), ...chosen]) {

@@ -46,6 +46,21 @@ export async function beginPayment(
   return db.selectFrom('payments').selectAll().where('claim_id', '=', claim.id).executeTakeFirstOrThrow()
 }
 
+/**
+ * Notes which account is sent to pay with PayPal. Answers false where the payment is over, or whoever was sent before
+ * does not act for the patient any more: what they may have approved is not taken.
+ */
+export async function noteAsked(tx: Queries, paymentId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payments set asked_by = ${accountId}
+    where id = ${paymentId} and status in ('creating', 'open') and (
+      select patient_id from claims where id = payments.claim_id
+    ) = any(acted_for(coalesce(asked_by, ${accountId}::uuid), 'pay'))
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
 /** The provider has refused to begin the payment; of several who hear the same refusal, one counts it. */
 export async function intentRefused(db: Queries, { id, intent_refusals: refusals }: BegunPayment): Promise<void> {
   await sql`

@@ -5,7 +5,8 @@ import { noteSeen } from './ledger.ts'
 import { refundNow } from './refund.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { areFew, type Meant, ofThose, whoIsMeant } from '../people/who-is-meant.ts'
-import { allOf } from '../platform/where.ts'
+import type { Caller } from '../platform/caller.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
 const asPayment = sql<PaymentRecord>`
@@ -87,19 +88,24 @@ const amongMany = (meant: Meant, search: string) => sql`(payment.intent_id = ${s
 /** Where many are meant, so many beyond a page are looked for: fewer are counted, more are said to be more. */
 const beyond = 200
 
-/** One page of card payments, and how many match in all, or at the least. */
+/** One page of card payments of visits at the caller's places, and how many match in all, or at the least. */
 export async function listPayments(
   db: Queries,
+  caller: Pick<Caller, 'places'>,
   { id, status, search, reference, sort, limit, offset }: Filter,
 ): Promise<{ payments: PaymentRecord[]; total: number; isMore: boolean }> {
   const meant = search ? await whoIsMeant(db, search) : undefined
-  const isLookedFor = meant && !meant.isEverybody && !areFew(meant)
+  const areMany = !!meant && !meant.isEverybody && !areFew(meant)
+  // Of some places nobody counts how many there are in all.
+  const isLookedFor = areMany || (!!caller.places && !id && !reference && !meant)
   const matches = allOf([
     id && sql`payment.id = ${id}::uuid`,
     reference && sql`payment.intent_id = ${reference}`,
     status === 'attention' ? sql`payment.attention is not null` : status && sql`payment.status = ${status}`,
     (status === 'failed' || status === 'cancelled') && sql`payment.status in ('failed', 'cancelled')`,
-    meant && search && !meant.isEverybody && (isLookedFor ? amongMany(meant, search) : amongFew(meant, search)),
+    meant && search && !meant.isEverybody && (areMany ? amongMany(meant, search) : amongFew(meant, search)),
+    caller.places &&
+      sql`exists (select from claims claim where claim.id = payment.claim_id and ${allOf([atPlaces(sql`claim.place_id`, caller)])})`,
   ])
   // Those of a few people are all read to be put in order, and counted with it.
   const isRead = meant && !meant.isEverybody && !isLookedFor

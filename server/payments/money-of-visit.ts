@@ -26,13 +26,16 @@ export const dueCents = sql`
     )
   end`
 
-/** What of a visit is to be paid at the desk by now: what a kept card pays after it is not asked for before. */
+/**
+ * What of a visit is to be paid at the desk by now: what a kept card pays after it is not asked for before, but for
+ * what was given back here, which no card is charged for.
+ */
 export const dueAtDeskCents = sql`
   case
     when claim.saved_card_id is not null and terms.pays = 'card-later' and terms.words is not null
       and (
         claim.status in ('pending', 'confirmed', 'in-progress')
         or claim.status = 'completed' and payment.status = 'creating'
-      ) then 0
+      ) then least(till.returned_cents, ${dueCents})
     else ${dueCents}
   end`

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paper } from '#contract/papers.ts'
 import type { Queries } from '../platform/database.ts'
-import { allOf } from '../platform/where.ts'
+import type { Caller } from '../platform/caller.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 
 /**
  * The papers that `paper` of the ledger's `entry` belongs to: a refund note to the receipts of the same payment, or of
@@ -88,14 +89,18 @@ async function list(
   return { papers: rows.map(({ paper }) => paper), total: counted.rows[0]!.total }
 }
 
-/** For staff: of everybody, newest first. */
-export const listPapers = (db: Queries, asked: Asked): Promise<PageOfPapers> => list(db, asked, undefined, sql`true`)
+/** For staff: of everybody, newest first, at the caller's places. */
+export const listPapers = (db: Queries, { places }: Pick<Caller, 'places'>, asked: Asked): Promise<PageOfPapers> =>
+  list(db, asked, places ? allOf([atPlaces(sql`paper.place_id`, { places })]) : undefined, sql`true`)
 
 /**
- * Those of an account's own person and of whom it pays or sees visits for, newest first. Who only pays for somebody
- * sees what was paid, and not what for.
+ * Those of an account's own person, of whom it pays or sees visits for, and of what its saved cards have paid; newest
+ * first. Who only pays for somebody sees what was paid, and not what for.
  */
 export function listOwnPapers(db: Queries, accountId: string, asked: Asked): Promise<PageOfPapers> {
   const may = (right: string) => sql`claim.patient_id = any(acted_for(${accountId}::uuid, ${sql.lit(right)}))`
-  return list(db, asked, sql`(${may('visits')} or ${may('pay')})`, may('visits'))
+  const byOwnCard = sql`exists (
+    select from card_owner_of_paper(paper.id) where account_id = ${accountId}::uuid
+  )`
+  return list(db, asked, sql`(${may('visits')} or ${may('pay')} or ${byOwnCard})`, may('visits'))
 }

@@ -105,6 +105,41 @@ describe('paying with PayPal', () => {
     assert.equal(all.books.taken(orderId), 0)
   })
 
+  it('is not taken of whoever may not pay for its patient any more, and waits for nobody to approve it', async () => {
+    const { clinic } = all
+    const { patient, wanted } = await all.setting()
+    const act = async () => {
+      const guardian = await clinic.addPerson()
+      const [made] = await clinic.rows(
+        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+         values ($1, $2, 'other', '{book,pay,visits}', $1, clinic_now(), $2) returning id`,
+        [guardian.id, patient.id],
+      )
+      return { guardian, id: made!.id as string }
+    }
+    const booked = async (acting: { guardian: typeof patient }, slotId: string) => {
+      const { body } = await all.book(acting.guardian, { ...wanted, slotId, personId: patient.id })
+      const id = body._id as string
+      const { approveAt } = (await all.pay(acting.guardian, id)).body
+      return { id, orderId: new URL(approveAt).searchParams.get('token')! }
+    }
+    const acting = await act()
+    const [theirs, hers] = [await booked(acting, '09:00-10:00'), await booked(acting, '10:00-11:00')]
+    // Of this one the patient was sent to PayPal last, and pays for herself.
+    assert.equal((await all.pay(patient, hers.id)).status, 200)
+    all.books.approve(theirs.orderId)
+    assert.equal((await clinic.call(acting.guardian, 'DELETE', `/family/${acting.id}`)).status, 204)
+    assert.equal((await all.pay(patient, theirs.id)).body.code, 'not_payable', 'nor what another has approved')
+    const captures = all.books.captures.size
+    assert.equal((await all.comeBack(theirs.orderId)).body.status, 'over')
+    assert.equal(all.books.captures.size, captures)
+    all.books.approve(hers.orderId)
+    assert.equal((await all.comeBack(hers.orderId)).body.status, 'paid')
+    await all.runOut(theirs.id)
+    await all.sweep()
+    assert.equal(await standing(theirs.id), 'cancelled')
+  })
+
   it('is taken by the webhook or the sweep where the payer closes the window, and after a crash in between', async () => {
     const closed = await all.begun()
     all.books.approve(closed.orderId)

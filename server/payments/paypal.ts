@@ -13,6 +13,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import type { PaypalKeys } from '../config.ts'
 import { Failure } from '../platform/failure.ts'
+import { inParallel } from '../platform/in-parallel.ts'
 import { issueOf, isRefused, paypalClient, reached } from './paypal-client.ts'
 import { disputesAt } from './paypal-disputes.ts'
 import { paypalEvents } from './paypal-events.ts'
@@ -26,6 +27,12 @@ import {
   ProviderTrouble,
   RefundRefused,
 } from './provider.ts'
+
+/**
+ * How many transactions a page of the list has, and of how many of them the orders are read at once: each takes two
+ * calls, and a page should take a few seconds.
+ */
+const [listedAtOnce, ordersAtOnce] = [50, 8]
 
 /**
  * Payments by PayPal's Orders v2: https://developer.paypal.com/docs/api/orders/v2. The payer approves an order at
@@ -131,26 +138,27 @@ export function paypalProvider(keys: PaypalKeys, publicUrl: string, timeoutMs = 
         throw isRefused(error) ? new RefundRefused(`PayPal refuses the refund: ${issueOf(error)}`) : error
       }
     },
-    async *list(since) {
+    async *list({ since, until }, cursor) {
       const disputed = await disputes.since(since)
       const wanted = {
         startDate: since.toISOString(),
-        endDate: new Date().toISOString(),
+        endDate: until.toISOString(),
         fields: 'transaction_info',
-        pageSize: 100,
+        pageSize: listedAtOnce,
       }
-      for (let page = 1; ; page++) {
+      for (let page = Number(cursor ?? 1); ; page++) {
         const { result } = await reached(() => transactions.searchTransactions({ ...wanted, page }))
-        const listed: ListedIntent[] = []
-        for (const { transactionInfo } of result.transactionDetails ?? []) {
-          // Refunds stand on it too, with sums below zero.
-          if (!transactionInfo?.customField || centsOf(transactionInfo.transactionAmount) <= 0) continue
-          const captureId = transactionInfo.transactionId ?? ''
+        // Refunds stand on it too, with sums below zero.
+        const captureIds = (result.transactionDetails ?? []).flatMap(({ transactionInfo: of }) =>
+          of?.transactionId && of.customField && centsOf(of.transactionAmount) > 0 ? of.transactionId : [],
+        )
+        const listed = await inParallel(ordersAtOnce, captureIds, async (captureId) => {
           const orderId = await orderOfCapture(captureId)
-          if (orderId) listed.push(asListed(await readOrder(orderId), disputed.has(captureId)))
-        }
-        yield listed
-        if (page >= (result.totalPages ?? 1)) return
+          return orderId ? [asListed(await readOrder(orderId), disputed.has(captureId))] : []
+        })
+        const isLast = page >= (result.totalPages ?? 1)
+        yield { intents: listed.flat(), next: isLast ? null : String(page + 1) }
+        if (isLast) return
       }
     },
     readEvent: paypalEvents(keys, api, orderOfCapture),

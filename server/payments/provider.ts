@@ -73,6 +73,9 @@ export type ListedIntent = {
   disputed: boolean
 }
 
+/** A page of a provider's list; `next` is where the page after it begins, and null at the end of the list. */
+export type ListedPage = { intents: ListedIntent[]; next: string | null }
+
 /**
  * Who moves the money. Every call may be repeated: creating and refunding carry a key under which the provider does the
  * thing once. All of them throw `Failure('provider_unavailable')` where the provider does not answer, and
@@ -93,8 +96,11 @@ export type PaymentProvider = {
   capture?(intentId: string): Promise<Intent>
   /** Gives so much back, once a key. Throws `RefundRefused` where the provider answers with anything but a refund. */
   refund(intentId: string, wanted: { key: string; amountCents: number }): Promise<MadeRefund>
-  /** The payments begun since then, a page at a time, those of other products included. */
-  list(since: Date): AsyncIterable<ListedIntent[]>
+  /**
+   * The payments begun in this span of time, a page at a time, those of other products included. `cursor` is the `next`
+   * of a page that was read before: the list goes on there.
+   */
+  list(span: { since: Date; until: Date }, cursor: string | null): AsyncIterable<ListedPage>
   /** How many minutes after it was made a payment is on that list for sure. */
   listedAfterMinutes: number
   /**

@@ -9,10 +9,12 @@ export async function noteRefunds(tx: Queries, paymentId: string, made: readonly
     reference text, key text, "amountCents" int, status text
   )`
   await sql`
-    update refunds set status = made.status, reference = made.reference, last_error = null
+    update refunds
+    set status = made.status, reference = made.reference, amount_cents = made."amountCents", last_error = null
     from ${items}
     where payment_id = ${paymentId} and (refunds.reference = made.reference or refunds.id::text = made.key)
-      and (refunds.status, refunds.reference) is distinct from (made.status, made.reference)
+      and (refunds.status, refunds.reference, refunds.amount_cents)
+        is distinct from (made.status, made.reference, made."amountCents")
   `.execute(tx)
   await sql`
     insert into refunds (payment_id, number, amount_cents, made_by, reference, status)
@@ -25,23 +27,30 @@ export async function noteRefunds(tx: Queries, paymentId: string, made: readonly
 }
 
 /**
- * The refund of so many cents that is to be asked for now, of a payment that is locked: the one that was asked for and
- * never answered, or a new one. Answers its key.
+ * The refund that is to be asked for now, of a payment that is locked and of which so many cents are owed: the one that
+ * was asked for and never answered, or a new one. The row's id is the idempotency key. One that was never answered may
+ * still be made, so nothing is asked under another key until it is: two keys at once could pay back more than is owed.
+ * A larger sum waits; a smaller one is asked under the same key, which a provider that made the first one refuses or
+ * answers with the first.
  */
-export async function askedRefund(tx: Queries, paymentId: string, cents: number): Promise<string> {
-  const again = await sql<{ id: string }>`
+export async function askedRefund(
+  tx: Queries,
+  paymentId: string,
+  cents: number,
+): Promise<{ key: string; amountCents: number }> {
+  const again = await sql<{ id: string; amount_cents: number }>`
     update refunds set attempts = attempts + 1
-    where payment_id = ${paymentId} and status = 'asked' and amount_cents = ${cents} returning id
+    where payment_id = ${paymentId} and status = 'asked' returning id, amount_cents
   `.execute(tx)
-  if (again.rows[0]) return again.rows[0].id
-  await dropAsked(tx, paymentId)
+  const [open] = again.rows
+  if (open) return { key: open.id, amountCents: Math.min(open.amount_cents, cents) }
   const { rows } = await sql<{ id: string }>`
     insert into refunds (payment_id, number, amount_cents, made_by, status, attempts)
     select ${paymentId}, coalesce(max(number), 0) + 1, ${cents}, 'clinic', 'asked', 1
     from refunds where payment_id = ${paymentId}
     returning id
   `.execute(tx)
-  return rows[0]!.id
+  return { key: rows[0]!.id, amountCents: cents }
 }
 
 /** What was asked for is not owed any more. Should the provider make it after all, its books will say so. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ground } from '../ground.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { judge, type Verdict } from './judge.ts'
-import { leaseSeconds, lockPayment, lookAgain, movePayment, type Payment } from './ledger.ts'
+import { leaseSeconds, lockPayment, lookAgain, movePayment, type Payment, wakePayments } from './ledger.ts'
 import type { Books, MadeRefund } from './provider.ts'
 import { providerOf } from './provider-of.ts'
 import { askedRefund, dropAsked, noteRefunds } from './refund-rows.ts'
@@ -10,38 +10,74 @@ import { askedRefund, dropAsked, noteRefunds } from './refund-rows.ts'
 /** How soon (s) a refund that is on its way is asked about, should the provider not tell. */
 const underWaySeconds = 600
 
+/** How often a payment may move while its books are read before the look is left to the sweep. */
+const mostReads = 5
+
 /**
  * Reads a payment's books at its provider and brings ours to agree with them; what is owed to the payer is paid back.
- * For every state but `creating` and `open`. However often it runs, the outcome is the same. Throws what the provider
- * throws, `RefundRefused` included.
+ * For every state but `creating` and `open`. However often it runs, the outcome is the same. Books that were read
+ * before the payment last moved decide nothing: they are read again. Throws what the provider throws, `RefundRefused`
+ * included.
  */
 export async function review(ground: Ground, payment: Payment): Promise<void> {
   const { db } = ground
   const intentId = payment.intent_id
   if (!intentId) return lookAgain(db, payment, null)
   const provider = providerOf(ground, payment)
-  const books = await provider.readBooks(intentId)
-  const owed = await inTransaction(db, async (tx) => {
-    const { owedCents } = await record(tx, payment.id, books)
-    return owedCents > 0 ? { key: await askedRefund(tx, payment.id, owedCents), amountCents: owedCents } : null
-  })
-  if (!owed) return
-  const made = await provider.refund(intentId, owed)
-  await inTransaction(db, (tx) => record(tx, payment.id, withRefund(books, made)))
-  if (made.status === 'failed') throw new Error('The provider reports the refund as failed.')
+  let { look } = payment
+  let made: MadeRefund | null = null
+  for (let read = 0; read < mostReads; read++) {
+    const books = withRefund(await provider.readBooks(intentId), made)
+    const seen = await inTransaction(db, (tx) => judgeAndAsk(tx, payment.id, look, books))
+    look = seen.look
+    if (seen.is === 'moved') continue
+    if (seen.is === 'settled') return
+    made = await provider.refund(intentId, seen.asked)
+    const noted = await inTransaction(db, (tx) => record(tx, payment.id, look, withRefund(books, made)))
+    if (made.status === 'failed') throw new Error('The provider reports the refund as failed.')
+    look = noted.look
+    if (noted.verdict?.owedCents === 0) return
+  }
+  // Somebody else is at it, each time again.
+  await wakePayments(db, [payment.id])
 }
 
-/** The books as they are once this refund is in them. */
-function withRefund(books: Books, made: MadeRefund): Books {
-  const added = { ...books, refunds: [...books.refunds.filter(({ reference }) => reference !== made.reference), made] }
+type Judged =
+  | { is: 'moved'; look: number }
+  | { is: 'settled'; look: number }
+  | { is: 'owed'; look: number; asked: { key: string; amountCents: number } }
+
+/** What the books come to, and the refund that is to be asked for now, if one is owed. */
+async function judgeAndAsk(tx: Queries, paymentId: string, look: number, books: Books): Promise<Judged> {
+  const recorded = await record(tx, paymentId, look, books)
+  if (!recorded.verdict) return { is: 'moved', look: recorded.look }
+  const { owedCents } = recorded.verdict
+  if (owedCents === 0) return { is: 'settled', look: recorded.look }
+  return { is: 'owed', look: recorded.look, asked: await askedRefund(tx, paymentId, owedCents) }
+}
+
+/** The books with this refund in them, which a provider may be slow to list. */
+function withRefund(books: Books, made: MadeRefund | null): Books {
+  if (!made || books.refunds.some(({ reference }) => reference === made.reference)) return books
+  const added = { ...books, refunds: [...books.refunds, made] }
   if (made.status === 'succeeded') added.refundedCents += made.amountCents
   if (made.status === 'pending') added.pendingCents += made.amountCents
   return added
 }
 
-/** Writes down what the books say and what follows from it, in one transaction with the state it follows from. */
-async function record(tx: Queries, paymentId: string, books: Books): Promise<Verdict> {
+/**
+ * Writes down what the books say and what follows from it, in one transaction with the state it follows from. Without
+ * a verdict where the payment has moved since `look`, an optimistic lock: the books may be older than the move, such as
+ * a refund that another look has made. Answers the look to go on with.
+ */
+async function record(
+  tx: Queries,
+  paymentId: string,
+  look: number,
+  books: Books,
+): Promise<{ verdict: Verdict | null; look: number }> {
   const payment = await lockPayment(tx, paymentId)
+  if (payment.look !== look) return { verdict: null, look: payment.look }
   const standing = {
     status: payment.status,
     attention: payment.attention,
@@ -49,7 +85,7 @@ async function record(tx: Queries, paymentId: string, books: Books): Promise<Ver
     keptCents: payment.kept_cents,
   }
   if (payment.status === 'creating' || payment.status === 'open') {
-    return { ...standing, owedCents: 0, underWay: false }
+    return { verdict: { ...standing, owedCents: 0, underWay: false }, look }
   }
   await noteRefunds(tx, paymentId, books.refunds)
   const stands = !payment.sent_back && (await appointmentStands(tx, payment.claim_id))
@@ -62,7 +98,7 @@ async function record(tx: Queries, paymentId: string, books: Books): Promise<Ver
     lookInSeconds: nextLookOf(verdict),
   })
   if (verdict.owedCents === 0) await dropAsked(tx, paymentId)
-  return verdict
+  return { verdict, look: look + 1 }
 }
 
 /** In how many seconds a payment is looked at again, or never. */

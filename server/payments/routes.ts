@@ -8,6 +8,7 @@ import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { placeOrFirst } from '../platform/where.ts'
 import { exportJournal } from './export-journal.ts'
 import { listPayments, markSeen, retryRefund } from './list.ts'
 import { listOwnPapers, listPapers } from './papers.ts'
@@ -16,7 +17,7 @@ import { approveSandboxOrder, readSandboxOrder } from './sandbox-orders.ts'
 import { confirmSandboxPayment } from './sandbox-confirm.ts'
 import { beginSavedCard, keepSavedCard, listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listStrays } from './strays.ts'
-import { giveMoneyBack, listPayable, takeMoney } from './takings.ts'
+import { giveMoneyBack, listPayable, lowerPrice, takeMoney } from './takings.ts'
 import { exportTillShifts, listTillShifts } from './till-shifts.ts'
 import { countTill, moveCash, openTill, readTill } from './till.ts'
 
@@ -53,8 +54,8 @@ export const paymentRoutes = (ground: Ground) => [
       ok(await receiveWebhook(ground, ground.paypal ?? undefined, raw.body as Buffer, headersOf(raw))),
     { rawBody: true },
   ),
-  bind(contract.listPayments, async (_, { query }) => {
-    const { payments, total, isMore } = await listPayments(ground.db, query)
+  bind(contract.listPayments, async (caller, { query }) => {
+    const { payments, total, isMore } = await listPayments(ground.db, caller, query)
     return pageOf(payments, total, isMore)
   }),
   bind(contract.listStrays, async () => ok(await listStrays(ground.db))),
@@ -62,36 +63,37 @@ export const paymentRoutes = (ground: Ground) => [
   bind(contract.markPaymentSeen, async (_, { params }) =>
     ok(await inTransaction(ground.db, (tx) => markSeen(tx, params.id))),
   ),
-  bind(exportJournalCall, async (_, { query }, { reply, language }) => {
-    await exportJournal(ground.db, query.month, reply, language)
+  bind(exportJournalCall, async (caller, { query }, { reply, language }) => {
+    await exportJournal(ground.db, caller, query.month, reply, language)
     return ok('')
   }),
-  bind(takings.listPayable, async (_, { query }) => {
-    const { visits, total } = await listPayable(ground.db, query)
+  bind(takings.listPayable, async ({ places }, { query }) => {
+    const { visits, total } = await listPayable(ground.db, { ...query, places })
     return pageOf(visits, total)
   }),
   bind(takings.takeMoney, async (caller, { params, body }) => ok(await takeMoney(ground, caller, params.id, body))),
   bind(takings.giveMoneyBack, async (caller, { params, body }) =>
     ok(await giveMoneyBack(ground.db, caller, params.id, body)),
   ),
-  bind(till.readTill, async (_, { query }) => ok(await readTill(ground.db, query.placeId))),
+  bind(takings.lowerPrice, async (caller, { params, body }) => ok(await lowerPrice(ground, caller, params.id, body))),
+  bind(till.readTill, async (caller, { query }) => ok(await readTill(ground.db, placeOrFirst(caller, query.placeId)))),
   bind(till.openTill, async (caller, { body }) => created(await openTill(ground.db, caller, body))),
   bind(till.countTill, async (caller, { params, body }) => ok(await countTill(ground.db, caller, params.id, body))),
   bind(till.moveCash, async (caller, { params, body }) => ok(await moveCash(ground.db, caller, params.id, body))),
-  bind(till.listTillShifts, async (_, { query }) => {
-    const { shifts, total } = await listTillShifts(ground.db, query)
+  bind(till.listTillShifts, async ({ places }, { query }) => {
+    const { shifts, total } = await listTillShifts(ground.db, { ...query, places })
     return pageOf(shifts, total)
   }),
-  bind(till.exportTillShifts, async (_, { query }, { reply, language }) => {
-    await exportTillShifts(ground.db, query, reply, language)
+  bind(till.exportTillShifts, async ({ places }, { query }, { reply, language }) => {
+    await exportTillShifts(ground.db, { ...query, places }, reply, language)
     return ok('')
   }),
   bind(papers.listMyPapers, async (caller, { query }) => {
     const list = await listOwnPapers(ground.db, caller.id, query)
     return pageOf(list.papers, list.total)
   }),
-  bind(papers.listPapers, async (_, { query }) => {
-    const list = await listPapers(ground.db, query)
+  bind(papers.listPapers, async (caller, { query }) => {
+    const list = await listPapers(ground.db, caller, query)
     return pageOf(list.papers, list.total)
   }),
 ]

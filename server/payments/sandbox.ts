@@ -117,17 +117,17 @@ export function sandboxProvider(db: Database): CardProvider {
           and not refunds @> jsonb_build_array(jsonb_build_object('key', ${key}::text))
       `.execute(db)
       const refunds = (await rowOf(intentId)).refunds as { key: string; amount: number }[]
-      if (!refunds.some((each) => each.key === key))
-        throw new RefundRefused('The sandbox has no such sum to give back.')
-      return refundOf(key, amountCents)
+      const made = refunds.find((each) => each.key === key)
+      if (!made) throw new RefundRefused('The sandbox has no such sum to give back.')
+      return refundOf(key, made.amount)
     },
-    async *list(since) {
+    async *list({ since }) {
       type Listed = Pick<Row, 'id' | 'metadata' | 'status' | 'amount_cents' | 'currency' | 'refunded_cents'>
       const { rows } = await sql<Listed>`
         select id, metadata, status, amount_cents, currency, refunded_cents
         from sandbox_intents where created_at >= ${since}
       `.execute(db)
-      yield rows.map((row) => ({
+      const intents = rows.map((row) => ({
         id: row.id,
         claimId: (row.metadata as { claim?: string }).claim,
         succeeded: row.status === 'succeeded',
@@ -136,6 +136,7 @@ export function sandboxProvider(db: Database): CardProvider {
         refundedCents: row.refunded_cents,
         disputed: false,
       }))
+      yield { intents, next: null }
     },
     ...sandboxCards(db, find),
   }

@@ -139,7 +139,8 @@ type BegunCard = { id: string; provider: string; setup_id: string | null }
 
 /**
  * Keeps the card of a visit that its provider has by now, and has `note` say so of the visit, in one transaction that
- * begins with `lock`. Throws `card_not_kept` where there is none, `provider_unavailable`.
+ * begins with `lock`. A card that ends before the visit is removed, so that another can be typed in. Throws
+ * `card_not_kept` where there is none, `card_ends_before`, `provider_unavailable`.
  */
 export async function keepCardOfVisit(
   { db, payments }: Pick<Ground, 'db' | 'payments'>,
@@ -155,12 +156,21 @@ export async function keepCardOfVisit(
     ? await cardProviderOf({ db, payments }, begun).readSetup(begun.setup_id)
     : { card: null }
   if (!begun || !card) throw new Failure('card_not_kept')
-  await inTransaction(db, async (tx) => {
+  const refused = await inTransaction(db, async (tx) => {
     await lock(tx)
+    const { rows: ending } = await sql`
+      update saved_cards set removed_at = clinic_now() from claims
+      where saved_cards.id = ${begun.id} and kept_at is null and removed_at is null
+        and claims.id = ${claimId} and not card_lasts(${card.expMonth}, ${card.expYear}, claims.date)
+      returning saved_cards.id
+    `.execute(tx)
+    if (ending.length > 0) return 'card_ends_before' as const
     // Removed since it was asked about.
-    if (!(await noteKept(tx, begun.id, card))) throw new Failure('card_not_kept')
+    if (!(await noteKept(tx, begun.id, card))) return 'card_not_kept' as const
     await note(tx, begun.id)
+    return null
   })
+  if (refused) throw new Failure(refused)
 }
 
 /** How many cards of last minutes are asked about in one round, and how soon (s) the same is asked about again. */

@@ -29,24 +29,35 @@ export async function settleStrays(db: Queries, provider: string, intentIds: str
 
 /**
  * Asks the provider about the strays that its list no longer shows, being too old for it, and settles those whose money
- * has gone back or that a payment of ours knows now. A `signal` ends it between two. Throws what the provider throws,
- * but for a payment that it does not know, which stays.
+ * has gone back or that a payment of ours knows now. Each is asked about once in the comparison that has begun at
+ * `begunAt`. Answers false where a `signal` has ended it between two. Throws what the provider throws, but for a
+ * payment that it does not know, which stays.
  */
 export async function reviewStrays(
   db: Queries,
   provider: PaymentProvider,
-  listed: ReadonlySet<string>,
+  begunAt: string,
   signal?: AbortSignal,
-): Promise<void> {
-  const { rows } = await sql<{ intent_id: string; known: boolean }>`
-    select intent_id, exists (select from payments where intent_id = stray.intent_id) as known from stray_intents stray
-    where provider = ${provider.name} and settled_at is null order by found_at
+): Promise<boolean> {
+  const { rows } = await sql<{ intent_id: string; known: boolean; listed: boolean }>`
+    select intent_id, exists (select from payments where intent_id = stray.intent_id) as known,
+      exists (
+        select from listed_intents listed
+        where listed.provider = stray.provider and listed.intent_id = stray.intent_id
+      ) as listed
+    from stray_intents stray
+    where provider = ${provider.name} and settled_at is null
+      and (looked_at is null or looked_at < ${begunAt}::timestamptz)
+    order by found_at
   `.execute(db)
-  for (const { intent_id: intentId, known } of rows) {
-    if (signal?.aborted) return
-    if (known || (!listed.has(intentId) && (await isEven(provider, intentId))))
-      await settleStrays(db, provider.name, [intentId])
+  for (const { intent_id: intentId, known, listed } of rows) {
+    if (known || (!listed && (await isEven(provider, intentId)))) await settleStrays(db, provider.name, [intentId])
+    await sql`
+      update stray_intents set looked_at = clinic_now() where provider = ${provider.name} and intent_id = ${intentId}
+    `.execute(db)
+    if (signal?.aborted) return false
   }
+  return true
 }
 
 async function isEven(provider: PaymentProvider, intentId: string): Promise<boolean> {

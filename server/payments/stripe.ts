@@ -86,20 +86,17 @@ export function stripeProvider(keys: StripeKeys, patience: Patience = { timeoutM
       )
       return asRefund(refund)
     },
-    async *list(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      let after: string | undefined
-      for (;;) {
-        const page = {
-          created,
-          limit: 100,
-          expand: ['data.latest_charge'],
-          ...(after ? { starting_after: after } : {}),
-        }
-        const { data, has_more } = await reached(() => stripe.paymentIntents.list(page))
-        yield data.map(asListed)
-        after = data.at(-1)?.id
-        if (!has_more || !after) return
+    async *list({ since, until }, cursor) {
+      const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+      const created = { gte: seconds(since), lte: seconds(until) }
+      for (let after = cursor; ; ) {
+        const page = { created, limit: 100, expand: ['data.latest_charge'] }
+        const { data, has_more } = await reached(() =>
+          stripe.paymentIntents.list(after ? { ...page, starting_after: after } : page),
+        )
+        after = has_more ? (data.at(-1)?.id ?? null) : null
+        yield { intents: data.map(asListed), next: after }
+        if (!after) return
       }
     },
     readEvent: stripeEvents(keys, live),
@@ -122,8 +119,8 @@ async function answeredWithIntent(ask: () => Promise<Stripe.PaymentIntent>): Pro
 
 /**
  * As `reached`, for a refund. Whatever Stripe has answered it repeats under the same key for a day, its own errors
- * included, so the next try needs another key. That cannot pay twice: what is asked for is always all that is left, and
- * Stripe refuses to give back more than that.
+ * included, so the next try needs another key. Stripe refuses only what is more than is left of the payment. Where a
+ * fee is kept that is more than is owed, so `review` judges by books that are newer than the last refund.
  */
 async function answeredWithRefund(ask: () => Promise<Stripe.Refund>): Promise<Stripe.Refund> {
   return reached(async () => {

@@ -98,6 +98,47 @@ describe('money that changes hands at the clinic', () => {
     assert.equal((await take(id, { method: 'cash', amount: 120.5, due: 0 })).body.code, 'sum_changed')
   })
 
+  it('is no debt once the price was lowered, for a reason that stays, however many lower it at once', async () => {
+    const { patient, id } = await unpaidVisit()
+    const lower = (body: object, who = ruth) =>
+      clinic.call(who, 'POST', `/desk/money/${id}/lower-price`, { method: 'cash', reason: 'Shorter visit', ...body })
+    await take(id, { method: 'cash', amount: 100, due: 120.5 })
+    // Of what is due first, and what was paid beyond the new price goes back by the way it was paid.
+    const tries = await Promise.all(Array.from({ length: 6 }, () => lower({ amount: 30, due: 20.5, paid: 100 })))
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409])
+    const { amount, paid, due, lowered, takings } = tries.find(({ status }) => status === 200)!.body
+    assert.deepEqual([amount, paid, due], [90.5, 90.5, 0])
+    assert.deepEqual(
+      lowered.map((each: Record<string, unknown>) => [each.amount, each.reason, each.by]),
+      [[30, 'Shorter visit', 'Ruth Reception']],
+    )
+    assert.deepEqual(
+      takings.map((each: { amount: number }) => each.amount),
+      [100, -9.5],
+    )
+    const { payments, ...standing } = await shown(patient)
+    assert.deepEqual(standing, { paymentStatus: 'completed', paid: 100, refunded: 9.5, due: 0 })
+    assert.deepEqual(await accounts(id), ['clinic -9050', 'till 9050'])
+    assert.equal((await lower({ amount: 91, due: 0, paid: 90.5 })).body.code, 'sum_changed')
+    assert.equal((await lower({ amount: 1, due: 0, paid: 90.5, method: 'terminal' })).body.code, 'sum_changed')
+    const clerk = await clinic.addPerson('reception', 'Carla Clerk', ['desk'])
+    assert.equal((await lower({ amount: 1, due: 0, paid: 90.5 }, clerk)).body.code, 'right_missing')
+    const all = { amount: 90.5, due: 0, paid: 90.5 }
+    assert.deepEqual((await lower(all)).body.due, 0)
+    assert.equal((await shown(patient)).paymentStatus, 'completed')
+    await assert.rejects(clinic.rows("update price_reductions set reason = 'x'"), /append-only/)
+    // Whatever a server does: nobody has paid more than the price once it was lowered.
+    const { id: other } = await unpaidVisit()
+    await take(other, { method: 'cash', amount: 120.5, due: 120.5 })
+    await assert.rejects(
+      clinic.serverPool.query(
+        "insert into price_reductions (claim_id, amount_cents, reason, lowered_by) values ($1, 100, 'x', $2)",
+        [other, ruth.id],
+      ),
+      /more is paid than the lowered price/,
+    )
+  })
+
   it('is for the desk of before there was a right to it too, and for nobody who was meant to do less or more', async () => {
     const migration = join(import.meta.dirname, '../migrations/0142-the-desk-takes-money.sql')
     const people = await Promise.all(

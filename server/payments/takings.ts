@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { centsOf, type TakingMethod } from '#contract/money.ts'
+import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
 import { dueCents, withMoney } from './money-of-visit.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -7,8 +7,8 @@ import type { Ground } from '../ground.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { endOpenPayment } from './end-open-payment.ts'
-import { beginCollecting, checkSoon } from './ledger.ts'
-import { allOf, mentions } from '../platform/where.ts'
+import { checkSoon } from './ledger.ts'
+import { allOf, atPlaces, mentions } from '../platform/where.ts'
 
 const asPayable = sql<Payable>`
   json_build_object(
@@ -25,6 +25,13 @@ const asPayable = sql<Payable>`
     ) / 100.0,
     'due', ${dueCents} / 100.0,
     'fee', fee_cents(claim.id) / 100.0,
+    'lowered', coalesce((
+      select json_agg(json_build_object(
+        '_id', lowered.id, 'amount', lowered.amount_cents / 100.0, 'reason', lowered.reason, 'by', staff.name,
+        'at', iso(lowered.at)
+      ) order by lowered.at, lowered.id)
+      from price_reductions lowered join users staff on staff.id = lowered.lowered_by where lowered.claim_id = claim.id
+    ), '[]'::json),
     'takings', coalesce((
       select json_agg(json_build_object(
         '_id', taking.id, 'method', taking.method, 'amount', taking.amount_cents / 100.0, 'reason', taking.reason,
@@ -44,6 +51,8 @@ const withPeople = sql`
   join users doctor_person on doctor_person.id = doctor.user_id`
 
 type Asked = {
+  /** Those at these places; null: at all. */
+  places: Caller['places']
   id?: string | undefined
   date?: string | undefined
   search?: string | undefined
@@ -57,16 +66,17 @@ type Asked = {
  */
 export async function listPayable(
   db: Queries,
-  { id, date, search, limit, offset }: Asked,
+  { places, id, date, search, limit, offset }: Asked,
 ): Promise<{ visits: Payable[]; total: number }> {
   const where = allOf([
+    atPlaces(sql`claim.place_id`, { places }),
     id && sql`claim.id = ${id}::uuid`,
     // A day is read by its index; today may be one of two dates, by the place.
     !id && date && sql`claim.date = ${date}::date`,
     !id &&
       !date &&
       sql`claim.date between clinic_today() - 1 and clinic_today() + 1 and claim.date = today_at(claim.place_id)`,
-    sql`claim.amount_cents > 0`,
+    sql`(claim.amount_cents > 0 or exists (select from price_reductions where claim_id = claim.id))`,
     sql`(
       claim.payment_method <> 'card' and claim.status <> 'cancelled'
       or claim.status <> 'cancelled' and exists (
@@ -94,7 +104,7 @@ export async function listPayable(
 
 /** One visit as it is paid at the clinic. Throws `not_found` where it is not one of those. */
 async function readPayable(db: Queries, id: string): Promise<Payable> {
-  const { visits } = await listPayable(db, { id, limit: 1, offset: 0 })
+  const { visits } = await listPayable(db, { places: null, id, limit: 1, offset: 0 })
   if (!visits[0]) throw new Failure('not_found')
   return visits[0]
 }
@@ -127,9 +137,14 @@ export async function takeMoney(
   })
 }
 
+/** The cents that were taken this way and not given back. */
+const takenBy = ({ takings }: Payable, way: TakingMethod): number =>
+  takings.reduce((cents, { method, amount }) => (method === way ? cents + centsOf(amount) : cents), 0)
+
 /**
  * Money that was taken at the clinic is given back: `amount` of the `paid` dollars that whoever gives it has seen, the
- * way it was paid. Throws `not_found`, `sum_changed`.
+ * way it was paid. The price stays, so what was given back is due again at the clinic; no card is charged for it.
+ * Throws `not_found`, `sum_changed`.
  */
 export async function giveMoneyBack(
   db: Database,
@@ -140,10 +155,44 @@ export async function giveMoneyBack(
   return inTransaction(db, async (tx) => {
     await lockVisit(tx, id)
     const visit = await readPayable(tx, id)
-    const sameWay = visit.takings.filter(({ method }) => method === taking.method)
-    const taken = sameWay.reduce((cents, { amount }) => cents + centsOf(amount), 0)
-    if (visit.paid !== paid || centsOf(taking.amount) > taken) throw new Failure('sum_changed')
+    if (visit.paid !== paid || centsOf(taking.amount) > takenBy(visit, taking.method)) throw new Failure('sum_changed')
     return write(tx, caller, id, { ...taking, amount: -taking.amount }, reason)
+  })
+}
+
+/**
+ * Lowers the price of a visit by `amount` dollars, with a reason: first what is `due`, and what was paid at the clinic
+ * beyond the new price is given back the way it was paid (`method`). Throws `not_found`, `provider_unavailable`,
+ * `paid_by_card` where more was paid by card or online than the new price, and `sum_changed` where `due` or `paid` are
+ * others by now, where `method` has not taken as much, and where a fee took the place of the price.
+ */
+export async function lowerPrice(
+  ground: Pick<Ground, 'db' | 'payments'>,
+  caller: Caller,
+  id: string,
+  { amount, due, paid, method, reason }: Taking & { due: number; paid: number; reason: string },
+): Promise<Payable> {
+  const backOf = async (db: Queries) => {
+    const visit = await readPayable(db, id)
+    const backCents = Math.max(0, centsOf(amount) - centsOf(visit.due))
+    if (visit.due !== due || visit.paid !== paid) throw new Failure('sum_changed')
+    const atClinicCents = takingMethods.reduce((cents, way) => cents + takenBy(visit, way), 0)
+    if (backCents > atClinicCents && centsOf(paid) > atClinicCents) throw new Failure('paid_by_card')
+    if (backCents > takenBy(visit, method)) throw new Failure('sum_changed')
+    return backCents
+  }
+  await backOf(ground.db)
+  await endOpenPayment(ground, id)
+  return inTransaction(ground.db, async (tx) => {
+    await lockVisit(tx, id)
+    const backCents = await backOf(tx)
+    await sql`
+      insert into price_reductions (claim_id, amount_cents, reason, lowered_by)
+      values (${id}, ${centsOf(amount)}, ${reason}, ${caller.id})
+    `.execute(tx)
+    if (backCents > 0) return write(tx, caller, id, { method, amount: -dollarsOf(backCents) }, reason)
+    await checkSoon(tx, [id])
+    return readPayable(tx, id)
   })
 }
 
@@ -156,8 +205,7 @@ async function write(tx: Queries, caller: Caller, _id: string, taking: Taking, r
     insert into takings (claim_id, method, amount_cents, reason, taken_by)
     values (${_id}, ${taking.method}, ${centsOf(taking.amount)}, ${reason}, ${caller.id})
   `.execute(tx)
-  // What a card was to be charged may be paid by now, or due again: money is given back to be taken another way, too.
+  // What a card was to be charged may be paid by now.
   await checkSoon(tx, [_id])
-  if (taking.amount < 0) await beginCollecting(tx, _id, 10)
   return readPayable(tx, _id)
 }

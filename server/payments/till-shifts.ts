@@ -5,7 +5,8 @@ import type { Language } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { csvOf, csvTo } from '../platform/csv.ts'
 import type { Queries } from '../platform/database.ts'
-import { allOf } from '../platform/where.ts'
+import type { Caller } from '../platform/caller.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 
 const asCount = sql`
   json_build_object(
@@ -58,6 +59,8 @@ export async function readShift(db: Queries, where: RawBuilder<unknown>): Promis
 }
 
 type Wanted = {
+  /** Those at these places; null: at all. */
+  places: Caller['places']
   id?: string | undefined
   placeId?: string | undefined
   from?: string | undefined
@@ -65,7 +68,8 @@ type Wanted = {
 }
 
 const openedOn = sql`(shift.opened_at at time zone zone_of(shift.place_id))::date`
-const whichOf = ({ id, placeId, from, to }: Wanted) => [
+const whichOf = ({ places, id, placeId, from, to }: Wanted) => [
+  atPlaces(sql`shift.place_id`, { places }),
   id && sql`shift.id = ${id}::uuid`,
   placeId && sql`shift.place_id = ${placeId}::uuid`,
   from && sql`${openedOn} >= ${from}::date`,

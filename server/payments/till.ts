@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { centsOf } from '#contract/money.ts'
-import { firstPlaceId } from '#contract/rules.ts'
 import type { Till, TillShift } from '#contract/till.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type Database, inTransaction, type Queries } from '../platform/database.ts'
@@ -27,8 +26,8 @@ async function expectedCents(db: Queries, placeId: string): Promise<number | nul
   return rows[0]?.cents ?? null
 }
 
-/** The till of a place, the first where none is named. Throws `not_found`. */
-export async function readTill(db: Queries, placeId = firstPlaceId): Promise<Till> {
+/** The till of a place. Throws `not_found`. */
+export async function readTill(db: Queries, placeId: string): Promise<Till> {
   const place = await readPlace(db, placeId)
   const shift = await readShift(db, sql`shift.place_id = ${placeId}`)
   const cents = await expectedCents(db, placeId)

@@ -10,6 +10,7 @@ import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { mustBePatient } from './change-person.ts'
 import { createPerson, type NewPerson } from './create-persons.ts'
+import { endGuardianships } from './end-guardianships.ts'
 import { insertGuardianship, mustBeChild } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
 
@@ -80,7 +81,10 @@ export async function noteGuardian(
   })
 }
 
-/** Whoever has an account of their own learns there that another acts for them. */
+/**
+ * Tells whoever has an account of their own that another acts for them: each time by bell, and by mail unless they were
+ * mailed within a day that this account may do as much.
+ */
 async function tellPerson(tx: Queries, personId: string, { _id, account }: Guardianship): Promise<void> {
   const dedupeKey = `guardian-noted-${_id}`
   const facts = { name: account.name }
@@ -89,6 +93,14 @@ async function tellPerson(tx: Queries, personId: string, { _id, account }: Guard
     select ${dedupeKey}, id, 'guardian-noted', ${JSON.stringify(facts)}::jsonb, clinic_now()
     from users where id = ${personId} and closed_at is null
   `.execute(tx)
+  const mailed = await sql`
+    select from guardianships noted
+    join guardianships earlier on earlier.account_id = noted.account_id and earlier.person_id = noted.person_id
+      and earlier.rights @> noted.rights
+    join mails on mails.dedupe_key = 'guardian-noted-' || earlier.id
+    where noted.id = ${_id} and mails.created_at > clinic_now() - interval '1 day'
+  `.execute(tx)
+  if (mailed.rows.length > 0) return
   await enqueueMail(tx, { kind: 'guardian-noted', userId: personId, dedupeKey, facts })
 }
 
@@ -103,10 +115,6 @@ async function mustNotBeOver(tx: Queries, endsOn: string | null): Promise<void> 
 /** Throws `not_found`. */
 export async function endGuardian({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { rows } = await sql`
-      update guardianships set ended_at = clinic_now(), ended_by = ${caller.id}
-      where id = ${id} and ended_at is null returning id as by_desk
-    `.execute(tx)
-    if (rows.length === 0) throw new Failure('not_found')
+    if ((await endGuardianships(tx, caller.id, sql`id = ${id}`)) === 0) throw new Failure('not_found')
   })
 }

@@ -32,6 +32,13 @@ const columns = {
 /** Of somebody with an account these are the account's, from which they come to the person. */
 const ofAccount = ['name', 'phone', 'address', 'language'] as const
 
+/** The person that a record leads to, itself where it was not merged. Throws `not_found`. */
+export async function rootOf(tx: Queries, id: string): Promise<string> {
+  const { rows } = await sql<{ root: string }>`select root_id as root from persons where id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Failure('not_found')
+  return rows[0].root
+}
+
 /** What staff are called is theirs and the admins' to say. Throws `not_found`. */
 export async function mustBePatient(tx: Queries, id: string): Promise<void> {
   const { rows } = await sql`select from users where id = ${id} and role <> 'user'`.execute(tx)

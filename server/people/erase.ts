@@ -3,6 +3,7 @@ import { textsIn } from '../../texts/texts.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { letGoOfEnded, tellReception } from './end-guardianships.ts'
 import { noMerges } from './merge.ts'
 
 /**
@@ -52,8 +53,23 @@ export async function erasePerson(
   // Their name goes from what others were told of them.
   await sql`
     delete from notices where dedupe_key = any(array(
-      select said || '-' || id from guardianships, unnest(array['asked-to-act', 'guardian-noted']) said
-      where account_id = any(${ids})
+      select said || '-' || id from guardianships, unnest(array[
+        'asked-to-act', 'guardian-noted', 'acting-ended', 'guardian-ended', 'rights-narrowed', 'guardian-narrowed'
+      ]) said
+      where account_id = any(${ids}) or person_id = any(${ids})
     ))
   `.execute(tx)
+  await sql`
+    delete from notices
+    where kind in ('card-taken-off', 'nobody-told')
+      and dedupe_key ~ ('^' || kind || '-(' || array_to_string(${ids}, '|') || ')-')
+      and user_id = any(array(
+        select account_id from guardianships where person_id = any(${ids})
+        union all
+        select id from users where role in ('reception', 'admin')
+      ))
+  `.execute(tx)
+  // What they had in hand for others; whom they acted for may have nobody left who is told of a visit.
+  for (const id of records) await letGoOfEnded(tx, id, null)
+  await tellReception(tx, null)
 }

@@ -139,10 +139,14 @@ describe('families', () => {
           return status(clinic.call(who, 'GET', `/doctors/${doctorId}/series?${query}`))
         },
       ],
-      ['cancels', ['book'], async (who) => status(clinic.call(who, 'PUT', `/appointments/${await visit()}/cancel`))],
+      [
+        'cancels',
+        ['book', 'visits'],
+        async (who) => status(clinic.call(who, 'PUT', `/appointments/${await visit()}/cancel`)),
+      ],
       [
         'moves',
-        ['book'],
+        ['book', 'visits'],
         async (who) => {
           const id = await visit()
           const to = { slotId: '11:00-12:00', appointmentDate: await clinic.day(day++) }
@@ -380,7 +384,7 @@ describe('families', () => {
   })
 })
 
-it('a birthday ends it at midnight of the clinic, also while a booking is open; what is held may be paid', async () => {
+it('a birthday ends it at midnight of the clinic, also while a booking is open; what is held is not booked, and what was paid goes back', async () => {
   const clinic = await openClinic()
   try {
     const parent = await clinic.addPerson()
@@ -412,7 +416,12 @@ it('a birthday ends it at midnight of the clinic, also while a booking is open; 
     assert.deepEqual([await tries.books(), await tries.visits()], [404, 404])
     await clinic.call(null, 'POST', '/sandbox/confirm', { clientSecret: hold.clientSecret, card: goodCard })
     const { paymentIntentId } = hold
-    assert.equal(await call('POST', '/appointments/book', { ...at, paymentIntentId }), 201)
+    const booked = await clinic.call(parent, 'POST', '/appointments/book', { ...at, paymentIntentId })
+    assert.deepEqual([booked.status, booked.body.code], [409, 'acting_ended'])
+    const [{ status, refunded_cents: back }] = (await clinic.rows('select status, refunded_cents from payments')) as [
+      { status: string; refunded_cents: number },
+    ]
+    assert.deepEqual([status, back], ['refunded', 12_000])
   } finally {
     await clinic.close()
   }

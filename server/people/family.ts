@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { rule } from '#contract/broken-rules.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Guardianship, getFamily as getFamilyCall, KnownPerson } from '#contract/family.ts'
 import type { GuardianRight, Kinship, Sex } from '#contract/person-lists.ts'
 import { guardianRights } from '#contract/person-lists.ts'
 import { familyMost } from '#contract/rules.ts'
+import type { Language } from '../../texts/languages.ts'
+import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Changed, changePerson } from './change-person.ts'
 import { createPerson } from './create-persons.ts'
+import { endGuardianships, writeEnds } from './end-guardianships.ts'
 import { personFor } from './person-for.ts'
 import { asGuardianship, asPerson, withNames } from './wire.ts'
 
@@ -45,17 +49,36 @@ export async function getFamily(db: Queries, caller: Caller): Promise<BodyOf<typ
     ),
     listGuardianships(db, sql`guardianship.account_id = ${caller.id} and ${open}`),
   ])
-  return { people, guardians, asked, sent, childAge: await childAge(db) }
+  return { people, guardians, asked, sent, ...(await agesOf(db)) }
 }
 
-export async function childAge(db: Queries): Promise<number> {
-  const { rows } = await sql<{ age: number }>`select child_age() as age`.execute(db)
-  return rows[0]!.age
+/** The birthdays (years) from which on nobody acts for a child, and from which on its records are asked for again. */
+export type Ages = { childAge: number; recordAge: number }
+
+export async function agesOf(db: Queries): Promise<Ages> {
+  const { rows } = await sql<Ages>`select child_age() as "childAge", record_age() as "recordAge"`.execute(db)
+  return rows[0]!
 }
 
-export async function setChildAge({ db }: Pick<Ground, 'db'>, age: number): Promise<number> {
-  await inTransaction(db, (tx) => sql`update clinic_rules set child_age = ${age}`.execute(tx))
-  return age
+/**
+ * Sets the ages. What they end is written down, before and after: a higher age gives nobody back what a lower one has
+ * ended. Throws `invalid_input` where records would be asked for after all rights have ended.
+ */
+export async function setAges(
+  { db }: Pick<Ground, 'db'>,
+  { childAge, recordAge }: { childAge: number; recordAge?: number | undefined },
+): Promise<Ages> {
+  return inTransaction(db, async (tx) => {
+    // Two who change them take turns, each seeing what the other has set.
+    await sql`select from clinic_rules for update`.execute(tx)
+    await writeEnds(tx)
+    const wanted = recordAge ?? Math.min((await agesOf(tx)).recordAge, childAge)
+    if (wanted > childAge)
+      throw new Failure('invalid_input', { issues: [{ path: 'recordAge', message: rule('ages_in_order') }] })
+    await sql`update clinic_rules set child_age = ${childAge}, record_age = ${wanted}`.execute(tx)
+    await writeEnds(tx)
+    return { childAge, recordAge: wanted }
+  })
 }
 
 type NewGuardianship = {
@@ -79,9 +102,31 @@ async function endWhatIsOver(tx: Queries, by: Caller, accountId: string, personI
   `.execute(tx)
 }
 
+/**
+ * At the first age the rights to a child's records and messages are asked for again: the guardianship that goes on
+ * without them makes room for the one that has them, as long as it gives what the other gave.
+ */
+async function endWhatIsAskedAgain(
+  tx: Queries,
+  by: Caller,
+  { accountId, personId, rights }: { accountId: string; personId: string; rights: readonly GuardianRight[] },
+): Promise<void> {
+  await sql`
+    update guardianships set ended_at = clinic_now(), ended_by = ${by.id}
+    where account_id = ${accountId} and person_id = ${personId}::uuid and ended_at is null and kind = 'child'
+      and id in (
+        select guardian.id from guardians guardian
+        where ${rights as string[]}::text[] @> guardian.rights and not guardian.rights && array['record', 'messages']
+      )
+      and ${rights as string[]}::text[] && array['record', 'messages']
+  `.execute(tx)
+}
+
 /** Throws `acts_already` where there is one already. */
 export async function insertGuardianship(tx: Queries, by: Caller, wanted: NewGuardianship): Promise<Guardianship> {
-  await endWhatIsOver(tx, by, wanted.accountId, wanted.personId)
+  const { accountId, personId, rights } = wanted
+  await endWhatIsOver(tx, by, accountId, personId)
+  if (personId !== null) await endWhatIsAskedAgain(tx, by, { accountId, personId, rights })
   const { rows } = await sql<{ id: string }>`
     insert into guardianships (
       account_id, person_id, email, kind, rights, ends_on, asked_by, agreed_at, agreed_by, paper, begins_on
@@ -122,19 +167,42 @@ export async function mustBeChild(tx: Queries, born: string | null): Promise<voi
   if (!rows[0]!.child) throw new Failure('no_child')
 }
 
-/** Adds a child, for whom the caller may do everything until it is old enough. Throws `no_child`, `too_many_people`. */
+/**
+ * Adds a child, for whom the caller may do everything until it is old enough. A declaration of custody is kept in the
+ * words of the caller's language. Throws `no_child`, `too_many_people`.
+ */
 export async function addChild(
   { db }: Pick<Ground, 'db'>,
   caller: Caller,
-  child: { name: string; born: string; sex: Sex | null },
+  { custody, ...child }: { name: string; born: string; sex: Sex | null; custody?: true | undefined },
+  language: Language,
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {
     await mustHaveRoom(tx, caller)
     await mustBeChild(tx, child.born)
     const personId = await createPerson(tx, child, caller.id)
-    const all = { accountId: caller.id, personId, email: null, kind: 'child', rights: guardianRights } as const
-    return insertGuardianship(tx, caller, { ...all, agreedBy: caller.id })
+    const of = { accountId: caller.id, personId, email: null, kind: 'child', agreedBy: caller.id } as const
+    const added = await insertGuardianship(tx, caller, { ...of, rights: await rightsOnOnesWord(tx, child.born) })
+    if (custody) {
+      const { custody: words } = textsIn(language).family
+      await sql`
+        update guardianships set custody_words = ${words}, custody_declared_at = clinic_now()
+        where id = ${added._id}
+      `.execute(tx)
+    }
+    return added
   })
+}
+
+/**
+ * What a parent may do on their own word: at the first age records and messages are the child's to give, or a
+ * paper's.
+ */
+async function rightsOnOnesWord(tx: Queries, born: string): Promise<readonly GuardianRight[]> {
+  const { rows } = await sql<{ rights: GuardianRight[] }>`
+    select rights_at_age(${[...guardianRights]}::text[], 'child', ${born}::date, clinic_now(), true) as rights
+  `.execute(tx)
+  return rows[0]!.rights
 }
 
 /** Asks whoever has this address. Whether anybody has, the answer does not tell. Throws `acts_already`. */
@@ -171,7 +239,10 @@ export async function agreeToAct(
 ): Promise<Guardianship> {
   return inTransaction(db, async (tx) => {
     const asked = await sql<{ account_id: string }>`select account_id from guardianships where id = ${id}`.execute(tx)
-    if (asked.rows[0]) await endWhatIsOver(tx, caller, asked.rows[0].account_id, caller.id)
+    if (asked.rows[0]) {
+      await endWhatIsOver(tx, caller, asked.rows[0].account_id, caller.id)
+      await endWhatIsAskedAgain(tx, caller, { accountId: asked.rows[0].account_id, personId: caller.id, rights })
+    }
     const { rows } = await sql`
       update guardianships
       set person_id = ${caller.id}, rights = ${rights as string[]}::text[], agreed_at = clinic_now(),
@@ -187,16 +258,14 @@ export async function agreeToAct(
 
 /** Ends it from either side, or declines what was asked. Throws `not_found`. */
 export async function endActing({ db }: Pick<Ground, 'db'>, caller: Caller, id: string): Promise<void> {
-  const { rows } = await sql`
-    update guardianships set ended_at = clinic_now(), ended_by = ${caller.id}
-    where id = ${id} and ended_at is null and (
+  const theirs = sql`
+    id = ${id} and (
       account_id = ${caller.id}
       or person_id in (select persons.id from persons where root_id = ${caller.id})
       or person_id is null and lower(email) = ${ownAddress(caller)}
-    )
-    returning id
-  `.execute(db)
-  if (rows.length === 0) throw new Failure('not_found')
+    )`
+  const ended = await inTransaction(db, (tx) => endGuardianships(tx, caller.id, theirs))
+  if (ended === 0) throw new Failure('not_found')
 }
 
 /** What the clinic knows of the caller, or of somebody they book for. Throws `not_found`. */

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
+import { mayDo } from '#contract/rights.ts'
 import type { Ground } from '../ground.ts'
+import type { Caller } from '../platform/caller.ts'
 import { inTransaction, type Queries } from '../platform/database.ts'
 import { Failure } from '../platform/failure.ts'
+import { deedIsAbout } from '../platform/underway.ts'
+import { tellAccounts } from './tell-accounts.ts'
 
-type Root = { id: string; has_account: boolean; erased: boolean }
+type Root = {
+  id: string
+  number: number
+  has_account: boolean
+  /** Somebody of the clinic's staff, or a doctor. */
+  is_staff: boolean
+  erased: boolean
+  blocked_at: Date | null
+}
 
 /**
  * Nobody merges or splits records until this transaction ends, so that where they lead is what it is: of three who
@@ -21,9 +33,13 @@ async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[
     where id in (select root_id from persons where id = any(${[...ids]}::uuid[])) order by id for no key update
   `.execute(tx)
   const { rows } = await sql<Root & { asked: string }>`
-    select asked.id as asked, person.id, person.erased_at is not null as erased,
+    select asked.id as asked, person.id, person.number, person.erased_at is not null as erased, person.blocked_at,
       exists (select from persons record join users on users.id = record.id where record.root_id = person.id)
-        as has_account
+        as has_account,
+      exists (
+        select from persons record join users on users.id = record.id
+        where record.root_id = person.id and users.role <> 'user'
+      ) as is_staff
     from persons asked join persons person on person.id = asked.root_id
     where asked.id = any(${[...ids]}::uuid[])
   `.execute(tx)
@@ -33,13 +49,17 @@ async function lockRoots(tx: Queries, ids: readonly [string, string]): Promise<[
 }
 
 /**
- * Lets the record of one person lead to another's. Whoever has the account stays. Answers who stands for both. Throws
- * `not_found`, `same_person`, `both_have_accounts`, `visits_overlap` where both are somewhere at one time to come,
+ * Lets the record of one person lead to another's. Whoever has the account stays, and is told; a ban on either holds
+ * for both. Merging into somebody with an account opens the record to them: it needs the rights to people and
+ * appointments too. Answers who stands for both. Throws `not_found` (also for the account of a doctor or of staff),
+ * `right_missing`, `merge_by_another` where the account shares a device or a way to reach it with the caller,
+ * `same_person`, `both_have_accounts`, `visits_overlap` where both are somewhere at one time to come,
  * `guardians_differ` where somebody who acts for one of them would get the other too and is not among the `guardians`
  * (ids of guardianships) that were looked at.
  */
 export async function mergePersons(
   { db }: Pick<Ground, 'db'>,
+  caller: Caller,
   fromId: string,
   { into: intoId, guardians }: { into: string; guardians: readonly string[] },
 ): Promise<string> {
@@ -48,6 +68,7 @@ export async function mergePersons(
     if (one.id === other.id) throw new Failure('same_person')
     if (one.has_account && other.has_account) throw new Failure('both_have_accounts')
     const [from, into] = one.has_account ? [other, one] : [one, other]
+    if (into.has_account) await mayOpenTo(tx, caller, into)
     const { rows } = await sql`
       select from live_claims mine
       join persons one on one.id = mine.patient_id and one.root_id = ${from.id}
@@ -58,8 +79,41 @@ export async function mergePersons(
     if (rows.length > 0) throw new Failure('visits_overlap')
     await mustBeLookedAt(tx, [from.id, into.id], guardians)
     await sql`update persons set merged_into = ${into.id} where id = ${from.id}`.execute(tx)
+    deedIsAbout([from.id, into.id])
+    // Splitting lifts it where it came from the other record, which is known by the moment.
+    if (from.blocked_at && !into.blocked_at) {
+      await sql`
+        update persons set blocked_at = record.blocked_at from persons record
+        where persons.id = ${into.id} and record.id = ${from.id}
+      `.execute(tx)
+    }
+    const { rows: moments } = await sql<{ now: string }>`select iso(clinic_now()) as now`.execute(tx)
+    const key = `${from.id}-${moments[0]!.now}`
+    await tellAccounts(tx, [{ kind: 'records-merged', userId: into.id, key, by: null, facts: { number: from.number } }])
     return into.id
   })
+}
+
+/**
+ * Whoever merges a record into an account gives that account all of it: nobody does so by a right to accounts alone,
+ * for staff, or for somebody who may be themselves. Throws `not_found`, `right_missing`, `merge_by_another`.
+ */
+async function mayOpenTo(tx: Queries, caller: Caller, into: Root): Promise<void> {
+  if (into.is_staff) throw new Failure('not_found')
+  if (!mayDo(caller.rights, 'people') || !mayDo(caller.rights, 'appointments')) throw new Failure('right_missing')
+  const { rows } = await sql`
+    select from persons record join users account on account.id = record.id
+    join users own on own.id = ${caller.id}
+    where record.root_id = ${into.id} and (
+      exists (
+        select from sessions theirs join sessions ours on ours.device = theirs.device
+        where theirs.user_id = account.id and ours.user_id = own.id
+      )
+      or account.phone <> '' and account.phone = own.phone
+      or account.address <> '' and lower(account.address) = lower(own.address)
+    )
+  `.execute(tx)
+  if (rows.length > 0) throw new Failure('merge_by_another')
 }
 
 /** Throws `guardians_differ`. */
@@ -81,11 +135,15 @@ async function mustBeLookedAt(tx: Queries, roots: readonly [string, string], see
 /** Undoes the merging of a record, which stands for itself again with all that leads to it. Throws `not_found`. */
 export async function splitPersons({ db }: Pick<Ground, 'db'>, id: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await lockRoots(tx, [id, id])
+    const [root] = await lockRoots(tx, [id, id])
     const { rows } = await sql`
       update persons set merged_into = null where id = ${id} and merged_into is not null returning id
     `.execute(tx)
     if (rows.length === 0) throw new Failure('not_found')
+    await sql`
+      update persons set blocked_at = null from persons record
+      where persons.id = ${root.id} and record.id = ${id} and persons.blocked_at = record.blocked_at
+    `.execute(tx)
     return id
   })
 }

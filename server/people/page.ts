@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonPage } from '#contract/people.ts'
-import { type Right, mayDo } from '#contract/rights.ts'
+import { placesOf, type Right } from '#contract/rights.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 import { listGuardianships } from './family.ts'
 import { findDoubles } from './find-doubles.ts'
@@ -16,7 +17,12 @@ type Found = Omit<PersonPage, 'guardians' | 'actsFor' | 'doubles'>
 /** A person as the caller may see them. Throws `not_found`, to a doctor also for whom they have never had. */
 export async function getPerson(db: Queries, caller: Caller, id: string): Promise<PersonPage> {
   const isDoctor = caller.role === 'doctor'
-  const may = (...rights: Right[]) => !isDoctor && rights.some((right) => mayDo(caller.rights, right))
+  const placesFor = (...rights: Right[]) => (isDoctor ? [] : placesOf(caller, rights))
+  const may = (...rights: Right[]) => placesFor(...rights)?.length !== 0
+  const mayEverywhere = (right: Right) => placesFor(right) === null
+  // People are the clinic's; their visits and money at a place are for those who have a right for it.
+  const theirs = (...rights: Right[]) =>
+    allOf([!isDoctor && atPlaces(sql`claim.place_id`, { places: placesFor(...rights) })])
   const withThem = sql`claim.doctor_id = (select doctors.id from doctors where doctors.user_id = ${caller.id})`
   const records = sql`(select record.id from persons record where record.root_id = person.id)`
   const { rows } = await sql<{ page: Found }>`
@@ -34,7 +40,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
         ) order by visit.date desc, visit.start_time desc, visit.id)
         from (
           select claim.* from appointments claim
-          where claim.patient_id in ${records} and ${isDoctor ? withThem : sql`true`}
+          where claim.patient_id in ${records} and ${isDoctor ? withThem : theirs('appointments', 'desk')}
           order by claim.date desc, claim.start_time desc, claim.id limit ${most}
         ) visit
         join doctors doctor on doctor.id = visit.doctor_id
@@ -49,10 +55,11 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
         ) order by payment.created_at desc, payment.id)
         from (
           select payments.* from payments join claims claim on claim.id = payments.claim_id
-          where claim.patient_id in ${records} order by payments.created_at desc, payments.id limit ${most}
+          where claim.patient_id in ${records} and ${theirs('payments')}
+          order by payments.created_at desc, payments.id limit ${most}
         ) payment
       ), '[]') end,
-      'requests', case when ${may('care-requests')} then coalesce((
+      'requests', case when ${mayEverywhere('care-requests')} then coalesce((
         select jsonb_agg(jsonb_build_object(
           '_id', request.id, 'reference', request.reference, 'kind', request.kind, 'status', request.status,
           'at', iso(request.created_at)
@@ -61,7 +68,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
           select * from care_requests where patient_id in ${records} order by created_at desc, id limit ${most}
         ) request
       ), '[]') end,
-      'merged', case when ${may('accounts')} then coalesce((
+      'merged', case when ${mayEverywhere('accounts')} then coalesce((
         select jsonb_agg(jsonb_build_object('_id', other.id, 'number', other.number, 'name', other.name))
         from persons other where other.merged_into = person.id
       ), '[]') end
@@ -78,7 +85,7 @@ export async function getPerson(db: Queries, caller: Caller, id: string): Promis
   const [guardians, actsFor, doubles] = await Promise.all([
     listGuardianships(db, ofPerson),
     listGuardianships(db, sql`guardianship.account_id = ${page._id}::uuid and ${counting}`),
-    may('accounts') && !page.erased ? findDoubles(db, [page], { but: page._id }) : null,
+    mayEverywhere('accounts') && !page.erased ? findDoubles(db, [page], { but: page._id }) : null,
   ])
   return { ...page, guardians, actsFor, doubles: doubles?.[0] ?? null }
 }

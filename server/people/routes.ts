@@ -4,8 +4,9 @@ import type { Ground } from '../ground.ts'
 import { bind, created, noContent, ok, pageOf } from '../platform/bind.ts'
 import { inTransaction } from '../platform/database.ts'
 import { knownIn } from '../platform/known-texts.ts'
+import { deedIsAbout } from '../platform/underway.ts'
 import { addPerson, endGuardian, noteGuardian } from './at-the-desk.ts'
-import { changePerson, mustBePatient } from './change-person.ts'
+import { changePerson, mustBePatient, rootOf } from './change-person.ts'
 import * as family from './family.ts'
 import { findDoubles } from './find-doubles.ts'
 import { mergePersons, splitPersons } from './merge.ts'
@@ -14,7 +15,9 @@ import { findPeople } from './search.ts'
 
 export const peopleRoutes = (ground: Ground) => [
   bind(familyContract.getFamily, async (caller) => ok(await family.getFamily(ground.db, caller))),
-  bind(familyContract.addChild, async (caller, { body }) => created(await family.addChild(ground, caller, body))),
+  bind(familyContract.addChild, async (caller, { body }, { language }) =>
+    created(await family.addChild(ground, caller, body, language)),
+  ),
   bind(familyContract.askToAct, async (caller, { body }) => created(await family.askToAct(ground, caller, body))),
   bind(familyContract.agreeToAct, async (caller, { params, body }) =>
     ok(await family.agreeToAct(ground, caller, params.id, body.rights)),
@@ -42,12 +45,16 @@ export const peopleRoutes = (ground: Ground) => [
     return ok({ ...page, appointments })
   }),
   bind(contract.changePerson, async (_, { params, body }) => {
-    await inTransaction(ground.db, async (tx) => {
-      await mustBePatient(tx, params.id)
-      await changePerson(tx, params.id, body)
+    const id = await inTransaction(ground.db, async (tx) => {
+      // Of a merged record it is the person it leads to who is shown, and changed.
+      const person = await rootOf(tx, params.id)
+      await mustBePatient(tx, person)
+      await changePerson(tx, person, body)
+      deedIsAbout([person])
+      return person
     })
-    ground.forgetCaller(params.id)
-    return ok({ _id: params.id })
+    ground.forgetCaller(id)
+    return ok({ _id: id })
   }),
   bind(contract.noteGuardian, async (caller, { params, body }) =>
     created(await noteGuardian(ground, caller, params.id, body)),
@@ -56,10 +63,10 @@ export const peopleRoutes = (ground: Ground) => [
     await endGuardian(ground, caller, params.id)
     return noContent()
   }),
-  bind(contract.mergePersons, async (_, { params, body }) => ok({ _id: await mergePersons(ground, params.id, body) })),
-  bind(contract.splitPersons, async (_, { params }) => ok({ _id: await splitPersons(ground, params.id) })),
-  bind(contract.getPeopleRules, async () => ok({ childAge: await family.childAge(ground.db) })),
-  bind(contract.changePeopleRules, async (_, { body }) =>
-    ok({ childAge: await family.setChildAge(ground, body.childAge) }),
+  bind(contract.mergePersons, async (caller, { params, body }) =>
+    ok({ _id: await mergePersons(ground, caller, params.id, body) }),
   ),
+  bind(contract.splitPersons, async (_, { params }) => ok({ _id: await splitPersons(ground, params.id) })),
+  bind(contract.getPeopleRules, async () => ok(await family.agesOf(ground.db))),
+  bind(contract.changePeopleRules, async (_, { body }) => ok(await family.setAges(ground, body))),
 ]

@@ -126,11 +126,36 @@ describe('people at the desk', () => {
     assert.equal((await clinic.call(admin, 'PUT', '/people/rules', { childAge: 15 })).status, 200)
     assert.deepEqual([await visits(teen), await visits(mother)], [404, 200])
     assert.equal((await clinic.call(desk, 'GET', '/people/rules')).body.childAge, 15)
-    await clinic.call(admin, 'PUT', '/people/rules', { childAge: 16 })
-    assert.equal(await visits(teen), 200)
+    // What an age has ended stays ended: a higher one gives nobody anything back.
+    assert.equal((await clinic.call(admin, 'PUT', '/people/rules', { childAge: 16 })).status, 200)
+    assert.equal(await visits(teen), 404)
+    const over = await clinic.call(admin, 'PUT', '/people/rules', { childAge: 16, recordAge: 17 })
+    assert.deepEqual([over.status, over.body.code], [400, 'invalid_input'])
     assert.equal((await clinic.call(desk, 'DELETE', `/people/guardians/${ofMother.body._id}`)).status, 204)
     assert.equal(await visits(mother), 404)
     assert.ok(doctorId)
+  })
+
+  it('who is noted for the same again and again is one letter a day; the bell says each time', async () => {
+    const [account, adult] = [await clinic.addPerson('user', 'Gerda Often'), await clinic.addPerson()]
+    const [{ email }] = (await clinic.rows('select email from users where id = $1', [account.id])) as [
+      { email: string },
+    ]
+    const note = async (rights: string[]) => {
+      const paper = { email, kind: 'partner', rights, paper: 'Passport' }
+      const { body } = await clinic.call(desk, 'POST', `/people/${adult.id}/guardians`, paper)
+      assert.equal((await clinic.call(desk, 'DELETE', `/people/guardians/${body._id}`)).status, 204)
+    }
+    const told = async (table: string) =>
+      (await clinic.rows(`select from ${table} where user_id = $1 and kind = 'guardian-noted'`, [adult.id])).length
+    for (let times = 0; times < 5; times++) await note(['visits'])
+    assert.deepEqual([await told('mails'), await told('notices')], [1, 5])
+    await note(['visits', 'book'])
+    await note(['book'])
+    assert.deepEqual([await told('mails'), await told('notices')], [2, 7], 'more rights are told at once')
+    await clinic.rows("update mails set created_at = created_at - interval '25 hours' where user_id = $1", [adult.id])
+    await note(['visits'])
+    assert.equal(await told('mails'), 3)
   })
 
   it('lets neither the desk nor a guardian have or change what is not theirs', async () => {

@@ -33,7 +33,7 @@ export const asGuardianship = sql<Guardianship>`
     ) end,
     'email', guardianship.email,
     'kind', guardianship.kind,
-    'rights', guardianship.rights,
+    'rights', coalesce((select rights from guardians where guardians.id = guardianship.id), guardianship.rights),
     'agreed', guardianship.agreed_at is not null,
     'basis', case
       when guardianship.agreed_at is null then null

@@ -3,7 +3,9 @@ import { rule } from '#contract/broken-rules.ts'
 import type { Place, PlaceWithRooms } from '#contract/places.ts'
 import { firstPlaceId } from '#contract/rules.ts'
 import { deedIsAbout } from '../platform/underway.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Queries } from '../platform/database.ts'
+import { allOf, atPlaces } from '../platform/where.ts'
 import { Failure } from '../platform/failure.ts'
 
 const shown = sql`
@@ -25,7 +27,11 @@ const asPlaceWithRooms = sql<PlaceWithRooms>`
     'closed', place.closed,
     'rooms', coalesce((
       select json_agg(json_build_object(
-        '_id', room.id, 'name', room.name, 'sort', room.sort, 'closed', room.closed
+        '_id', room.id, 'name', room.name, 'sort', room.sort, 'closed', room.closed,
+        'visits', case when room.closed then (
+          select count(*) from claims
+          where claims.room_id = room.id and claims.status in ('pending', 'confirmed') and lower(during) > clinic_now()
+        ) else 0 end
       ) order by room.closed, fold(room.name))
       from rooms room where room.place_id = place.id
     ), '[]')
@@ -41,10 +47,11 @@ export async function listPlaces(db: Queries): Promise<Place[]> {
   return rows.map(({ place }) => place)
 }
 
-/** All places with their rooms, those that are closed last. */
-export async function listAllPlaces(db: Queries): Promise<PlaceWithRooms[]> {
+/** All places of the caller with their rooms, those that are closed last. */
+export async function listAllPlaces(db: Queries, caller: Pick<Caller, 'places'>): Promise<PlaceWithRooms[]> {
   const { rows } = await sql<{ place: PlaceWithRooms }>`
     select ${asPlaceWithRooms} as place from places place
+    where ${allOf([atPlaces(sql`place.id`, caller)])}
     order by place.closed, place.id <> first_place(), place.created_at, place.id
   `.execute(db)
   return rows.map(({ place }) => place)

@@ -7,7 +7,7 @@ import { addPlace, addRoom, changePlace, changeRoom, listAllPlaces, listPlaces }
 
 export const placeRoutes = ({ db }: Ground) => [
   bind(contract.listPlaces, async () => ok(await listPlaces(db)), { readyForMs: 500 }),
-  bind(contract.listAllPlaces, async () => ok(await listAllPlaces(db))),
+  bind(contract.listAllPlaces, async (caller) => ok(await listAllPlaces(db, caller))),
   bind(contract.addPlace, async (_, { body }) => created(await inTransaction(db, (tx) => addPlace(tx, body)))),
   bind(contract.changePlace, async (_, { params, body }) =>
     ok(await inTransaction(db, (tx) => changePlace(tx, params.id, body))),

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { isNoted } from './audit.ts'
+import type { Caller } from './caller.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 import { sendForm } from '../testing/form.ts'
+import { shownIn } from '../testing/shown-in.ts'
 
 type Entry = { action: string; about: string[]; outcome: string; details: unknown; subject: string; role: string }
 
@@ -56,12 +61,109 @@ describe('the audit', () => {
     assert.deepEqual([people!.action, people!.about], ['GET /doctors/my-patients', [patient.id]])
   })
 
+  it('a calendar or a board is noted once an hour for each log-in, list, place and dates; the day’s work is not', async () => {
+    const ruth = await clinic.addPerson('reception', 'Ruth Reception')
+    const [today, day] = [await clinic.day(0), await clinic.day(5)]
+    const calendar = `/calendar?from=${day}&to=${day}`
+    const refetch = () => Promise.all(Array.from({ length: 5 }, () => clinic.call(ruth, 'GET', calendar)))
+    const looks = await notedOf(ruth, async () => {
+      await refetch()
+      await refetch()
+    })
+    assert.deepEqual(
+      looks.map(({ action, about, details }) => [action, about.sort(), details]),
+      [['GET /calendar', [patient.id, doctor.id].sort(), { from: day, to: day }]],
+    )
+    assert.deepEqual(await notedOf(ruth, refetch), [], 'a refetch is no other look')
+    const others = await notedOf(ruth, async () => {
+      await clinic.call(ruth, 'GET', `${calendar}&doctorId=${doctorId}`)
+      await clinic.call(ruth, 'GET', `/calendar?from=${day}&to=${await clinic.day(6)}`)
+      await clinic.call(ruth, 'GET', `/desk/board?date=${day}`)
+      await clinic.call(ruth, 'GET', `/desk/board?date=${await clinic.day(-365)}`)
+      await clinic.call(ruth, 'GET', `/desk/board?date=${day}`)
+    })
+    assert.deepEqual(
+      others.map(({ action, details }) => [action, ...Object.keys(details as object)]),
+      [
+        ['GET /calendar', 'to', 'from', 'doctorId'],
+        ['GET /calendar', 'to', 'from'],
+        ['GET /desk/board', 'date'],
+        ['GET /desk/board', 'date'],
+      ],
+    )
+    assert.ok(others[2]!.about.includes(patient.id))
+    const work = await notedOf(ruth, async () => {
+      for (const date of [today, await clinic.day(1)]) await clinic.call(ruth, 'GET', `/desk/board?date=${date}`)
+      await clinic.call(ruth, 'GET', '/desk/board')
+    })
+    assert.deepEqual(work, [])
+    const own = await notedOf(doctor, () => clinic.call(doctor, 'GET', calendar))
+    assert.deepEqual(own[0]!.about, [patient.id])
+    const weeks = (days: number) => clinic.day(4 + days)
+    assert.equal((await clinic.call(ruth, 'GET', `/calendar?from=${day}&to=${await weeks(7)}`)).status, 200)
+    const tooLong = await clinic.call(ruth, 'GET', `/calendar?from=${day}&to=${await weeks(8)}`)
+    assert.deepEqual([tooLong.status, tooLong.body.issues[0].path], [400, 'to'])
+    assert.match(tooLong.body.issues[0].message, /\b7\b/)
+    assert.equal((await clinic.call(doctor, 'GET', `/calendar?from=${day}&to=${await weeks(42)}`)).status, 200)
+    const ofOne = `/calendar?doctorId=${doctorId}&from=${day}&to=${await weeks(42)}`
+    assert.equal((await clinic.call(ruth, 'GET', ofOne)).status, 200)
+  })
+
+  it('every list that staff or doctors read is noted, but for what is listed here with its reason', () => {
+    const own = 'of their own account'
+    const figures = 'numbers, and names of doctors'
+    const settings = 'says nothing of patients'
+    const unnoted: Record<string, string> = {
+      '/auth/verify': own,
+      '/auth/profile/{id}': own,
+      '/auth/sessions': own,
+      '/auth/pin': own,
+      '/drafts/{key}': own,
+      '/work-lists/{list}': own,
+      '/reasons': settings,
+      '/admin/reasons': settings,
+      '/admin/first-day': settings,
+      '/admin/imports/{id}': 'counts of lines',
+      '/admin/imports/{id}/built-on': 'counts of rows',
+      '/system-check': settings,
+      '/admin/overview': figures,
+      '/admin/weeks': figures,
+      '/admin/analytics': figures,
+      '/calendar-feed': own,
+      '/notifications': own,
+      '/live': 'ids of what has changed',
+    }
+    const missing = (endpoints as readonly Endpoint[])
+      .filter(({ method, who }) => method === 'GET' && who !== 'anyone' && who.some((role) => role !== 'user'))
+      .filter((each) => !isNoted(each, { role: 'admin' } as Caller))
+      .map(({ path }) => path)
+    assert.deepEqual(missing, Object.keys(unnoted))
+  })
+
+  it('a step of a visit says which, and from what to what', async () => {
+    const steps = await notedOf(admin, async () => {
+      for (const status of ['confirmed', 'pending']) {
+        const moved = await clinic.call(admin, 'PATCH', `/appointments/${appointmentId}/status`, { status })
+        assert.equal(moved.status, 200, JSON.stringify(moved.body))
+      }
+    })
+    const visit = `${await clinic.day(5)} 11:00`
+    assert.deepEqual(
+      steps.map(({ subject, details }) => [subject, details]),
+      [
+        [appointmentId, { visit, was: 'pending', became: 'confirmed' }],
+        [appointmentId, { visit, was: 'confirmed', became: 'pending' }],
+      ],
+    )
+  })
+
   it('time off says whose visits were cancelled for it', async () => {
     const visitor = await clinic.addPerson()
     const day = await clinic.day(9)
     const wanted = { doctorId, slotId: '09:00-10:00', appointmentDate: day, paymentMethod: 'clinic' }
     const { body: visit } = await clinic.call(visitor, 'POST', '/appointments/book', wanted)
-    const away = { fromDate: day, toDate: day, cancel: [visit._id] }
+    const shown = await shownIn(clinic, doctor, { fromDate: day })
+    const away = { fromDate: day, toDate: day, cancel: [visit._id], shown }
     const [off] = await notedOf(doctor, () => clinic.call(doctor, 'POST', '/doctors/my-time-off', away))
     assert.deepEqual([off!.action, off!.about], ['POST /doctors/my-time-off', [visitor.id]])
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
+import { firstPlaceId } from '#contract/rules.ts'
 import type { Caller } from './caller.ts'
-import type { Queries } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import type { Details } from './underway.ts'
 
 /** A call of somebody whose calls are noted. */
@@ -19,16 +20,18 @@ export type Deed = {
   onlyOthers: boolean
 }
 
-const ownAffairs = new Set(['Accounts', 'Notifications', 'Calendar'])
+const ownAffairs = new Set(['Accounts', 'Notifications'])
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Whether a call that succeeds is noted: those of the people who see the records of others. What concerns only
- * themselves is left out, and so is everything of patients, whose deeds stand in the history of their appointments.
+ * themselves is left out, and so is what patients do, which the history of their appointments tells, but for calls that
+ * are `always` noted.
  */
 export function isNoted({ who, audited, topic }: Endpoint, { role }: Caller): boolean {
+  if (audited === 'always') return true
   if (role !== 'doctor' && role !== 'admin' && role !== 'reception') return false
-  return who !== 'anyone' && (audited ?? !ownAffairs.has(topic))
+  return who !== 'anyone' && (audited === 'hourly' || (audited ?? !ownAffairs.has(topic)))
 }
 
 /** Whether a refusal is noted, whoever was refused: they tried what they may not, or a record that is not theirs. */
@@ -56,11 +59,48 @@ export async function note(db: Queries, deed: Deed, outcome: 'done' | FailureCod
   const ids = [...subject, ...shown].filter((part) => uuid.test(part))
   await sql`
     insert into audit_events (at, actor_id, role, action, subject, about, outcome, details, address)
-    select clinic_now(), ${caller.id}, ${caller.role}, ${`${endpoint.method} ${endpoint.path}`}, ${named.join(' ')},
+    select clinic_now(), ${caller.id}, ${caller.role}, ${nameOf(endpoint)}, ${named.join(' ')},
       about, ${outcome}, ${JSON.stringify(details)}::jsonb, ${address}
     from (select array_remove(whose_records(${ids}::uuid[]), ${caller.id}::uuid) as about) concerned
     where not ${onlyOthers}::boolean or about <> '{}'
   `.execute(db)
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Whether a look is at what the staff of a place work on today or tomorrow. */
+async function isDaysWork(db: Queries, { endpoint, details }: Deed): Promise<boolean> {
+  if (endpoint.auditedBut !== 'today and tomorrow') return false
+  const { date, placeId } = details
+  if (date === undefined) return true
+  const { rows } = await sql<{ near: boolean }>`
+    select coalesce(${String(date)}::date - today_at(${String(placeId ?? firstPlaceId)}::uuid) in (0, 1), false) as near
+  `.execute(db)
+  return rows[0]!.near
+}
+
+/** Whether this log-in's look at the same list is in the audit of this hour. */
+async function isNotedThisHour(db: Queries, { endpoint, caller, subject, details }: Deed): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_events
+    where actor_id = ${caller.id} and at >= date_trunc('hour', clinic_now()) and action = ${nameOf(endpoint)}
+      and subject = ${subject.join(' ')} and outcome = 'done' and details = ${JSON.stringify(details)}::jsonb
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Writes a look into the audit; of a list that is asked for again and again, once an hour for each log-in. */
+export async function noteLook(db: Database, deed: Deed): Promise<void> {
+  if (await isDaysWork(db, deed)) return
+  if (deed.endpoint.audited !== 'hourly') return note(db, deed)
+  if (await isNotedThisHour(db, deed)) return
+  await db.transaction().execute(async (tx) => {
+    // Of several looks at once one is noted.
+    const look = [deed.caller.id, nameOf(deed.endpoint), ...deed.subject, JSON.stringify(deed.details)].join(' ')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${look}, 0))`.execute(tx)
+    if (!(await isNotedThisHour(tx, deed))) await note(tx, deed)
+  })
 }
 
 /** What somebody searched by: the filters as they were chosen; of words that they typed only that there were some. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import {
   type AnswerOf,
@@ -12,7 +13,7 @@ import {
   rightsOf,
   untouchedHeader,
 } from '#contract/endpoint.ts'
-import { isStaffRole, mayDo } from '#contract/rights.ts'
+import { isPlacedThing, isStaffRole, mayDo, placesOf, rightsAt } from '#contract/rights.ts'
 import type { Language } from '../../texts/languages.ts'
 import type { Caller, CallerLookup } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
@@ -60,6 +61,8 @@ type BindingOptions = {
    * a `personId` asks for is made anew, and one for staff, who may see more.
    */
   readyForMs?: number
+  /** What is asked in truth: the query without what changes no answer, so that each variant of it is not kept apart. */
+  asked?: (query: unknown) => Promise<unknown>
   /** Hands the body over as the bytes that came, for a signature over them. */
   rawBody?: true
 }
@@ -136,8 +139,9 @@ function secondsUntouched({ headers }: FastifyRequest): number {
 /**
  * Puts bindings into the scope of the API. In this order: does the address call too often (429), who is calling (401),
  * may they, by role and right (403), is the input what the contract says (400, or 404 where the address names nothing),
- * then the handler. What staff do and what anybody is refused is noted in the audit (`note-deeds.ts`).
- * `strict` (tests and development) further checks each answer and each failure against the contract.
+ * is it at a place of theirs (404 otherwise), then the handler. What staff do and what anybody is refused is noted in
+ * the audit (`note-deeds.ts`). `strict` (tests and development) further checks each answer and each failure against the
+ * contract.
  */
 export function mount(
   app: FastifyInstance,
@@ -147,10 +151,13 @@ export function mount(
 ): void {
   for (const { endpoint, handler, options } of bindings) {
     const name = `${endpoint.method} ${endpoint.path}`
-    const { who, right } = endpoint
+    const { who, right, scope } = endpoint
     const rights = rightsOf(endpoint)
     if (who !== 'anyone' && !(Array.isArray(who) && who.length > 0)) throw new Error(`${name} names no roles`)
     if (needsRight(endpoint) !== (right !== undefined)) throw new Error(`${name} lets staff in, but by what right?`)
+    if ((scope !== undefined) !== (right !== undefined)) {
+      throw new Error(`${name}: what does its right open for one place? Say it in the contract (scope).`)
+    }
     const allowedFailures = new Set<string>(failuresOf(endpoint))
     const ready = options.readyForMs ? readyAnswers(options.readyForMs) : undefined
     const callers = new WeakMap<FastifyRequest, Caller | null>()
@@ -169,8 +176,28 @@ export function mount(
         body: parse(endpoint.body, await bodyOf(request), language),
       }
     }
+    /**
+     * The caller, who has the right for some places only, with what they may do at the place of what the address names.
+     * Throws `not_found` for a thing or a place that is not theirs, as for one that does not exist.
+     */
+    const atItsPlace = async (caller: Caller, places: readonly string[], input: Input): Promise<Caller> => {
+      const isTheirs = (placeId: unknown) => typeof placeId === 'string' && places.includes(placeId)
+      for (const part of [input.query, input.body]) {
+        const { placeId } = (part ?? {}) as { placeId?: unknown }
+        if (placeId != null && !isTheirs(placeId)) throw new Failure('not_found')
+      }
+      if (!isPlacedThing(scope)) return caller
+      const { id } = input.params as { id: string }
+      const { rows } = await sql<{ placeId: string | null }>`
+        select place_of(${scope}, ${id}::uuid) as "placeId"
+      `.execute(db)
+      const placeId = rows[0]?.placeId
+      if (!placeId || !isTheirs(placeId)) throw new Failure('not_found')
+      return { ...caller, rights: rightsAt(caller, placeId) }
+    }
     const answer = async (input: Input, request: FastifyRequest, reply: FastifyReply): Promise<Made> => {
-      const caller = callers.get(request) ?? null
+      const known = callers.get(request) ?? null
+      const caller = known?.places && scope !== 'clinic' ? await atItsPlace(known, known.places, input) : known
       const address = callerAddress(request)
       const language = languageOf(request)
       const handle = () => handler(caller, input as never, { address, language, raw: request, reply })
@@ -195,17 +222,20 @@ export function mount(
         if (endpoint.limits) await limits.count(name, endpoint.limits, callersAt(callerAddress(request)))
         const found = await lookUp(request.headers.authorization)
         const caller = found?.idle ? null : found
+        let places: string[] | null = null
         if (caller && !endpoint.unlimited) await limits.count('', generalLimits, { account: caller.id })
         if (caller && endpoint.limits) await limits.count(name, endpoint.limits, { account: caller.id })
         if (who !== 'anyone') {
           if (!caller) throw new Failure(found ? 'session_idle' : 'not_signed_in')
           if (!who.includes(caller.role)) await deeds.refuse(request, caller, new Failure('wrong_role'))
           if (right && isStaffRole(caller.role) && !rights.some((each) => mayDo(caller.rights, each))) {
-            await deeds.refuse(request, caller, new Failure('right_missing'))
+            places = placesOf(caller, rights)
+            if (places?.length === 0) await deeds.refuse(request, caller, new Failure('right_missing'))
+            if (scope === 'all') await deeds.refuse(request, caller, new Failure('right_for_all_needed'))
           }
         }
         if (caller && !endpoint.streams) noteActivity(caller.sessionId, secondsUntouched(request))
-        callers.set(request, caller)
+        callers.set(request, caller && places ? { ...caller, places } : caller)
       },
       async handler(request, reply) {
         try {
@@ -214,13 +244,14 @@ export function mount(
           const named = (input.query as { personId?: string } | undefined)?.personId
           const caller = callers.get(request)
           if (ready && named === undefined && !(caller && isStaffRole(caller.role))) {
-            const make = async () => textAndHeaders(endpoint, await answer(input, request, reply), request)
-            return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, make)
+            if (options.asked) input.query = (await options.asked(input.query)) as typeof input.query
+            const made = async () => textAndHeaders(endpoint, await answer(input, request, reply), request, input.query)
+            return await ready(JSON.stringify([languageOf(request), input.params, input.query]), request, reply, made)
           }
           const { status, ...rest } = await answer(input, request, reply)
           // Whoever streams has taken the connection over.
           if (endpoint.streams) return reply
-          const { text, headers } = textAndHeaders(endpoint, { status, ...rest }, request)
+          const { text, headers } = textAndHeaders(endpoint, { status, ...rest }, request, input.query)
           return send(reply.code(status).headers(headers), text)
         } catch (error) {
           const failure = asFailure(error)
@@ -238,9 +269,14 @@ function send(reply: FastifyReply, text: string | null): FastifyReply {
   return text === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text)
 }
 
-function textAndHeaders(endpoint: Endpoint, { text, total, isMore = false }: Made, request: FastifyRequest) {
+function textAndHeaders(
+  endpoint: Endpoint,
+  { text, total, isMore = false }: Made,
+  request: FastifyRequest,
+  asked: unknown,
+) {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total, isMore))
+  if (total !== undefined) Object.assign(headers, pagingHeaders(endpoint, request.url, total, isMore, asked))
   return { text, headers }
 }
 
@@ -248,11 +284,19 @@ function textAndHeaders(endpoint: Endpoint, { text, total, isMore = false }: Mad
  * `X-Total-Count`, and `Link` (RFC 8288) to the first, previous, next and last page. Where more was not counted,
  * `X-Total-More` says so, and no page is the last.
  */
-function pagingHeaders({ query }: Endpoint, url: string, total: number, isMore: boolean): Record<string, string> {
+function pagingHeaders(
+  { query }: Endpoint,
+  url: string,
+  total: number,
+  isMore: boolean,
+  asked: unknown,
+): Record<string, string> {
   const address = new URL(url, 'http://localhost')
   // Others may be answered with the same bytes: what the contract does not know is not handed on to them.
   for (const name of [...address.searchParams.keys()]) {
     if (!Object.hasOwn(query?.shape ?? {}, name)) address.searchParams.delete(name)
+    const value = (asked as Record<string, unknown> | null)?.[name]
+    if (Array.isArray(value)) address.searchParams.set(name, value.join(','))
   }
   const limit = Number(address.searchParams.get('limit') ?? 50)
   const offset = Number(address.searchParams.get('offset') ?? 0)

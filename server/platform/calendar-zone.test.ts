@@ -4,6 +4,7 @@ import ICAL from 'ical.js'
 import { calendarOf, calendarOfAll } from '../mail/calendar.ts'
 
 const appointment = {
+  status: 'confirmed' as const,
   mode: 'clinic' as const,
   room: null,
   place: {
@@ -67,4 +68,27 @@ it('a file of appointments at places in several zones has each in its own, with 
     return start.toJSDate().toISOString().slice(11, 16)
   })
   assert.deepEqual([zones.length, begins], [2, ['08:00', '09:00', '08:00']])
+})
+
+it('an event says when it was written in UTC, and whether it is confirmed; no property names a zone on its own', () => {
+  const file = (status: 'pending' | 'confirmed', cancelled: boolean, sequence: number) =>
+    new ICAL.Component(
+      ICAL.parse(
+        calendarOf(
+          { ...appointment, status, timeZone: 'Europe/Berlin', appointmentDate: '2026-11-24' },
+          { cancelled, sequence, now: new Date('2026-11-23T15:15:05Z'), language: 'en' },
+        ),
+      ),
+    )
+  const said = (calendar: ICAL.Component) => {
+    const event = calendar.getFirstSubcomponent('vevent')!
+    return ['dtstamp', 'status', 'sequence'].map((name) => String(event.getFirstPropertyValue(name)))
+  }
+  assert.deepEqual(said(file('pending', false, 1)), ['2026-11-23T15:15:05Z', 'TENTATIVE', '1'])
+  assert.deepEqual(said(file('confirmed', false, 2)), ['2026-11-23T15:15:05Z', 'CONFIRMED', '2'])
+  assert.deepEqual(said(file('confirmed', true, 3)), ['2026-11-23T15:15:05Z', 'CANCELLED', '3'])
+  const names = file('pending', false, 1)
+    .getAllProperties()
+    .map(({ name }) => name)
+  assert.deepEqual(names.sort(), ['method', 'prodid', 'version'])
 })

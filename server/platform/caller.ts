@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { type Grant, grants, grantsOf, isStaffRole, mayDo } from '#contract/rights.ts'
+import { type Grant, grants, grantsOf, isStaffRole, mayDo, type PlaceRights } from '#contract/rights.ts'
 import { batched } from './batched.ts'
 import type { Database } from './database.ts'
 import type { TokenClaims, Tokens } from './tokens.ts'
@@ -12,8 +12,17 @@ export type Caller = {
   name: string
   email: string
   sessionId: string
-  /** What staff may do; nobody else has any. */
+  /**
+   * What staff may do at all places; nobody else has any. Within a call about a thing of a place: what they may there.
+   */
   rights: readonly Grant[]
+  /** What staff may do at one place only. */
+  placeRights: readonly PlaceRights[]
+  /**
+   * The places for which the caller has the right of the endpoint that is called; null: all of them, and for everybody
+   * but staff. Whatever belongs to a place is filtered by it (`atPlaces`).
+   */
+  places: readonly string[] | null
   /** By its tag; null where they have not chosen one. */
   language: string | null
 }
@@ -54,10 +63,13 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
   })
 
   async function findAll(asked: readonly TokenClaims[]): Promise<(Found | null)[]> {
-    const { rows } = await sql<Omit<Found, 'sessionId' | 'rights'> & { n: number; rights: Grant[]; byPin: boolean }>`
+    type Row = Omit<Found, 'sessionId' | 'rights' | 'placeRights' | 'places'>
+    type Given = { rights: Grant[]; placeRights: PlaceRights[]; byPin: boolean }
+    const { rows } = await sql<Row & Given & { n: number }>`
       select asked.n, person.id, person.role, person.name, person.email, person.language,
         session.by_pin as "byPin", session_is_idle(person.role, session.active_at, ${staffIdleMinutes}) as idle,
-        case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights
+        case when person.role in ('admin', 'reception') then rights_of(person.id) else '{}' end as rights,
+        case when person.role in ('admin', 'reception') then place_rights_of(person.id) else '[]' end as "placeRights"
       from unnest(
         ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[],
         ${asked.map(({ role }) => role)}::text[]
@@ -71,13 +83,21 @@ export function callerLookup(db: Database, tokens: Tokens, staffIdleMinutes: num
     return asked.map(({ sessionId }, n) => {
       const person = found.get(n + 1)
       if (!person) return null
-      const { byPin, rights: theirs, ...rest } = person
-      const given = isStaffRole(person.role) ? theirs : []
+      const { byPin, rights, placeRights, ...rest } = person
       // A PIN opens what the desk does and nothing else, whoever's it is. A right of a newer version is none here.
-      const rights = byPin
-        ? grantsOf.reception.filter((right) => mayDo(given, right))
-        : grants.filter((right) => given.includes(right))
-      return { ...rest, sessionId, rights }
+      const known = (given: readonly Grant[]) =>
+        byPin
+          ? grantsOf.reception.filter((right) => mayDo(given, right))
+          : grants.filter((right) => given.includes(right))
+      return {
+        ...rest,
+        sessionId,
+        rights: isStaffRole(person.role) ? known(rights) : [],
+        placeRights: isStaffRole(person.role)
+          ? placeRights.map((at) => ({ placeId: at.placeId, rights: known(at.rights) }))
+          : [],
+        places: null,
+      }
     })
   }
 

@@ -2,6 +2,7 @@ import type { ConnectionError } from 'fastify'
 import type { Socket } from 'node:net'
 import { type FailureCode, statusOf } from '#contract/failures.ts'
 import { sentenceOf } from './failure.ts'
+import { noPagePolicy } from './page-policy.ts'
 
 const reasons: Record<number, string> = {
   400: 'Bad Request',
@@ -41,7 +42,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      `content-security-policy: ${noPagePolicy}`,
       'x-content-type-options: nosniff',
       'connection: close',
       '',

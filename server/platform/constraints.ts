@@ -21,6 +21,7 @@ const failureOf: Record<string, FailureCode> = {
   visit_reasons_reason_fkey: 'reason_ended',
   visit_reasons_not_ended: 'reason_ended',
   takings_while_charging: 'sum_changed',
+  price_stays: 'sum_changed',
   till_shifts_one_open: 'till_is_open',
   till_shifts_closed: 'till_is_closed',
   till_moves_within_till: 'more_than_in_till',
@@ -32,7 +33,7 @@ const failureOf: Record<string, FailureCode> = {
  * PostgreSQL is away, starting, stopping, out of connections or of time, or others held what this waited for: the next
  * try may succeed.
  */
-const away = /^(08|53|57P0|57014|25P03|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+const away = /^(08|53|57P0|57014|25P03|25006|55P03|40P01)|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /**
  * A value that PostgreSQL cannot take (class 22), so the contract has let something through that it should refuse.

@@ -51,6 +51,24 @@ describe('connections that PostgreSQL ends', () => {
     assert.deepEqual(faults, [])
   })
 
+  it('that reached a node before its promotion: a write is not ready, and the next one has another connection', async () => {
+    const single = openPool(database.url, { connections: 1 })
+    const one = openDatabase(single)
+    const writes = [
+      () => sql`delete from limit_counts`.execute(one),
+      () => inTransaction(one, (tx) => sql`delete from limit_counts`.execute(tx)),
+    ]
+    for (const write of writes) {
+      await sql`set default_transaction_read_only = on`.execute(one)
+      await assert.rejects(write(), (error) => {
+        const failure = asFailure(error)
+        return failure instanceof Failure && failure.status === 503 && failure.retryAfterSeconds === 2
+      })
+      await write()
+    }
+    await single.end()
+  })
+
   it('under statements and idle alike: the next query opens another', async () => {
     const asleep = Array.from({ length: 3 }, () => sql`select pg_sleep(60)`.execute(db))
     const sleepers = `select ${others} and wait_event = 'PgSleep'`

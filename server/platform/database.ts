@@ -78,6 +78,9 @@ function nameOf(text: string): string {
  */
 const isOutOfDate = (error: unknown) => (error as { routine?: string }).routine === 'RevalidateCachedQuery'
 
+/** SQLSTATE of a write where only reads are let through: read_only_sql_transaction. */
+const readOnly = '25006'
+
 /** Has the statement prepared anew under another name, unless somebody else just saw to that. */
 function rename(text: string, outOfDate: string): void {
   if (names.get(text) === outOfDate) names.set(text, `${outOfDate.slice(0, 20)}-${randomUUID().slice(0, 8)}`)
@@ -110,6 +113,8 @@ export function openDatabase(pool: pg.Pool, { pooled = false }: Pick<PoolOptions
               } catch (error) {
                 // PostgreSQL's last words on this connection; that it is closed shows only a moment later.
                 if ((error as { severity?: string }).severity === 'FATAL') broken = true
+                // A node that was no primary when this connection reached it: another one may have been promoted since.
+                if ((error as { code?: string }).code === readOnly) broken = true
                 if (!isOutOfDate(error)) throw error
                 rename(text, name)
                 // A transaction has to begin anew, which is for whoever began it.

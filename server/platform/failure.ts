@@ -19,6 +19,8 @@ export class Failure extends Error {
   readonly issues: FailureBody['issues']
   /** Dollars, where it is about a fee. */
   readonly fee: number | undefined
+  /** What is met instead, where it is about visits that were shown. */
+  readonly visits: readonly { _id: string; version: number }[] | undefined
   readonly said: Said | undefined
 
   /**
@@ -30,6 +32,7 @@ export class Failure extends Error {
       retryAfterSeconds?: number | undefined
       issues?: FailureBody['issues']
       fee?: number
+      visits?: readonly { _id: string; version: number }[]
       cause?: unknown
       said?: Said
     } = {},
@@ -40,13 +43,15 @@ export class Failure extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.issues = more.issues
     this.fee = more.fee
+    this.visits = more.visits
     this.said = more.said
   }
 
   bodyIn(language: Language): FailureBody {
     const sentence = this.said?.(language) ?? sentenceOf(this.code, language)
     const fee = this.fee === undefined ? {} : { fee: this.fee }
-    const body = { error: sentence, message: sentence, code: this.code, ...fee }
+    const visits = this.visits === undefined ? {} : { visits: [...this.visits] }
+    const body = { error: sentence, message: sentence, code: this.code, ...fee, ...visits }
     if (!this.issues) return body
     const issues = this.issues.map(({ path, message }) => ({ path, message: wordedRule(message, language) }))
     return { ...body, issues }

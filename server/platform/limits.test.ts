@@ -118,6 +118,22 @@ describe('limits', () => {
     assert.equal((await logIn('2001:db8:b:2::1')).json().code, 'wrong_login')
   })
 
+  it('are not emptied by whoever brings many addresses: who is over the limit stays over it', async () => {
+    const settings = { requestsPerMinute: 20, signupsPerHour: 3 }
+    const { db, log } = clinic.ground
+    const limits = callLimits(db, settings, log, 1_000_000, 100)
+    const limit = { calls: 20, perSeconds: 3600, per: 'account' } as const
+    const call = (account: string) => limits.count('x', [limit], { account })
+    for (let n = 0; n < 20; n++) await call('greedy')
+    for (let n = 0; n < 15; n++) await call('busy')
+    for (let n = 0; n < 1000; n++) await call(`stranger ${n}`)
+    await assert.rejects(call('greedy'), { code: 'too_many_requests' })
+    for (let n = 0; n < 5; n++) await call('busy')
+    await assert.rejects(call('busy'), { code: 'too_many_requests' })
+    assert.ok(limits.size() <= 100)
+    await limits.stop()
+  })
+
   it('never refuse whoever asks whether a server lives', async () => {
     const address = newAddress()
     const person = await clinic.addPerson()

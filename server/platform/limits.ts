@@ -4,6 +4,7 @@ import { requestsPerMinute, siteShare } from '#contract/rules.ts'
 import { addressBlock, siteBlock } from './address-block.ts'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
+import { makeRoom } from './make-room.ts'
 import { type OutageLog, outageOf } from './outage.ts'
 
 /** Whose calls are counted; a limit of somebody who is not named here is left out. */
@@ -95,6 +96,7 @@ type Count = {
  * of each of their calls would cost more than many a call.
  */
 const shareUntold = 1 / 50
+/** So many counts a server keeps at the most (some 40 MB). */
 const mostKeys = 200_000
 /** So many are told in one round; the rest in the next. */
 const mostSent = 10_000
@@ -103,7 +105,7 @@ const mostSent = 10_000
  * The limits of a server. Calls are counted in the process, so that no call waits for it, and added up with the other
  * servers' through the database each second, in one statement; a limit that says so is counted there at once.
  */
-export function callLimits(db: Database, settings: Settings, log: OutageLog, everyMs = 1000) {
+export function callLimits(db: Database, settings: Settings, log: OutageLog, everyMs = 1000, most = mostKeys) {
   const counts = new Map<string, Count>()
   /** How far the database's clock is ahead of ours, in ms: windows are the database's. */
   let ahead = 0
@@ -116,7 +118,7 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
     if (known?.window === window) return known
     const before = known && known.window === window - 1 ? known.current + known.unsent : 0
     const count = { perSeconds, calls, window, before, current: 0, unsent: 0 }
-    if (counts.size >= mostKeys) counts.clear()
+    makeRoom(counts, most)
     counts.set(key, count)
     return count
   }
@@ -200,6 +202,8 @@ export function callLimits(db: Database, settings: Settings, log: OutageLog, eve
 
   return {
     count,
+    /** How many counts are kept in the process. */
+    size: () => counts.size,
     /** Ends the merging; a round under way is waited for. */
     async stop(): Promise<void> {
       clearInterval(timer)

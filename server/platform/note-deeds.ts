@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Deed, idsIn, isNoted, isNotedRefusal, note, otherPerson, searchedBy } from './audit.ts'
+import { type Deed, idsIn, isNoted, isNotedRefusal, note, noteLook, otherPerson, searchedBy } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Database, Queries } from './database.ts'
@@ -35,10 +35,10 @@ export function deedsAt(endpoint: Endpoint, db: Database, strict: boolean) {
 
   async function look<A extends { body: unknown }>(deed: Deed, handle: () => Promise<A>): Promise<A> {
     // What streams is on its way before it is whole.
-    if (endpoint.streams) await note(db, deed)
+    if (endpoint.streams) await noteLook(db, deed)
     const answer = await handle()
     deed.shown.push(...idsIn(answer.body))
-    if (!endpoint.streams) await note(db, deed)
+    if (!endpoint.streams) await noteLook(db, deed)
     return answer
   }
 

@@ -91,9 +91,10 @@ describe('the API’s own description', () => {
   it('sends the protections with every answer', async () => {
     for (const url of ['/api/config', '/api/nope', '/api/auth/verify']) {
       const { headers } = await clinic.app.inject(url)
-      assert.match(String(headers['content-security-policy']), /default-src 'self'; script-src 'self'/)
+      assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
       assert.equal(headers['x-content-type-options'], 'nosniff')
-      assert.match(String(headers['permissions-policy']), /camera=\(\), microphone=\(\)/)
+      const size = Object.entries(headers).reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+      assert.ok(size < 1000, `${url} has ${size} bytes of headers`)
       assert.equal(headers['access-control-allow-origin'], undefined)
     }
   })

@@ -62,7 +62,7 @@ function operationOf(endpoint: Endpoint): Json {
       : {
           security: [{ bearer: [] }],
           'x-roles': endpoint.who as readonly string[],
-          ...(endpoint.right ? { 'x-right': rightsOf(endpoint).join(' or ') } : {}),
+          ...(endpoint.right ? { 'x-right': rightsOf(endpoint).join(' or '), 'x-scope': endpoint.scope } : {}),
         }
   return {
     operationId: `${endpoint.method} ${endpoint.path}`

@@ -6,9 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { emergencyToFill } from '#contract/rules.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
+import type { PageHeaders } from './page-policy.ts'
 
 /** A page as it is sent; what browsers take instead is made once somebody asks for it. */
-type Page = { etag: string; plain: Buffer; br: () => Promise<Buffer>; gzip: () => Promise<Buffer> }
+type Page = {
+  etag: string
+  headers: Record<string, string>
+  plain: Buffer
+  br: () => Promise<Buffer>
+  gzip: () => Promise<Buffer>
+}
 
 /** A page of the build with an emergency number in it. */
 type PageFile = (emergency: string) => Page
@@ -27,20 +34,24 @@ function once<T extends object>(make: () => T): () => T {
   }
 }
 
-function pageOf(html: string): Page {
+function pageOf(html: string, headers: Record<string, string>): Page {
   const plain = Buffer.from(html)
   return {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    headers,
     plain,
     br: once(() => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })),
     gzip: once(() => promisify(gzip)(plain)),
   }
 }
 
-function pageFile(html: string): PageFile {
+function pageFile(html: string, headersOf: PageHeaders): PageFile {
   let filled: { emergency: string; page: Page } | undefined
   return (emergency) => {
-    if (filled?.emergency !== emergency) filled = { emergency, page: pageOf(withEmergency(html, emergency)) }
+    if (filled?.emergency !== emergency) {
+      const text = withEmergency(html, emergency)
+      filled = { emergency, page: pageOf(text, headersOf(text)) }
+    }
     return filled.page
   }
 }
@@ -50,18 +61,18 @@ function pageFile(html: string): PageFile {
  * pages that its scripts, its policy and the program that renders the others belong to; the scripts of the build before
  * are still there (`scripts/assets-of-before.js`).
  */
-export function readPageFiles(folder: string): Map<string, PageFile> {
+export function readPageFiles(folder: string, headersOf: PageHeaders): Map<string, PageFile> {
   return new Map(
     globSync('**/*.html', { cwd: folder }).map((file) => {
       const address = `/${file.replaceAll(sep, '/').replace(/(^|\/)index\.html$/, '')}`
-      return [address, pageFile(readFileSync(join(folder, file), 'utf8'))]
+      return [address, pageFile(readFileSync(join(folder, file), 'utf8'), headersOf)]
     }),
   )
 }
 
 /** Answers a page as small as the browser takes it, or that it has not changed. */
 export async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
+  reply.headers({ ...page.headers, 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const takes = request.headers['accept-encoding']
   for (const coding of ['br', 'gzip'] as const) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './database.ts'
 import { Failure } from './failure.ts'
+import { uploadedFilePolicy } from './page-policy.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
@@ -24,8 +25,7 @@ export function servePictures(app: FastifyInstance, db: Database): void {
       .headers({
         'content-type': picture.content_type,
         'cache-control': picture.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-        // A drawing opened by itself may not run anything.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'content-security-policy': uploadedFilePolicy,
       })
       .send(picture.bytes)
   })

@@ -13,7 +13,13 @@ import { outageOf } from './outage.ts'
  * Work that comes round again and again. It begins nothing more once `stop` is aborted, and does no harm when run
  * twice.
  */
-export type Round = { name: string; everySeconds: number; run(stop: AbortSignal): Promise<unknown> }
+export type Round = {
+  name: string
+  everySeconds: number
+  /** How soon it goes on after it was cut, such as one that asks somebody else's server; at once if not said. */
+  goesOnAfterSeconds?: number
+  run(stop: AbortSignal): Promise<unknown>
+}
 
 type QueueOptions = {
   /** The queue's own, for taking and giving back: rounds use connections of theirs. */
@@ -123,7 +129,7 @@ export function startQueue({
   const names = rounds.map(({ name }) => name)
   let runner: Runner | undefined
 
-  async function go({ name, everySeconds, run: work }: Round): Promise<void> {
+  async function go({ name, everySeconds, goesOnAfterSeconds = 0, run: work }: Round): Promise<void> {
     let again = everySeconds
     // Taken from this server because it took long, and come back to it: once here is enough.
     if (!underWay.has(name)) {
@@ -134,7 +140,7 @@ export function startQueue({
       } finally {
         underWay.delete(name)
       }
-      if (stop.aborted) again = 0
+      if (stop.aborted) again = goesOnAfterSeconds
     }
     await schedule(db, name, again, 'preserve_run_at')
   }

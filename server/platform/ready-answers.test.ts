@@ -6,6 +6,7 @@ import { endpoint, page } from '#contract/endpoint.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bind, mount, pageOf } from './bind.ts'
 import { answerInTurn } from './answer-in-turn.ts'
+import { readyAnswers } from './ready-answers.ts'
 import { fairLine } from './fair-line.ts'
 import { sentenceOf } from './failure.ts'
 import { shared } from './shared.ts'
@@ -37,7 +38,7 @@ async function listApp(readyForMs: number) {
     { readyForMs },
   )
   const lookUp = Object.assign(async () => null, { forget: () => undefined, forgetUser: () => undefined })
-  const limits = { count: async () => undefined, stop: async () => undefined }
+  const limits = { count: async () => undefined, size: () => 0, stop: async () => undefined }
   mount(app, [binding], lookUp, { strict: true, db: undefined as never, limits, noteActivity: () => undefined })
   return {
     begun,
@@ -100,6 +101,32 @@ it('a full line is full for those alone who have filled it', async () => {
   assert.equal((await popular).statusCode, 200)
   await Promise.all(greedy)
   clearInterval(ending)
+})
+
+it('keeps no more than so many questions, bytes and seconds', async () => {
+  const most = { questions: 20, bytes: 100_000, ms: 60_000 }
+  const ready = readyAnswers(60_000, most)
+  const app = fastify()
+  let made = 0
+  app.get<{ Querystring: { q: string; size: string } }>('/', (request, reply) =>
+    ready(request.query.q, request, reply, async () => {
+      made++
+      return { text: 'x'.repeat(Number(request.query.size)), headers: {} }
+    }),
+  )
+  const ask = (q: string, size: number) => app.inject({ url: `/?q=${q}&size=${size}` })
+  for (let n = 0; n < 50; n++) assert.equal((await ask(`small-${n}`, 10)).statusCode, 200)
+  assert.equal(ready.kept().questions, 20)
+  await ask('small-49', 10)
+  assert.equal(made, 50, 'the last is kept')
+  for (let n = 0; n < 50; n++) await ask(`big-${n}`, 10_000)
+  assert.ok(ready.kept().bytes <= most.bytes && ready.kept().questions < 6, JSON.stringify(ready.kept()))
+  const before = ready.kept().questions
+  assert.equal((await ask('huge', 200_000)).body.length, 200_000)
+  assert.equal(ready.kept().questions, before, 'one that alone is too much pushes nobody out')
+  most.ms = -1
+  await ask('later', 10)
+  assert.equal(ready.kept().questions, 0, 'what was asked too long ago is gone')
 })
 
 it('what fails is told to all who wait for it, and asked anew by the next', async () => {

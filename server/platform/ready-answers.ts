@@ -10,8 +10,10 @@ import { answerInTurn } from './answer-in-turn.ts'
 
 type Made = { text: string | null; headers: Record<string, string> }
 type Ready = { plain: Buffer; gzipped: () => Promise<Buffer>; etag: string; headers: Record<string, string> }
+type Kept = { answer: ReturnType<typeof answerInTurn<Ready>>; askedAt: number; bytes: number }
 
-const mostKept = 500
+/** How much is kept of one endpoint: so many questions, with so many bytes of answers, asked within so long (ms). */
+const keeping = { questions: 500, bytes: 8_000_000, ms: 60_000 }
 const compress = promisify(gzip)
 
 /** Of all questions together; those of one address take turns with those of others. */
@@ -20,36 +22,69 @@ const making = { atOnce: 3, atOnceEach: 2, mostWaiting: 1000, mostWaitingEach: 3
 /**
  * Answers a public question from bytes that are at most `freshMs` old, counted from when their making began. Whoever
  * asks meanwhile shares that one making. Several servers need no word to each other: age alone ends an answer. A
- * question is what the contract reads in a request, so that what it does not know makes no new one. Throws
- * `not_ready` where too many different questions of one address, or of all, wait to be answered.
+ * question is what the contract reads in a request, so that what it does not know makes no new one. What is kept is
+ * bounded by questions, by bytes and by time. Throws `not_ready` where too many different questions of one address, or
+ * of all, wait to be answered.
  */
-export function readyAnswers(freshMs: number) {
-  const answers = new Map<string, ReturnType<typeof answerInTurn<Ready>>>()
+export function readyAnswers(freshMs: number, most = keeping) {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
   const inTurn = fairLine(making)
 
-  function answerTo(question: string) {
-    const answer = answers.get(question) ?? answerInTurn<Ready>(freshMs, inTurn)
-    // Asked last is kept longest.
-    answers.delete(question)
-    answers.set(question, answer)
-    const oldest = answers.keys().next().value
-    if (answers.size > mostKept && oldest !== undefined) answers.delete(oldest)
-    return answer
+  function forget(question: string, { bytes: freed }: Kept) {
+    kept.delete(question)
+    bytes -= freed
   }
 
-  return async (
+  function makeRoom() {
+    // Asked last is kept longest: the first is the one that nobody has asked for the longest time.
+    for (const [question, entry] of kept) {
+      const isOver = performance.now() - entry.askedAt > most.ms
+      if (!isOver && kept.size <= most.questions && bytes <= most.bytes) return
+      forget(question, entry)
+    }
+  }
+
+  function entryOf(question: string): Kept {
+    const entry = kept.get(question) ?? { answer: answerInTurn<Ready>(freshMs, inTurn), askedAt: 0, bytes: 0 }
+    kept.delete(question)
+    kept.set(question, entry)
+    entry.askedAt = performance.now()
+    if (entry.bytes === 0) count(question, entry, question.length)
+    makeRoom()
+    return entry
+  }
+
+  /** Notes how much an answer takes, unless it is not kept any more. */
+  function count(question: string, entry: Kept, taken: number) {
+    if (kept.get(question) !== entry) return
+    // One that alone is too much pushes nobody out.
+    if (taken > most.bytes) return forget(question, entry)
+    bytes += taken - entry.bytes
+    entry.bytes = taken
+    makeRoom()
+  }
+
+  const answer = async (
     question: string,
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made>,
   ): Promise<FastifyReply> => {
     const owner = addressBlock(callerAddress(request))
-    const { plain, gzipped, etag, headers } = await answerTo(question)(owner, async () => asReady(await make()))
+    const entry = entryOf(question)
+    const { plain, gzipped, etag, headers } = await entry.answer(owner, async () => {
+      const ready = asReady(await make())
+      // Compressed it is made once somebody wants it so, and is smaller than this.
+      count(question, entry, question.length + JSON.stringify(ready.headers).length + 2 * ready.plain.length)
+      return ready
+    })
     reply.headers(headers)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(await gzipped())
   }
+  return Object.assign(answer, { kept: () => ({ questions: kept.size, bytes }) })
 }
 
 function asReady({ text, headers }: Made): Ready {

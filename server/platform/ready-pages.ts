@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageHeader } from '#contract/endpoint.ts'
 import { type Language, languageOfAddress } from '../../texts/languages.ts'
 import { withEmergency } from './page-files.ts'
+import type { PageHeaders } from './page-policy.ts'
 import { type Shared, shared } from './shared.ts'
 
 /** What the build of the browser app leaves for the server: its pages as a program that renders them. */
@@ -21,7 +22,7 @@ type Renderer = {
 }
 
 /** `missing` where what the address names is not there. */
-export type ReadyPage = { plain: Buffer; gzipped: Buffer } | 'missing'
+export type ReadyPage = { plain: Buffer; gzipped: Buffer; headers: Record<string, string> } | 'missing'
 
 /** Pages are at most this old (ms), and so many different ones are kept. */
 const freshMs = 1000
@@ -33,7 +34,11 @@ const compress = promisify(gzip)
  * itself, in the name and at the expense of whoever wants the page. Undefined where the page shows nothing of the kind,
  * and where the API refuses: then the page comes without, and asks for itself.
  */
-export async function readyPages(app: FastifyInstance, folder: string, emergencyNumber: () => Promise<string>) {
+export async function readyPages(
+  app: FastifyInstance,
+  folder: string,
+  { emergencyNumber, pageHeaders }: { emergencyNumber: () => Promise<string>; pageHeaders: PageHeaders },
+) {
   const program = join(folder, '../server/index.js')
   const renderer = existsSync(program) ? ((await import(pathToFileURL(program).href)) as Renderer) : undefined
   const asking = new AsyncLocalStorage<{ request: FastifyRequest; language: Language }>()
@@ -66,14 +71,15 @@ export async function readyPages(app: FastifyInstance, folder: string, emergency
 
   return async (path: string, request: FastifyRequest): Promise<ReadyPage | undefined> => {
     const { language, rest } = languageOfAddress(path)
-    if (!renderer || !/^\/(doctors(\/[\w-]+)?|terms|privacy)?$/.test(rest)) return undefined
+    if (!renderer || !/^\/(doctors(\/[\w-]+)?|about|contact|services|terms|privacy)?$/.test(rest)) return undefined
     const made = pageAt(path)(async () => {
       const html = await asking.run({ request, language }, () =>
         renderer.entry.module.renderReady(renderer, `http://salus${path}`),
       )
       if (html === undefined) return undefined
-      const plain = Buffer.from(withEmergency(html, await emergencyNumber()))
-      return { plain, gzipped: await compress(plain) }
+      const text = withEmergency(html, await emergencyNumber())
+      const plain = Buffer.from(text)
+      return { plain, gzipped: await compress(plain), headers: pageHeaders(text) }
     })
     return made.catch((reason: { status?: number }) => {
       // What the API refuses has a status; anything else is a page that could not be rendered.

@@ -30,6 +30,8 @@ export type Tables = {
     done_at: Instant | null
     told_minutes: number | null
     told_at: Instant | null
+    letter_minutes: number | null
+    letters: Generated<number>
   }
   audit_events: {
     id: GeneratedAlways<number>
@@ -56,6 +58,15 @@ export type Tables = {
     event_id: number
     key_id: string
     hash: Buffer
+  }
+  book_comparisons: {
+    provider: string
+    begun_at: Instant
+    since: Instant
+    cursor: string | null
+    listed_at: Instant | null
+    ended_at: Instant | null
+    worked_at: Instant
   }
   calendar_feeds: {
     id: Generated<string>
@@ -182,6 +193,7 @@ export type Tables = {
   clinic_rules: {
     only_one: Generated<boolean>
     child_age: Generated<number>
+    record_age: Generated<number>
   }
   closures: {
     id: Generated<string>
@@ -302,6 +314,9 @@ export type Tables = {
     paper: Generated<string>
     ended_at: Instant | null
     ended_by: string | null
+    ended_because: 'age' | 'day' | null
+    custody_words: string | null
+    custody_declared_at: Instant | null
   }
   images: {
     id: Generated<string>
@@ -319,6 +334,7 @@ export type Tables = {
     choice: 'same' | 'new' | null
     became: string | null
     made: Generated<boolean>
+    made_as: Json | null
   }
   import_parts: {
     import_id: string
@@ -339,6 +355,7 @@ export type Tables = {
     done: Generated<number>
     forgotten_at: Instant | null
     made: Generated<number>
+    tries: Generated<number>
   }
   kinds: {
     id: Generated<string>
@@ -415,6 +432,10 @@ export type Tables = {
     name: string
     address: string
   }
+  listed_intents: {
+    provider: string
+    intent_id: string
+  }
   login_attempts: {
     id: GeneratedAlways<number>
     email: string
@@ -437,6 +458,7 @@ export type Tables = {
     sent_at: Instant | null
     claim_id: string | null
     failed_at: Instant | null
+    own_doing: boolean | null
   }
   migrations: {
     name: string
@@ -545,6 +567,7 @@ export type Tables = {
     method: Generated<'card' | 'paypal'>
     saved_card_id: string | null
     sent_back: Generated<boolean>
+    asked_by: string | null
   }
   persons: {
     id: Generated<string>
@@ -590,6 +613,14 @@ export type Tables = {
     closed: Generated<boolean>
     created_at: Begun
     number: GeneratedAlways<number>
+  }
+  price_reductions: {
+    id: Generated<string>
+    claim_id: string
+    amount_cents: number
+    reason: string
+    lowered_by: string
+    at: Begun
   }
   provider_events: {
     event_id: string
@@ -726,6 +757,7 @@ export type Tables = {
     email: string
     made_at: Begun
     wrong_tries: Generated<number>
+    ended_at: Instant | null
   }
   stand_ins: {
     claim_id: string
@@ -742,6 +774,7 @@ export type Tables = {
     currency: string
     found_at: Instant
     settled_at: Instant | null
+    looked_at: Instant | null
   }
   takings: {
     id: Generated<string>
@@ -795,6 +828,8 @@ export type Tables = {
     during: string
     reason: Generated<string>
     created_at: Begun
+    place_id: string | null
+    at_each_place: Generated<boolean>
   }
   unrelayed_events: {
     event_id: number
@@ -817,6 +852,7 @@ export type Tables = {
     erased_at: Instant | null
     email_confirmed_at: Instant | null
     language: string | null
+    staff_email: string | null
   }
   visit_fees: {
     id: Generated<string>
@@ -835,6 +871,7 @@ export type Tables = {
     email: string
     sent_at: Begun
     wrong_tries: Generated<number>
+    ended_at: Instant | null
   }
   visit_links: {
     claim_id: string
@@ -862,6 +899,11 @@ export type Tables = {
     most_moves: number | null
     words: string | null
     language: string | null
+  }
+  visits_not_lapsed: {
+    claim_id: string
+    tries: Generated<number>
+    next_try_at: Instant
   }
   waitlist: {
     id: Generated<string>

@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { imageMaxBytes } from '#contract/rules.ts'
 import { Failure } from './failure.ts'
 
@@ -11,14 +12,34 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
+ * How long the next part may take to begin; its bytes may take longer. The parser waits for ever behind a part whose
+ * head is malformed, such as a line feed in a file name, and that is larger than its buffer.
+ */
+const partPatienceMs = 30_000
+
+/** The parts of a form as they come. Throws `invalid_input` where the next one does not begin in time. */
+async function* partsOf(request: FastifyRequest, patienceMs: number) {
+  const parts = request.parts()
+  for (;;) {
+    const begun = new AbortController()
+    const late = pause(patienceMs, 'late' as const, { signal: begun.signal, ref: false })
+    late.catch(() => undefined)
+    const next = await Promise.race([parts.next(), late]).finally(() => begun.abort())
+    if (next === 'late') throw new Failure('invalid_input')
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/**
  * A form's fields by name, a file as its bytes under the name of its field. File names and declared types are not
  * believed and not kept. Throws `image_too_large` above 5 MB, `invalid_input` for a field given twice.
  */
-export async function formOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function formOf(request: FastifyRequest, patienceMs = partPatienceMs): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('unsupported_media')
   const form: Record<string, unknown> = {}
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request, patienceMs)) {
       if (Object.hasOwn(form, part.fieldname)) throw new Failure('invalid_input')
       form[part.fieldname] = part.type === 'file' ? await bytesOf(part) : textOf(part as MultipartValue<string>)
     }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +7,13 @@ import { after, before, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { emergencyToFill } from '#contract/rules.ts'
+import { noPagePolicy, type PageHeaders, pageHeaders } from './page-policy.ts'
 import { serveWebPages } from './web-pages.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'salus-pages-'))
 let app: FastifyInstance
 let number = '108'
+let headersOf: PageHeaders
 
 before(async () => {
   // Where the program stands is not ours to say.
@@ -22,8 +25,17 @@ before(async () => {
   }
   mkdirSync(join(folder, 'about'))
   writeFileSync(join(folder, 'about/index.html'), `about, <a href="tel:${emergencyToFill}">${emergencyToFill}</a>`)
+  writeFileSync(
+    join(folder, 'scripted.html'),
+    '<script>one()</script><script src="/a.js"></script><script>two()</script>',
+  )
+  mkdirSync(join(folder, 'desk-list'))
+  writeFileSync(join(folder, 'desk-list/worker.js'), 'worker')
   app = Fastify()
-  await serveWebPages(app, folder, async () => number)
+  app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', noPagePolicy))
+  const headers = pageHeaders(folder, { hasStripe: false })
+  headersOf = headers
+  await serveWebPages(app, folder, { emergencyNumber: async () => number, pageHeaders: headers })
 })
 after(async () => {
   await app.close()
@@ -66,4 +78,22 @@ it('a page names the emergency number as it is now, whatever is in it', async ()
   assert.equal((await about()).body, 'about, <a href="tel:112 &#60;&#34;">112 &#60;&#34;</a>')
   assert.notEqual((await about()).headers.etag, before.headers.etag)
   number = '108'
+})
+
+it('a page allows its own inline scripts, a worker its calls, any other file nothing', async () => {
+  const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const policy = async (url: string, headers = {}) =>
+    String((await app.inject({ url, headers })).headers['content-security-policy'])
+  const page = await app.inject({ url: '/scripted.html' })
+  assert.equal(page.statusCode, 404, 'a page is asked for by its address')
+  assert.equal(page.headers['content-security-policy'], noPagePolicy)
+  assert.doesNotMatch(await policy('/about'), /sha256/, 'no hashes of other pages')
+  const { etag } = (await app.inject({ url: '/about' })).headers
+  assert.match(await policy('/about', { 'if-none-match': String(etag) }), /^default-src 'self'; script-src 'self';/)
+  for (const url of ['/assets/a-1.js', '/favicon.svg']) assert.equal(await policy(url), noPagePolicy, url)
+  assert.match(await policy('/desk-list/worker.js'), /connect-src 'self'/)
+  const rendered = headersOf('<script>one()</script><script>stolen()</script>')['content-security-policy']!
+  assert.ok(rendered.includes(hash('one()')))
+  assert.ok(!rendered.includes(hash('stolen()')), 'what the build does not contain has no hash')
+  assert.ok(!rendered.includes(hash('two()')))
 })

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,20 +6,8 @@ import { addressIn, languageOfAddress } from '../../texts/languages.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { Failure } from './failure.ts'
 import { readPageFiles, sendPage } from './page-files.ts'
+import { type PageHeaders, workerPolicy } from './page-policy.ts'
 import { readyPages } from './ready-pages.ts'
-
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** What the built pages run inline, as CSP source hashes: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export function inlineScriptHashes(folder: string): string[] {
-  const hashes = new Set<string>()
-  for (const file of globSync('**/*.html', { cwd: folder })) {
-    for (const [, script = ''] of readFileSync(join(folder, file), 'utf8').matchAll(inlineScript)) {
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    }
-  }
-  return [...hashes]
-}
 
 /** The list of the app's routes, which its build leaves last and beside what is served. */
 const routesFile = (folder: string) => join(folder, '../addresses.json')
@@ -44,9 +31,9 @@ function addressesOf(folder: string): (path: string) => boolean {
 export async function serveWebPages(
   app: FastifyInstance,
   folder: string,
-  emergencyNumber: () => Promise<string>,
+  { emergencyNumber, pageHeaders }: { emergencyNumber: () => Promise<string>; pageHeaders: PageHeaders },
 ): Promise<void> {
-  const pages = readPageFiles(folder)
+  const pages = readPageFiles(folder, pageHeaders)
   const isAddress = addressesOf(folder)
   const files = { root: folder, index: false as const, preCompressed: true, cacheControl: false }
   // Thousands, whose names change with what is in them: one route for all, as a route of each took half a second.
@@ -62,9 +49,12 @@ export async function serveWebPages(
     decorateReply: false,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.html', '**/*.html.*'],
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    setHeaders(reply, path) {
+      reply.header('cache-control', 'no-cache')
+      if (/[\\/]worker\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
-  const readyPage = await readyPages(app, folder, emergencyNumber)
+  const readyPage = await readyPages(app, folder, { emergencyNumber, pageHeaders })
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', query] = request.url.split('?')
     const path = asked.replace(/(.)\/$/, '$1')
@@ -76,7 +66,7 @@ export async function serveWebPages(
     const ready = query ? undefined : await readyPage(path, request)
     reply.type('text/html; charset=utf-8').code(isAddress(rest) && ready !== 'missing' ? 200 : 404)
     if (ready && ready !== 'missing') {
-      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      reply.headers({ ...ready.headers, 'cache-control': 'no-cache', vary: 'accept-encoding' })
       if (!acceptsEncoding('gzip', request.headers['accept-encoding'])) return reply.send(ready.plain)
       return reply.header('content-encoding', 'gzip').send(ready.gzipped)
     }

@@ -1,4 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firstPlaceId } from '#contract/rules.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * For `allOf`: rows at this place are for the caller, by the right of the endpoint; nothing where it is for all places.
+ */
+export const atPlaces = (place: RawBuilder<unknown>, { places }: Pick<Caller, 'places'>): Condition =>
+  places && sql`${place} = any(${places}::uuid[])`
+
+/** The place that is asked for; without one the clinic's first, or else the first of the caller's. */
+export function placeOrFirst({ places }: Pick<Caller, 'places'>, asked: string | undefined): string {
+  if (asked) return asked
+  return !places || places.includes(firstPlaceId) ? firstPlaceId : places[0]!
+}
 
 type Condition = RawBuilder<unknown> | false | '' | null | undefined
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Endpoint, rightsOf, type Role, roles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { everyRight, type Grant, grants, isStaffRole, staffRoles } from '#contract/rights.ts'
+import { firstPlaceId } from '#contract/rules.ts'
 import { type Clinic, openClinic, type Person } from '../testing/clinic.ts'
 
 const guarded: readonly Endpoint[] = endpoints.filter(({ who }) => who !== 'anyone')
@@ -52,14 +53,15 @@ describe('every role and every right at every endpoint', () => {
     })
   }
 
-  it('a right is nothing to those who are not staff, or at one place alone', async () => {
+  it('a right is nothing to those who are not staff, and one for a place is one for that place', async () => {
     const doctor = await clinic.addPerson('doctor', 'Dora Doctor', [everyRight])
     for (const endpoint of byRight.filter((each) => !letsIn(each, 'doctor'))) {
       assert.equal(await ask(doctor, endpoint), '403 wrong_role', nameOf(endpoint))
     }
     const local = await clinic.addPerson('reception', 'Ruth Local', [])
-    await clinic.rows("insert into staff_rights values ($1, 'desk', gen_random_uuid())", [local.id])
-    assert.equal((await clinic.call(local, 'GET', '/desk/board')).body.code, 'right_missing')
+    await clinic.rows("insert into staff_rights values ($1, 'desk', $2)", [local.id, firstPlaceId])
+    assert.equal((await clinic.call(local, 'GET', '/desk/board')).status, 200)
+    assert.equal((await clinic.call(local, 'GET', '/desk/money')).body.code, 'right_missing')
   })
 
   it('the desk reaches no chart, no record and nobody else’s account', () => {
@@ -103,6 +105,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /change-requests',
       'PUT /change-requests/{id}/grant',
       'PUT /change-requests/{id}/decline',
+      'GET /doctors/my-time-off/visits',
       'POST /doctors/my-time-off',
       'DELETE /doctors/my-time-off/{id}',
       'POST /appointments/cancel-day',
@@ -111,6 +114,7 @@ describe('every role and every right at every endpoint', () => {
       'GET /desk/money',
       'POST /desk/money/{id}/take',
       'POST /desk/money/{id}/give-back',
+      'POST /desk/money/{id}/lower-price',
       'GET /desk/till',
       'POST /desk/till/open',
       'POST /desk/till/{id}/count',

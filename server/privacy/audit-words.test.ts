@@ -44,4 +44,6 @@ it('says the details of an entry in the language of whoever reads it', () => {
     noteIn('en', noted).details,
     'with the rights: Audit, Figures; from 2026-11-01; status: Confirmed; searched by words',
   )
+  const stepped = { ...noted, details: { visit: '2026-12-03 09:00', was: 'pending', became: 'confirmed' } }
+  assert.equal(noteIn('en', stepped).details, 'the visit of 2026-12-03 09:00; from “Pending” to “Confirmed”')
 })

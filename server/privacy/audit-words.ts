@@ -38,15 +38,26 @@ function detailsIn(language: Language, details: Details): string {
   const texts = textsIn(language)
   const { row, ltr } = formatsIn(language)
   const said = texts.deeds.details
-  const { rights, given, taken, search, closed, from, to, reads, refused, ...chosen } = details
+  const { rights, given, taken, search, closed, logIn, from, to, reads, refused, visit, was, became, ...chosen } =
+    details
   const day = (value: Details[string]) => ltr(String(value))
+  /** `desk`, or `desk@…` for one place. */
+  const rightIn = (key: string) => {
+    const [right = '', place] = key.split('@')
+    const name = wordOf(texts.rights.names, right) ?? right
+    return place ? said.atOnePlace(name) : name
+  }
   const named = (say: (names: string) => string, keys: Details[string] | undefined) =>
-    Array.isArray(keys) && keys.length > 0 ? [say(row(keys.map((key) => wordOf(texts.rights.names, key) ?? key)))] : []
+    Array.isArray(keys) && keys.length > 0 ? [say(row(keys.map(rightIn)))] : []
+  const status = (value: Details[string]) => valueIn(texts, 'status', String(value))
   return said.all([
+    ...(visit ? [said.visit(day(visit))] : []),
+    ...(was && became ? [said.stepped(status(was), status(became))] : []),
     ...named(said.rights, rights),
     ...named(said.given, given),
     ...named(said.taken, taken),
     ...(closed === undefined ? [] : [closed ? said.closed : said.opened]),
+    ...(logIn ? [said.logIn] : []),
     ...(from && to ? [said.between(day(from), day(to))] : []),
     ...(from && !to ? [said.from(day(from))] : []),
     ...(to && !from ? [said.to(day(to))] : []),

@@ -28,7 +28,8 @@ export async function exportAccount(
       'family', coalesce((
         select json_agg(
           ${asGuardianship}::jsonb
-            || jsonb_build_object('endedAt', guardianship.ended_at)
+            || jsonb_build_object('endedAt', guardianship.ended_at, 'custody', guardianship.custody_words,
+              'custodyDeclaredAt', guardianship.custody_declared_at)
             -- Whom they act for no longer has their name and birthday to themselves again.
             || case
               when guardianship.account_id = person.id and guardianship.id not in (select id from guardians)

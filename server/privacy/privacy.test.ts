@@ -39,6 +39,28 @@ describe('privacy', () => {
        update users set image_id = photo.id from photo where users.id = $1`,
       [patient.id],
     )
+    // What staff type about a visit: why it was overbooked, money given back, a fee waived.
+    await clinic.rows("update claims set overbooked = 'secretword' where id = $1", [booked._id])
+    for (const [cents, reason] of [
+      [5000, ''],
+      [-5000, 'secretword'],
+    ]) {
+      await clinic.rows(
+        "insert into takings (claim_id, method, amount_cents, reason, taken_by) values ($1, 'terminal', $2, $3, $4)",
+        [booked._id, cents, reason, admin.id],
+      )
+    }
+    await clinic.rows("insert into visit_fees (claim_id, kind, amount_cents) values ($1, 'late', 1000)", [booked._id])
+    await clinic.rows(
+      `update visit_fees set ended = 'waived', ended_at = clinic_now(), ended_by = $2, reason = 'secretword'
+       where claim_id = $1`,
+      [booked._id, admin.id],
+    )
+    await clinic.rows(
+      `insert into appointment_events (claim_id, actor_id, kind, details)
+       values ($1, $2, 'fee-waived', '{"fee": 10, "kept": 0, "why": "secretword"}')`,
+      [booked._id, admin.id],
+    )
     await mailsTo(clinic, 'x')
     const [{ email } = {}] = await clinic.rows('select email from users where id = $1', [patient.id])
     const closed = await call('PUT', `/admin/users/${patient.id}/closed`, { closed: true })
@@ -77,6 +99,45 @@ describe('privacy', () => {
     assert.deepEqual(await clinic.rows('select version from chart_notes where claim_id = $1', [booked._id]), [])
     const [kept] = await clinic.rows('select status from claims where id = $1', [booked._id])
     assert.equal(kept!.status, 'cancelled')
+  })
+
+  it('a patient takes a copy of everything, and closes the account by its password once nothing is to come', async () => {
+    const person = { name: 'Olga Own', email: 'olga@salus.test', password: 'orchard-lantern-7' }
+    await clinic.call(null, 'POST', '/auth/signup', person)
+    const { email, password } = person
+    const { token } = (await clinic.call(null, 'POST', '/auth/login', { email, password, role: 'user' })).body
+    const [account] = await clinic.rows('select id from users where email = $1', [email])
+    const patient: Person = { id: account!.id as string, token }
+    const other = await clinic.addPerson('user', 'Stan Stranger')
+    const close = (who: Person, password: string) =>
+      clinic.call(who, 'POST', `/auth/profile/${patient.id}/close`, { password })
+    const { body: visit } = await clinic.call(patient, 'POST', '/appointments/book', {
+      doctorId: await clinic.addDoctor(),
+      slotId: '11:00-12:00',
+      appointmentDate: await clinic.day(5),
+      paymentMethod: 'clinic',
+    })
+    const copy = await clinic.call(patient, 'GET', `/auth/profile/${patient.id}/export`)
+    assert.deepEqual([copy.body.profile.name, copy.body.appointments.length], ['Olga Own', 1])
+    assert.equal((await clinic.call(other, 'GET', `/auth/profile/${patient.id}/export`)).status, 404)
+    assert.equal((await close(other, 'orchard-lantern-7')).status, 404)
+    assert.equal((await close(patient, 'a wrong one 1')).body.code, 'wrong_password')
+    assert.equal((await close(patient, 'orchard-lantern-7')).body.code, 'visits_to_come')
+    assert.equal((await clinic.call(patient, 'PUT', `/appointments/${visit._id}/cancel`)).status, 200)
+    assert.equal((await close(patient, 'orchard-lantern-7')).status, 200)
+    assert.equal((await clinic.call(patient, 'GET', '/auth/verify')).status, 401)
+    const [kept] = await clinic.rows('select name, closed_at is not null as closed from users where id = $1', [
+      patient.id,
+    ])
+    assert.deepEqual([kept!.name, kept!.closed], ['Olga Own', true])
+    const noted = await clinic.rows(
+      "select action, outcome from audit_events where actor_id = $1 and outcome = 'done' order by at",
+      [patient.id],
+    )
+    assert.deepEqual(
+      noted.map(({ action }) => action),
+      ['GET /auth/profile/{id}/export', 'POST /auth/profile/{id}/close'],
+    )
   })
 
   it('keeps a trail of who read and changed what, which nobody can rewrite', async () => {

@@ -2,6 +2,8 @@ import * as contract from '#contract/privacy.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { Ground } from '../ground.ts'
 import { bind, ok, pageOf } from '../platform/bind.ts'
+import { Failure } from '../platform/failure.ts'
+import { closeOwn } from './close-own.ts'
 import { erasePatient } from './erase-patient.ts'
 import { exportAccount } from './export-account.ts'
 import { listAudit } from './list-audit.ts'
@@ -16,6 +18,14 @@ export const privacyRoutes = (ground: Ground) => [
       cancelledAppointments: await erasePatient(ground, caller, params.id),
     }),
   ),
+  bind(contract.exportOwn, async (caller, { params }, { language }) => {
+    if (params.id !== caller.id) throw new Failure('not_found')
+    return ok(await exportAccount(ground, params.id, language))
+  }),
+  bind(contract.closeOwn, async (caller, { params, body }, { address, language }) => {
+    await closeOwn(ground, caller, params.id, body.password, address)
+    return ok({ message: textsIn(language).answers.accountClosed })
+  }),
   bind(contract.listAudit, async (_, { query }, { language }) => {
     const { events, total, isMore } = await listAudit(ground.db, query, language)
     return pageOf(events, total, isMore)

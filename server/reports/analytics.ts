@@ -103,15 +103,18 @@ async function offeredOf(db: Queries, from: string, to: string): Promise<Offered
     ), 0)::int - coalesce((
       select sum(extract(epoch from upper(stretch) - lower(stretch)) / 60)
       from (
-        select greatest(${from}::date, off.from_date) + n as date, range_agg(off.during) as stretches
+        select greatest(${from}::date, off.from_date) + n as date, at.place_id,
+          range_agg(time_off_at(off, at.place_id)) as stretches
         from time_off off
+        cross join (select distinct place_id from weekly_slots where doctor_id = doctor.id) at
         cross join lateral generate_series(
           0, least(${to}::date, off.to_date) - greatest(${from}::date, off.from_date)
         ) n
         where off.doctor_id = doctor.id
-        group by 1
+        group by 1, 2
       ) away
-      join weekly_slots slot on slot.doctor_id = doctor.id and slot.weekday = extract(isodow from away.date)::int
+      join weekly_slots slot on slot.doctor_id = doctor.id and slot.place_id = away.place_id
+        and slot.weekday = extract(isodow from away.date)::int
         and away.date between slot.from_date and slot.until_date
       cross join lateral unnest(away.stretches * tstzmultirange(
         instants_at(zone_of(slot.place_id), away.date, slot.start_time, slot.end_time)

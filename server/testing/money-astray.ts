@@ -11,6 +11,8 @@ type Standing = {
   now: number
   pays: string | null
   fee: number
+  /** What was ever taken at the desk, also what was given back since. */
+  everTaken: number
   /** At the desk. */
   taken: number
   payment: string | null
@@ -30,7 +32,7 @@ type Standing = {
 export async function astrayOf(
   { clinic, stripe }: StripeClinic,
   paypal: FakePaypal,
-  { caller, card, savedCardId }: Way,
+  { caller, wanted, card, savedCardId }: Way,
 ): Promise<string[]> {
   const claims = (await clinic.rows(
     `select claim.id, claim.status, claim.payment_method as method, claim.amount_cents as price,
@@ -38,6 +40,8 @@ export async function astrayOf(
        claim.pay_by is not null and claim.payment_method = 'card' as waits,
        coalesce((select amount_cents from visit_fees where claim_id = claim.id and ended is null), 0) as fee,
        coalesce((select sum(amount_cents) from takings where claim_id = claim.id), 0)::int as taken,
+       coalesce((select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0), 0)::int
+         as "everTaken",
        payment.status as payment, coalesce(book.at_provider_cents, 0)::int as at_provider,
        coalesce(book.earned_cents, 0)::int as earned, coalesce(book.held_cents, 0)::int as held,
        coalesce((
@@ -48,7 +52,7 @@ export async function astrayOf(
      left join visit_terms terms on terms.claim_id = claim.id
      left join payment_books book on book.id = payment.id
      where claim.patient_id = $1`,
-    [caller.id],
+    [wanted.personId ?? caller.id],
   )) as Standing[]
   const wrong: string[] = []
   for (const claim of claims) {
@@ -109,11 +113,12 @@ export async function astrayOf(
 
 /** What is to be at the provider of a visit for which it has ever received so many cents. */
 function dueAtProvider(claim: Standing, received: number, card: Way['card']): number {
-  const { status, method, now, fee, taken, payment, onCard, pays } = claim
+  const { status, method, now, fee, everTaken, payment, onCard, pays } = claim
   const ended = status === 'cancelled' || status === 'no-show'
   if (onCard) {
     const price = pays === 'deposit' ? now : status === 'completed' && pays === 'card-later' ? claim.price : 0
-    const due = (ended ? fee : price) - taken
+    // What was given back at the desk is due there, and charged to no card.
+    const due = Math.max(0, (ended ? fee : price) - everTaken)
     // Of whom the bank asks, and who is declined, the fee is due until they have paid it themselves.
     return card === 'pays' || received > 0 ? due : 0
   }

@@ -4,6 +4,7 @@ import type { KindTerms } from '#contract/terms.ts'
 import { sweepPayments } from '../booking/sweep.ts'
 import type { Ground } from '../ground.ts'
 import { paypalProvider } from '../payments/paypal.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { receiveWebhook } from '../payments/receive-webhook.ts'
 import type { Person } from './clinic.ts'
 import type { FakeProvider, Fault } from './fake-provider.ts'
@@ -17,7 +18,15 @@ import { openStripeClinic } from './stripe-clinic.ts'
 /** What does not agree after a fault: which step, how it failed, and what stands where. */
 export type Astray = { step: string; fault: string; why: string }
 
-export type FaultKind = 'killed' | Fault | 'replayed' | 'webhooks' | 'clocks' | 'cut off' | 'PostgreSQL killed'
+export type FaultKind =
+  | 'killed'
+  | Fault
+  | 'replayed'
+  | 'webhooks'
+  | 'clocks'
+  | 'stale looks'
+  | 'cut off'
+  | 'PostgreSQL killed'
 
 /** As many connections as a clinic and its test have. */
 const brokenAtMost = 40
@@ -83,6 +92,7 @@ export async function openFaults(random: () => number) {
     return {
       caller: callerOf(people.pop()!, 'user'),
       wanted,
+      guardianshipId: '',
       secondSlotId: `${second}:00-${second + 1}:00`,
       seriesId: '',
       paidBy: '',
@@ -163,7 +173,7 @@ export async function openFaults(random: () => number) {
     await clinic.rows(
       `update charge_attempts set ended_at = ended_at - interval '1 hour'
        from payments join claims on claims.id = payments.claim_id
-       where outcome = 'unclear' and payment_id = payments.id and claims.patient_id = $1`,
+       where outcome = 'unclear' and payment_id = payments.id and coalesce(claims.booked_by, claims.patient_id) = $1`,
       [caller.id],
     )
     await all.makeDue()
@@ -173,7 +183,8 @@ export async function openFaults(random: () => number) {
   async function endCharging({ caller }: Way): Promise<void> {
     await clinic.rows(
       `update payments set next_check_at = null from claims
-       where claims.id = claim_id and claims.patient_id = $1 and payments.saved_card_id is not null`,
+       where claims.id = claim_id and coalesce(claims.booked_by, claims.patient_id) = $1
+         and payments.saved_card_id is not null`,
       [caller.id],
     )
   }
@@ -226,6 +237,27 @@ export async function openFaults(random: () => number) {
         paypal.ahead = ahead
         await hear(ground, 5)
         paypal.ahead = 0
+      }),
+    /** Between a server's reading of a provider's books and what it does by them, another looks at everything. */
+    staleLooks: (step: Step) =>
+      suffer(step, 'stale looks', async (way) => {
+        let isLate = true
+        const late = <P extends PaymentProvider>(provider: P): P => ({
+          ...provider,
+          async readBooks(intentId: string) {
+            const books = await provider.readBooks(intentId)
+            if (!isLate) return books
+            isLate = false
+            await all.makeDue()
+            await sweepPayments(ground)
+            isLate = true
+            return books
+          },
+        })
+        const slow = { ...ground, payments: late(ground.payments), paypal: ground.paypal && late(ground.paypal) }
+        await step.act(slow, way).catch(() => undefined)
+        await all.makeDue()
+        await sweepPayments(slow)
       }),
     /** The provider's clock is three minutes away from ours. */
     clocksApart: (step: Step) =>

@@ -16,7 +16,9 @@ import type { Ground } from '../ground.ts'
 import { visitLinkPurpose } from '../mail/link-letters.ts'
 import { beginSavedCard, keepSavedCard } from '../payments/saved-cards.ts'
 import { giveMoneyBack, takeMoney } from '../payments/takings.ts'
+import { firstPlaceId } from '#contract/rules.ts'
 import { countTill, moveCash, openTill, readTill } from '../payments/till.ts'
+import { endActing } from '../people/family.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Failure } from '../platform/failure.ts'
 import type { Person } from './clinic.ts'
@@ -29,7 +31,9 @@ type CardBehaviour = 'pays' | 'asks' | 'declines'
 /** One patient's way to a visit, as far as it has come. */
 export type Way = {
   caller: Caller
-  wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string }
+  wanted: { doctorId: string; slotId: string; appointmentDate: string; kindId?: string; personId?: string }
+  /** By which the caller acts for the person. */
+  guardianshipId: string
   /** Another time of that day, which nobody else wants: of a series the second. */
   secondSlotId: string
   seriesId: string
@@ -72,7 +76,17 @@ export const termsOfKinds = {
 
 /** Somebody as a server knows them once they are let in. */
 export const callerOf = ({ id }: Person, role: Caller['role']): Caller =>
-  ({ id, role, name: '', email: '', sessionId: '', rights: [], language: null }) as Caller
+  ({
+    id,
+    role,
+    name: '',
+    email: '',
+    sessionId: '',
+    rights: [],
+    placeRights: [],
+    places: null,
+    language: null,
+  }) as Caller
 
 /** The steps of money's way, each with what comes before it; `hear` is what providers tell being heard. */
 export function moneySteps(
@@ -224,17 +238,29 @@ export function moneySteps(
       await giveMoneyBack(on.db, admin, way.claimId, back)
     },
     async toTheBank(on) {
-      const { shift, expected } = await readTill(on.db)
+      const { shift, expected } = await readTill(on.db, firstPlaceId)
       await moveCash(on.db, admin, shift!._id, { amount: -1, reason: 'To the bank', expected: expected! })
     },
     async closeTill(on) {
-      const { shift, expected } = await readTill(on.db)
+      const { shift, expected } = await readTill(on.db, firstPlaceId)
       if (shift!.closed) return
       const counted = { counted: expected!, expected: expected!, pieces: [], reason: '' }
       await countTill(on.db, admin, shift!._id, { ...counted, closes: true })
     },
+    /** From here on the caller acts for somebody else. */
+    async beginActing(_, way) {
+      const ward = await clinic.addPerson()
+      const [made] = await clinic.rows(
+        `insert into guardianships (account_id, person_id, kind, rights, asked_by, agreed_at, agreed_by)
+         values ($1, $2, 'other', '{book,pay,visits}', $1, clinic_now(), $2) returning id`,
+        [way.caller.id, ward.id],
+      )
+      way.guardianshipId = made!.id as string
+      way.wanted.personId = ward.id
+    },
+    endActing: (on, way) => endActing(on, way.caller, way.guardianshipId),
     async openTill(on) {
-      const { place, shift, expected } = await readTill(on.db)
+      const { place, shift, expected } = await readTill(on.db, firstPlaceId)
       if (shift && !shift.closed) return
       const counted = { counted: expected ?? 10_000, expected, pieces: [], reason: '' }
       await openTill(on.db, admin, { ...counted, placeId: place._id })
@@ -298,6 +324,11 @@ export function moneySteps(
     stepOf('series: first cancelled', series, 'cancel'),
     stepOf('series: second charged', [...series, 'lookAtSecond', 'comes', 'makeDue'], 'sweep'),
     stepOf('series of deposits', withKept, 'bookSeries', { kind: 'deposit' }),
+    stepOf('guardian ends: card', ['beginActing', ...onCard], 'endActing', kept('pays')),
+    stepOf('guardian ends: fee', ['beginActing', ...onCard, 'cancelLate'], 'endActing', kept('pays')),
+    stepOf('guardian ends: hold', ['beginActing', 'hold'], 'endActing'),
+    stepOf('guardian ends: hold paid', ['beginActing', 'hold', 'pay'], 'endActing'),
+    stepOf('guardian ended: webhook', ['beginActing', 'hold', 'pay', 'endActing'], 'hear'),
     stepOf('link: booked', [], 'bookByLink', kept('pays')),
     stepOf('link: agreed', ['bookByLink'], 'agreeByLink', kept('pays')),
     stepOf('link: card kept', [...byLink, 'payByLink'], 'settleByLink', kept('pays')),

@@ -42,7 +42,12 @@ export async function endWaitingBy(tx: Queries, claimIds: readonly string[]): Pr
       and waitlist.patient_id = any(records_with(claim.patient_id)) and waitlist.doctor_id = claim.doctor_id
       and waitlist.kind_id = claim.kind_id
       and claim.date between waitlist.date and waitlist.until_date
-      and waitlist.status = 'waiting' and claim.created_at > waitlist.created_at
+      and claim.created_at > waitlist.created_at
+      -- Of a kind that pays nothing before, the time that was offered is booked in place of the offer.
+      and (waitlist.status = 'waiting' or waitlist.status = 'passed' and exists (
+        select from claims offer
+        where offer.id = waitlist.claim_id and offer.doctor_id = claim.doctor_id and offer.during = claim.during
+      ))
   `.execute(tx)
 }
 

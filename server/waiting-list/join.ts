@@ -18,7 +18,8 @@ type Wish = OfVisit & {
 }
 
 /**
- * Puts the patient in line for days on which the doctor works and nothing is free. Throws `not_found` where the doctor
+ * Puts the patient in line for days on which the doctor works and nothing is free; an account stands in a line once,
+ * whomever it acts for. Throws `not_found` where the doctor
  * takes no patients or the patient was erased meanwhile, `no_hours_then` for days without any times,
  * `times_are_free`, `already_waiting`.
  */
@@ -30,15 +31,20 @@ export async function joinWaitingList({ db }: Pick<Ground, 'db'>, caller: Caller
   const inPart = sql`start_time >= ${from}::time and start_time < ${to}::time`
   return inTransaction(db, async (tx) => {
     const patientId = await personFor(tx, caller, wish.personId, 'book')
-    // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this.
-    await sql`select lock_parties(array[${doctorId}]::uuid[], array[${patientId}]::uuid[], '2s')`.execute(tx)
+    // As for a booking: whoever deletes the doctor or erases the patient has done so, or waits for this; so does
+    // another call of the account.
+    const people = [patientId, caller.id]
+    await sql`select lock_parties(array[${doctorId}]::uuid[], ${people}::uuid[], '2s')`.execute(tx)
     const { rows } = await sql<{ known: boolean; offered: boolean; free: boolean; waits: boolean }>`
       select exists (select from people where people.id = ${patientId} and people.stands) as known,
         exists (select from grid_starts(${span}) where ${inPart}) as offered,
         exists (select from free_starts(${span}) where ${inPart}) as free,
         exists (
           select from waitlist entry
-          where entry.doctor_id = doctor.id and entry.patient_id = any(records_with(${patientId}))
+          where entry.doctor_id = doctor.id and (
+              entry.patient_id = any(records_with(${patientId}))
+              or coalesce(entry.asked_by, entry.patient_id) = ${caller.id}::uuid
+            )
             and entry.status in ('waiting', 'offered') and entry.kind_id = ${kindOf(wish)}
             and entry.place_id = ${placeOf(wish)} and entry.date <= ${untilDate}::date
             and entry.until_date >= ${date}::date

@@ -26,6 +26,7 @@ export const answers: In<'answers'> = {
       other: 'تم إلغاء # موعد',
     }),
   patientErased: 'تم محو بيانات المريض.',
+  accountClosed: 'أُغلق حسابك.',
   jobRuns: 'المهمة قيد التشغيل الآن.',
   toldAgain: (count) =>
     plural(count, {

@@ -49,6 +49,10 @@ export const board: In<'board'> = {
     done: 'انتهت',
     'not-come': 'لم يحضر',
   },
+  tooEarly: {
+    question: (name) => `ألم يحضر \u2068${name}\u2069؟`,
+    says: (time) => `لم يبدأ الموعد بعد، فهو في الساعة ${time}.`,
+  },
   begins: 'بدأت',
   backToWaiting: 'إعادة إلى الانتظار',
   backToRoom: 'إعادة إلى الغرفة',

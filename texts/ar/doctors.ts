@@ -13,7 +13,7 @@ const years = (count: number) =>
 
 export const doctors: In<'doctors'> = {
   title: 'ابحث عن طبيب · Salus',
-  description: 'أطباء موثوقون مع أقرب مواعيدهم المتاحة ورسوم استشاراتهم. ابحث بالاسم أو التخصص واحجز فورًا.',
+  description: 'أطباء موثَّقون مع أقرب مواعيدهم المتاحة ورسوم استشاراتهم. ابحث بالاسم أو التخصص واحجز فورًا.',
   heading: 'ابحث عن طبيبك',
   ways: { label: 'طريقة البحث', doctors: 'حسب الطبيب', soonest: 'أقرب موعد عند أي طبيب' },
   failed: 'تعذّر تحميل قائمة الأطباء',
@@ -59,7 +59,7 @@ export const doctors: In<'doctors'> = {
     support: 'الدعم',
     satisfaction: 'نسبة الرضا',
   },
-  verified: 'موثوق',
+  verified: 'موثَّق',
   expert: 'خبير',
   reviews: (count) =>
     plural(count, {
@@ -70,6 +70,7 @@ export const doctors: In<'doctors'> = {
       many: '# تقييمًا',
       other: '# تقييم',
     }),
+  unrated: 'لا توجد تقييمات بعد',
   rated: (stars, reviews) => `${stars} (${reviews})`,
   years,
   experienced: (count) => `<unseen>الخبرة: </unseen>${years(count)}`,

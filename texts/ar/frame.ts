@@ -38,7 +38,6 @@ export const frame: In<'frame'> = {
     'health-checkup': 'الفحص الصحي',
     'medicine-delivery': 'توصيل الأدوية',
     'lab-tests': 'التحاليل المخبرية',
-    'health-records': 'السجلات الصحية',
   },
   missing: {
     title: 'الصفحة غير موجودة · Salus',

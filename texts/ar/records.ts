@@ -41,6 +41,7 @@ export const records: In<'records'> = {
     sinceBy: (date, name) => `منذ ${date}، بواسطة \u2068${name}\u2069`,
     verify: 'تأكيد التحقق',
     suspend: 'إيقاف',
+    isSuspended: (name) => `أُوقف الدكتور \u2068${name}\u2069: لا يمكن حجز مواعيد جديدة. أما المواعيد المحجوزة فتبقى.`,
     delete: 'حذف الطبيب',
     file: 'ملف المستند',
     addDocument: 'إضافة مستند',

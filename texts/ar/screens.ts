@@ -28,7 +28,7 @@ export const screens: In<'screens'> = {
   kioskTitle: 'تسجيل الحضور · Salus',
   kioskHeading: 'سجّل حضورك هنا',
   who: 'تاريخ ميلادك أو رقمك كمريض',
-  whoLike: 'مثال: \u206624.12.1980\u2069',
+  whoLike: 'مثال: \u206624/12/1980\u2069',
   letters: 'الأحرف الأولى من اسمك',
   find: 'لقد وصلت',
   again: 'التالي',

@@ -74,6 +74,7 @@ export const timetable: In<'timetable'> = {
     reasonForDoctor: 'السبب (لا يراه إلا الطبيب)',
     act: 'حجب هذا الوقت',
     leave: 'إبقاؤه متاحًا',
+    staying: 'هذه المواعيد تبقى كما هي',
     done: 'لا يمكن الحجز في هذا الوقت.',
     doneKeeping: (count) =>
       plural(count, {
@@ -102,6 +103,7 @@ export const timetable: In<'timetable'> = {
   standIn: {
     open: 'طبيب بديل',
     heading: (date) => `من يتولّى مواعيد ${date}؟`,
+    headingOf: (doctor, date) => `من ينوب عن \u2068${doctor}\u2069، ${date}؟`,
     says: 'تنتقل الزيارات إلى طبيب آخر في الوقت نفسه وبالسعر نفسه. يُبلَّغ المرضى ويُسألون: فيوافقون، أو يختارون وقتًا آخر، أو يلغون مجانًا. ومن لا يجيب تبقى زيارته قائمة.',
     from: 'من',
     until: 'إلى',
@@ -140,6 +142,9 @@ export const timetable: In<'timetable'> = {
         many: 'سُلّمت # زيارة، وسيُسأل أصحابها.',
         other: 'سُلّمت # زيارة، وسيُسأل أصحابها.',
       }),
+    doneUnasked: (count, asked) =>
+      `${plural(count, { zero: 'لم يُسلَّم أي موعد', one: 'سُلِّم موعد واحد', two: 'سُلِّم موعدان', few: 'سُلِّمت # مواعيد', many: 'سُلِّم # موعدًا', other: 'سُلِّم # موعد' })}. ${plural(asked, { zero: 'لن يُسأل أي مريض', one: 'يُسأل مريض واحد', two: 'يُسأل مريضان', few: 'يُسأل # مرضى', many: 'يُسأل # مريضًا', other: 'يُسأل # مريض' })}؛ اتصل بالآخرين، فليس لديهم حساب ولا بريد إلكتروني.`,
+    unasked: 'لا يمكن سؤاله، اتصل به',
     notDone: 'تعذّر تسليم الزيارات',
     taken: 'سُلّمت',
     looking: 'جارٍ تحميل الزيارة',
@@ -162,6 +167,9 @@ export const timetable: In<'timetable'> = {
   cancelDay: {
     open: 'إلغاء مواعيد اليوم',
     ask: (date) => `إلغاء مواعيد ${date}؟`,
+    askOf: (doctor, date) => `إلغاء يوم \u2068${doctor}\u2069، ${date}؟`,
+    looking: 'جارٍ التحقق من المواعيد',
+    notLooked: 'تعذّر تحميل مواعيد هذا اليوم',
     says: (count) =>
       plural(count, {
         zero: 'لا مواعيد محجوزة. لن يمكن الحجز في هذا اليوم.',

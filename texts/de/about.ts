@@ -2,8 +2,7 @@ import type { In } from '../texts.ts'
 
 export const about: In<'about'> = {
   title: 'Über uns · Salus',
-  description:
-    'Seit 2019 bringt Salus Patientinnen und Patienten mit geprüften Ärztinnen und Ärzten zusammen: zu Terminen, die gelten.',
+  description: 'Salus bringt Patientinnen und Patienten mit geprüften Ärztinnen und Ärzten zusammen.',
   founded: 'Gegründet 2019',
   heading: 'Ein Arztbesuch sollte nicht in der Warteschleife beginnen.',
   lead: 'Salus begann mit einem einfachen Versprechen: Ein Termin, den Sie sehen, ist ein Termin, den Sie haben können. Alles andere, vom Verzeichnis bis zu den ärztlichen Notizen nach dem Besuch, ist dafür da, es zu halten.',
@@ -17,14 +16,14 @@ export const about: In<'about'> = {
   values: {
     heading: 'Woran wir uns halten',
     patients: 'Patienten zuerst',
-    patientsSays:
-      'Wenn Ihnen etwas anderes passt als der Klinik, geben Sie den Ausschlag. Das entscheidet mehr, als man denkt.',
+    patientsSays: 'Wenn Ihnen etwas anderes passt als der Klinik, geben Sie den Ausschlag.',
     time: 'Ehrlich mit der Zeit',
     timeSays: 'Wir zeigen, was frei ist, und sonst nichts. Ein Termin, der Ihnen gehört, geht an niemand anderen.',
     money: 'Klar beim Geld',
-    moneySays: 'Ein Preis, den Sie vor der Buchung sehen. Was rechtzeitig abgesagt wird, wird vollständig erstattet.',
-    secrets: 'Verschwiegen',
-    secretsSays: 'Wir fragen, was für den Besuch nötig ist, zeigen es denen, die Sie behandeln, und sonst niemandem.',
+    moneySays: 'Den Preis und was eine Absage kostet, sehen Sie vor der Buchung.',
+    secrets: 'Wir schützen Ihre Daten',
+    secretsSays:
+      'Wir fragen, was für den Besuch nötig ist. Das sehen nur diejenigen, die Sie behandeln oder betreuen, und wen Sie selbst auswählen.',
   },
   see: 'Sehen Sie, wer Zeit für Sie hat.',
   find: 'Arzt finden',

@@ -58,6 +58,21 @@ export const account: In<'account'> = {
     met: (hint) => `${hint}<unseen>: erfüllt</unseen>`,
     notYet: (hint) => `${hint}<unseen>: noch nicht</unseen>`,
   },
+  own: {
+    heading: 'Ihre Daten',
+    says: 'Eine Datei mit allem, was wir über Sie speichern: Profil, Termine, Notizen, Zahlungen, Anfragen und Anmeldungen.',
+    download: 'Meine Daten herunterladen',
+    close: {
+      heading: 'Mein Konto schließen',
+      goes: 'Sie werden überall abgemeldet und können sich nicht mehr anmelden. Wir entfernen Ihre hinterlegten Karten und nehmen Sie von Wartelisten. Sagen Sie vorher Ihre kommenden Termine ab.',
+      kept: 'Ihr Profil, frühere Termine, ärztliche Notizen und Zahlungen bewahren wir auf, weil Kliniken Behandlungs- und Zahlungsunterlagen über Jahre aufbewahren müssen. Wie lange, steht in den Datenschutzhinweisen. Möchten Sie alles andere löschen lassen, schreiben Sie uns.',
+      open: 'Mein Konto schließen',
+      question: 'Konto schließen?',
+      yes: 'Konto schließen',
+      no: 'Konto behalten',
+      failed: 'Ihr Konto konnte nicht geschlossen werden.',
+    },
+  },
   sessions: {
     heading: 'Wo Sie angemeldet sind',
     failed: 'Ihre Anmeldungen konnten nicht geladen werden',

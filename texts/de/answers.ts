@@ -18,6 +18,7 @@ export const answers: In<'answers'> = {
   appointmentCancelled: 'Der Termin ist abgesagt.',
   visitsCancelled: (count) => plural(count, { one: '# Termin abgesagt', other: '# Termine abgesagt' }),
   patientErased: 'Die Daten der Patientin oder des Patienten sind gelöscht.',
+  accountClosed: 'Ihr Konto ist geschlossen.',
   jobRuns: 'Die Aufgabe läuft jetzt.',
   toldAgain: (count) =>
     count === 0

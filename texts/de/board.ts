@@ -40,6 +40,10 @@ export const board: In<'board'> = {
     done: 'Fertig',
     'not-come': 'Nicht gekommen',
   },
+  tooEarly: {
+    question: (name) => `Ist ${name} nicht gekommen?`,
+    says: (time) => `Der Termin beginnt erst um ${time} Uhr.`,
+  },
   begins: 'Hat begonnen',
   backToWaiting: 'Zurück ins Wartezimmer',
   backToRoom: 'Zurück ins Zimmer',

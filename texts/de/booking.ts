@@ -5,6 +5,7 @@ export const booking: In<'booking'> = {
   title: 'Termin buchen · Salus',
   toDoctors: 'Zum Verzeichnis',
   noDoctor: 'Diese Seite konnte nicht geladen werden',
+  choiceFailed: 'Das Angebot konnte nicht geladen werden.',
   booked: {
     card: 'Ihr Termin ist gebucht!',
     paypal: 'Ihr Termin ist gebucht! Zahlung: PayPal',
@@ -36,6 +37,10 @@ export const booking: In<'booking'> = {
     zoneElsewhere: (city) => `Uhrzeit der Klinik, ${city} (nicht die Zeitzone dieses Geräts)`,
     gone: (times) => `Gerade von jemand anderem genommen: ${times}.`,
     full: 'An diesem Tag ist nichts mehr frei. Bitte wählen Sie einen anderen.',
+    own: (doctor, date, times) =>
+      `Sie haben dann schon einen Termin: Dr. ${doctor}, ${date}, ${times}. Wählen Sie eine andere Zeit, oder verlegen Sie zuerst jenen Termin.`,
+    ownTimes: 'Einige Zeiten sind nicht wählbar, weil Sie dann schon einen Termin haben.',
+    forKnown: 'Diese Terminart ist für Personen, die schon einmal hier waren. Wählen Sie eine andere.',
   },
   summary: {
     label: 'Ihr Termin',
@@ -57,6 +62,20 @@ export const booking: In<'booking'> = {
     noteOver:
       'Der Termin beginnt so bald, dass Sie ihn nicht mehr selbst absagen oder verschieben können. Sie können die Klinik darum bitten.',
   },
+  contact: {
+    heading: 'Wie erreichen wir Sie?',
+    phone: 'Bei diesem Termin ruft der Arzt Sie an. Geben Sie die Nummer ein.',
+    home: 'Bei diesem Termin kommt der Arzt zu Ihnen. Geben Sie die Adresse ein.',
+    video: 'Geben Sie eine Telefonnummer ein, falls das Video nicht funktioniert.',
+    joins: 'Per Video: Die Klinik schickt Ihnen vor dem Termin, wie Sie teilnehmen.',
+    number: 'Telefonnummer',
+    address: 'Adresse',
+    noNumber: 'Geben Sie eine Telefonnummer ein',
+    noAddress: 'Geben Sie eine Adresse ein',
+    save: 'Speichern und weiter',
+    notSaved: 'Das konnte nicht gespeichert werden. Versuchen Sie es noch einmal.',
+    failed: 'Ihre Kontaktdaten konnten nicht geladen werden.',
+  },
   method: {
     heading: 'Wie möchten Sie bezahlen?',
     free: 'Sie müssen nichts bezahlen.',
@@ -68,7 +87,7 @@ export const booking: In<'booking'> = {
     clinic: 'In der Klinik bezahlen',
     clinicSays: 'Sofort gebucht. Sie bezahlen am Empfang, wenn Sie kommen.',
     note: 'Was sollte Ihre Ärztin oder Ihr Arzt wissen?',
-    noteSays: 'Wenn Sie möchten. Nur Sie und Ihre Ärztin oder Ihr Arzt können das lesen.',
+    noteSays: 'Freiwillig. Das lesen Ihre Ärztin oder Ihr Arzt und alle, die Ihre Behandlungsunterlagen lesen dürfen.',
   },
   review: {
     label: 'Bevor Sie buchen',
@@ -85,7 +104,9 @@ export const booking: In<'booking'> = {
   hold: {
     kept: 'Für Sie freigehalten, noch',
     left: (minutes) => plural(minutes, { one: 'Noch # Minute zum Bezahlen', other: 'Noch # Minuten zum Bezahlen' }),
-    over: 'Ihre zehn Minuten sind vorbei, und der Termin ist wieder für andere frei. Es wurde nichts abgebucht.',
+    over: 'Ihre zehn Minuten sind vorbei, und der Termin ist wieder für andere frei.',
+    nothingCharged: 'Es wurde nichts abgebucht.',
+    asking: 'Ihre zehn Minuten sind vorbei. Wir prüfen, ob Sie bezahlt haben\u00a0…',
     again: 'Noch einmal freihalten',
     another: 'Anderen Termin wählen',
     chooseAnother: 'Bitte wählen Sie einen anderen Termin.',
@@ -99,8 +120,11 @@ export const booking: In<'booking'> = {
     notBegun: 'Die Zahlung konnte nicht begonnen werden',
     through: 'Ihre Zahlung ist eingegangen.',
     securing: 'Wir sichern Ihren Termin\u00a0…',
+    lost: 'Die Verbindung ist abgebrochen',
+    notPaid:
+      'Wir haben beim Zahlungsdienst nachgefragt: Sie haben noch nicht bezahlt. Sie können es noch einmal versuchen. Doppelt abgebucht wird nicht.',
     unfinished:
-      'Wir konnten Salus nicht erreichen, um die Buchung abzuschließen. Ihr Termin wird innerhalb einer Minute von selbst gebucht; sonst bekommen Sie den ganzen Betrag zurück.',
+      'Die Verbindung ist abgebrochen. Zahlen Sie nicht noch einmal. Innerhalb einer Minute buchen wir Ihren Termin oder erstatten Ihnen den ganzen Betrag.',
   },
   done: {
     heading: 'Ihr Termin ist gebucht!',

@@ -2,5 +2,5 @@ import type { In } from '../texts.ts'
 
 export const calendar: In<'calendar'> = {
   withDoctor: (doctor) => `Termin bei Dr. ${doctor}`,
-  appointment: 'Termin',
+  inFeed: { clinic: 'Termin', video: 'Videotermin', phone: 'Telefontermin', home: 'Hausbesuch' },
 }

@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 
 export const cards: In<'cards'> = {
   mandate:
-    'Ich erlaube der Klinik, diese Karte in meiner Abwesenheit mit dem zu belasten, was bei der Buchung eines Termins vereinbart wird: mit dem, was spätes Absagen oder Nichterscheinen kostet, und mit dem Preis, wo es dort so steht. Ich kann die Karte entfernen, sobald kein Termin sie mehr braucht.',
+    'Ich ermächtige die Klinik, diese Karte ohne weitere Bestätigung mit den Gebühren zu belasten, denen ich bei der Buchung zustimme: für spätes Absagen, für Nichterscheinen und, wo es dort so steht, mit dem Preis. Ich kann die Karte entfernen, sobald kein Termin sie mehr braucht.',
   otherBrand: 'Karte',
   named: (brand, last4) => `${brand}, die auf ${last4} endet`,
   expires: (month) => `Gültig bis ${month}`,
@@ -15,7 +15,7 @@ export const cards: In<'cards'> = {
     another: 'Eine andere Karte',
     keep: 'Diese Karte hinterlegen',
     asked: 'Ihre Bank bittet Sie vielleicht um eine Bestätigung.',
-    book: 'Jetzt buchen, heute nichts zahlen',
+    book: 'Karte hinterlegen und buchen',
     failed: 'Ihre Karten konnten nicht geladen werden',
     notBegun: 'Der Zahlungsdienst ist gerade nicht erreichbar.',
   },
@@ -36,7 +36,7 @@ export const cards: In<'cards'> = {
     heading: (sum) => `${sum} zu bezahlen`,
     asks: (card) => `Ihre Bank möchte, dass Sie diese Zahlung mit Ihrer Karte bestätigen: ${card}.`,
     declined: (card) => `Ihre Karte wurde abgelehnt: ${card}. Bitte zahlen Sie mit einer anderen.`,
-    notPaid: 'Die für diesen Termin hinterlegte Karte hat nicht bezahlt. Bitte zahlen Sie mit Ihrer eigenen Karte.',
+    notPaid: 'Die Zahlung mit der hinterlegten Karte ist fehlgeschlagen. Zahlen Sie mit einer anderen Karte.',
     confirm: 'Bei meiner Bank bestätigen',
     another: 'Oder mit einer anderen Karte zahlen',
     button: (sum) => `${sum} zahlen`,
@@ -44,8 +44,9 @@ export const cards: In<'cards'> = {
       'Ihre Bank hat die Zahlung nicht bestätigt. Bitte versuchen Sie es noch einmal, oder zahlen Sie mit einer anderen Karte.',
     paid: 'Vielen Dank, es ist bezahlt.',
     paidSays: 'Ihr Beleg kommt per E-Mail.',
+    paidUnmailed: 'Ihren Beleg finden Sie in Ihrem Konto.',
     nothing: 'Hier ist nichts zu bezahlen.',
-    nothingSays: 'Vielleicht ist es schon bezahlt, oder die Klinik verzichtet darauf.',
+    nothingSays: 'Vielleicht ist es schon bezahlt, oder die Klinik hat es erlassen.',
     toVisits: 'Zu meinen Terminen',
     failed: 'Das konnte nicht geladen werden',
   },

@@ -1,16 +1,16 @@
 import type { In } from '../texts.ts'
 
 export const checkin: In<'checkin'> = {
-  title: 'Vor Ort anmelden · Salus',
+  title: 'Ankunft melden · Salus',
   description: 'Sagen Sie, dass Sie zu Ihrem Termin da sind.',
-  heading: 'Vor Ort anmelden',
+  heading: 'Ankunft melden',
   lead: 'Sagen Sie uns, dass Sie da sind, und nehmen Sie Platz.',
   hello: (name) => `Guten Tag, ${name}`,
   visit: (date, time, doctor) => `${date}, ${time} Uhr, bei Dr. ${doctor}`,
   early: (time) => `Sie können sich ab ${time} Uhr anmelden.`,
   here: 'Ich bin da',
   checkingIn: 'Einen Moment…',
-  done: 'Sie sind angemeldet. Bitte nehmen Sie Platz.',
+  done: 'Wir wissen, dass Sie da sind. Bitte nehmen Sie Platz.',
   number: 'Ihre Nummer',
   called: 'Sie wurden aufgerufen. Wenn Sie nicht wissen, wohin, fragen Sie bitte am Empfang.',
   failed: 'Die Anmeldung hat nicht geklappt. Bitte sagen Sie am Empfang, dass Sie da sind.',
@@ -26,5 +26,5 @@ export const checkin: In<'checkin'> = {
   change: 'Ändern',
   due: (sum) => `Am Empfang zu bezahlen: ${sum}`,
   paid: 'Es ist nichts mehr zu bezahlen.',
-  open: 'Vor Ort anmelden',
+  open: 'Ankunft melden',
 }

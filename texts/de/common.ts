@@ -22,6 +22,7 @@ export const common: In<'common'> = {
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   notHere: 'Das gibt es hier nicht oder nicht mehr.',
   noCopy: 'Ihr Browser lässt uns nicht kopieren. Bitte markieren Sie den Text und kopieren Sie ihn selbst.',
+  covered: 'Gesperrt · Salus',
   sessionOver: 'Ihre Anmeldung ist abgelaufen, und die Seite zum Anmelden konnte nicht geladen werden.',
   pages: { all: 'Seiten', one: (page) => `Seite ${page}` },
   password: {

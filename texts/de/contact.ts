@@ -2,12 +2,17 @@ import type { In } from '../texts.ts'
 
 export const contact: In<'contact'> = {
   title: 'Kontakt · Salus',
-  description:
-    'Telefon, E-Mail, Adresse und Öffnungszeiten von Salus. Auf Anfragen antworten wir innerhalb von 2 Stunden.',
+  description: 'Telefon, E-Mail, Adresse und Standorte von Salus.',
   heading: 'Hier antwortet ein Mensch.',
   lead: 'Schreiben Sie oder rufen Sie an: Unser Team antwortet innerhalb von 2 Stunden.',
   book: 'Termin buchen',
   more: 'Mehr erfahren',
+  own: {
+    heading: 'Kontakt',
+    lead: 'Rufen Sie uns an oder schreiben Sie uns.',
+    emailSays: 'Schreiben Sie uns, nur nicht im Notfall.',
+    hours: 'Online buchen',
+  },
   ways: {
     heading: 'So erreichen Sie uns',
     phone: 'Telefon',
@@ -35,6 +40,6 @@ export const contact: In<'contact'> = {
       'Alle werden von der Klinik aufgenommen; niemand kann sich selbst eintragen. Im Verzeichnis stehen Fachgebiet, Berufsjahre, Honorar und die Termine, die wirklich frei sind.',
     privacy: 'Was geschieht mit dem, was ich Ihnen erzähle?',
     privacySays:
-      'Ihr Profil gehört Ihnen allein. Ärztinnen und Ärzte sehen die Termine, die Sie bei ihnen haben, und was sie über einen Besuch notieren, sehen Sie auch. Wir verkaufen niemandem etwas.',
+      'Sie sehen alles. Wer Sie in der Klinik behandelt oder betreut, sieht, was für die Arbeit nötig ist. Wer Sie vertreten darf, sieht, wozu Sie zugestimmt haben. Wir verkaufen nichts davon. Wer was liest, steht in den Datenschutzhinweisen.',
   },
 }

@@ -8,9 +8,9 @@ export const costs: In<'costs'> = {
   depositAndRest: (deposit, rest) =>
     `Sie zahlen jetzt eine Anzahlung von ${deposit} mit Karte und den Rest von ${rest} in der Klinik.`,
   depositIsAll: (deposit) => `Sie zahlen die ${deposit} jetzt mit Karte.`,
-  nothing: 'Bei der Buchung ist nichts zu zahlen; der Preis wird in der Klinik fällig.',
+  nothing: 'Sie zahlen in der Klinik, nicht jetzt.',
   cardKept:
-    'Bei der Buchung ist nichts zu zahlen; der Preis wird in der Klinik fällig. Ihre Karte wird hinterlegt und nur mit dem belastet, was spätes Absagen oder Nichterscheinen kostet.',
+    'Sie zahlen in der Klinik, nicht jetzt. Wir hinterlegen Ihre Karte und buchen nur ab, wenn Sie spät absagen oder nicht kommen.',
   cardLater:
     'Bei der Buchung ist nichts zu zahlen. Ihre Karte wird hinterlegt: Der Preis wird nach dem Termin von ihr abgebucht, ebenso das, was spätes Absagen oder Nichterscheinen kostet.',
   late: (hours, fee) =>
@@ -18,8 +18,9 @@ export const costs: In<'costs'> = {
       one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
       other: `Bis # Stunden vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
     }),
-  lateNow: (fee) => `Für diesen Termin ist das schon vorbei: Ihn abzusagen kostet ${fee}.`,
-  noShow: (fee) => `Wenn Sie nicht kommen, kostet das ${fee}.`,
+  lateNow: (fee) =>
+    `Kostenlos absagen können Sie nicht mehr. Wenn Sie jetzt absagen, fällt eine Absagegebühr von ${fee} an.`,
+  noShow: (fee) => `Wenn Sie nicht kommen, fällt eine Ausfallgebühr von ${fee} an.`,
   moves: (count) =>
     count === 0
       ? 'Der Termin kann nicht verschoben werden.'
@@ -27,7 +28,7 @@ export const costs: In<'costs'> = {
           one: 'Der Termin kann einmal verschoben werden.',
           other: 'Der Termin kann #-mal verschoben werden.',
         }),
-  feeApplies: (fee) => `Jetzt abzusagen kostet ${fee}.`,
+  feeApplies: (fee) => `Wenn Sie jetzt absagen, fällt eine Absagegebühr von ${fee} an.`,
   goesBack: (back) => `Die übrigen ${back} gehen zurück auf Ihre Karte.`,
   goesBackPaypal: (back) => `Die übrigen ${back} gehen über PayPal an Sie zurück.`,
   allBackPaypal: (back) => `${back} gehen über PayPal an Sie zurück.`,

@@ -48,6 +48,7 @@ export const doctors: In<'doctors'> = {
   expert: 'Sehr erfahren',
   reviews: (count) =>
     count === 0 ? 'noch keine Bewertungen' : plural(count, { one: '# Bewertung', other: '# Bewertungen' }),
+  unrated: 'Noch keine Bewertungen',
   rated: (stars, reviews) => `${stars} (${reviews})`,
   years,
   experienced: (count) => `${years(count)}<unseen> Erfahrung</unseen>`,

@@ -24,6 +24,8 @@ export const failures: In<'failures'> = {
     'Ihre Bank konnte nicht bestätigen, dass Sie es waren. Bitte versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
   wrong_role: 'Mit Ihrem Konto ist das nicht möglich.',
   right_missing: 'Dieses Recht haben Sie nicht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  right_for_all_needed:
+    'Dafür brauchen Sie dieses Recht für alle Standorte. Fragen Sie die Verwaltung der Klinik danach.',
   beyond_your_rights: 'Ein Recht, das Sie selbst nicht haben, können Sie weder geben noch nehmen.',
   role_not_open:
     'Hier können sich nur Patientinnen und Patienten registrieren. Ärztinnen, Ärzte und Verwaltung nimmt die Klinik auf.',
@@ -39,6 +41,12 @@ export const failures: In<'failures'> = {
   both_have_accounts: 'Beide haben ein eigenes Konto. Deaktivieren Sie zuerst eines davon.',
   guardians_differ:
     'Für die beiden Einträge handeln nicht dieselben Personen. Prüfen Sie, wer künftig für beide handeln würde, und führen Sie sie dann zusammen.',
+  merge_by_another:
+    'Sie teilen sich mit diesem Konto ein Gerät, eine Telefonnummer oder eine Adresse. Bitten Sie eine Kollegin oder einen Kollegen, die Akten zusammenzuführen.',
+  fee_needs_pay:
+    'Die Absage kostet eine Gebühr, und Sie dürfen für diese Person nicht bezahlen. Bitten Sie sie selbst oder den Empfang, abzusagen.',
+  acting_ended:
+    'Sie können für diese Person nicht mehr buchen. Haben Sie für diesen Termin bezahlt, ist der ganze Betrag auf dem Weg zurück zu Ihnen.',
   acts_already: 'Dieses Konto handelt schon für die Person oder hat darum gebeten.',
   visits_overlap: 'Beide haben zur selben Zeit einen Termin. Verschieben Sie zuerst einen davon oder sagen Sie ihn ab.',
   same_person: 'Beide Einträge gehören schon zur selben Person.',
@@ -52,18 +60,24 @@ export const failures: In<'failures'> = {
   import_built_on: 'Auf diesem Import baut schon etwas auf. Er lässt sich deshalb nicht mehr zurücknehmen.',
   slot_taken: 'Diesen Termin hat gerade jemand anderes genommen. Bitte wählen Sie einen anderen.',
   slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
+  no_such_time:
+    'In dieser Nacht wird die Uhr umgestellt: Diese Zeit gibt es nicht, oder der Termin wäre kürzer oder länger. Wählen Sie eine andere Zeit.',
   stand_in_not_free: 'Diese Vertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
   for_known_patients:
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
+  phone_needed: 'Bei diesem Termin ruft der Arzt an. Geben Sie zuerst eine Telefonnummer ein.',
+  address_needed: 'Bei diesem Termin kommt der Arzt nach Hause. Geben Sie zuerst die Adresse ein.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
   card_not_offered: 'Dieses Honorar ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
   saved_card_needed:
     'Für diesen Termin wird eine Karte hinterlegt. Bitte wählen Sie eine Ihrer Karten, oder fügen Sie eine hinzu.',
   card_not_kept:
     'Ihre Bank hat noch nicht zugestimmt, diese Karte zu hinterlegen. Bitte versuchen Sie es noch einmal, oder nehmen Sie eine andere.',
+  card_ends_before: 'Diese Karte läuft vor dem Termin ab. Wählen Sie eine andere Karte.',
   card_in_use: 'Ein kommender Termin oder eine Zahlung braucht diese Karte noch.',
+  visits_to_come: 'Sagen Sie zuerst Ihre kommenden Termine ab, auch die, die Sie für andere gebucht haben.',
   no_email: 'Von dieser Person ist keine E-Mail-Adresse bekannt. Bitte tragen Sie zuerst eine ein.',
   too_soon_for_link:
     'Für einen Link ist es bis zu diesem Termin zu kurz. Buchen Sie ihn ohne; bezahlt wird er in der Klinik.',
@@ -77,12 +91,13 @@ export const failures: In<'failures'> = {
     'Zu einer Liste werden zwanzig Ansichten aufbewahrt. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
   too_many_unpaid:
     'Sie haben mehrere kommende Termine, die noch nicht bezahlt sind. Bitte bezahlen Sie diesen mit Karte oder sagen Sie einen ab, den Sie nicht mehr brauchen.',
+  address_unconfirmed:
+    'Bestätigen Sie Ihre E-Mail-Adresse, bevor Sie einen weiteren Termin buchen, der noch nicht bezahlt ist. Öffnen Sie den Link, den wir Ihnen geschickt haben, oder fordern Sie in Ihrem Profil einen neuen an.',
   ambulance_open:
     'Ein Rettungswagen ist schon angefordert. Den Stand sehen Sie auf Ihrer Notfallseite; wenn Sie etwas ergänzen möchten, rufen Sie die Nummer an, die dort steht.',
   intent_for_other_time: 'Diese Zahlung galt einem anderen Termin.',
   intent_over: 'Diese Zahlung ist abgelaufen. Bitte wählen Sie noch einmal einen Termin.',
-  slot_lost_refund:
-    'Ihr Termin war vergeben, bevor die Zahlung ankam. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
+  slot_lost_refund: 'Dieser Termin kann nicht mehr gebucht werden. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
   payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
   not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
   fee_applies: 'Jetzt abzusagen kostet eine Gebühr.',
@@ -106,6 +121,8 @@ export const failures: In<'failures'> = {
     'In diesem Zeitraum gibt es keine Sprechzeiten. Bitte wählen Sie andere Tage oder eine andere Tageszeit.',
   already_waiting: 'Für diese Tage stehen Sie schon auf der Warteliste.',
   time_off_overlaps: 'In dieser Zeit ist schon eine Abwesenheit eingetragen.',
+  visits_differ:
+    'Die Termine in dieser Zeit haben sich geändert, deshalb wurde keiner abgesagt. Prüfen Sie die Liste noch einmal.',
   not_ratable: 'Bewerten können Sie einen Besuch, sobald er abgeschlossen und seine Zeit vorbei ist.',
   doctor_already_rated:
     'Diese Ärztin oder diesen Arzt haben Sie in den letzten 90 Tagen schon bewertet. Bitte bewerten Sie einen späteren Besuch.',
@@ -120,6 +137,8 @@ export const failures: In<'failures'> = {
   nothing_to_decide: 'Bei dieser Zahlung gibt es nichts mehr zu entscheiden.',
   decision_needed: 'Diese Zahlung braucht noch eine Entscheidung oder die Auskunft des Zahlungsdienstes.',
   sum_changed: 'Dieser Betrag hat sich inzwischen geändert. Bitte sehen Sie noch einmal nach.',
+  paid_by_card:
+    'Mehr als der neue Preis wurde mit Karte oder online bezahlt. Das können Sie am Empfang nicht zurückgeben: Senken Sie den Preis um weniger.',
   till_is_open: 'Die Kasse ist schon geöffnet: Jemand aus dem Team war schneller.',
   till_is_closed: 'Die Kasse ist schon abgeschlossen: Jemand aus dem Team war schneller.',
   more_than_in_till: 'So viel Geld ist nicht in der Kasse.',

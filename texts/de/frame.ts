@@ -38,7 +38,6 @@ export const frame: In<'frame'> = {
     'health-checkup': 'Vorsorgeuntersuchung',
     'medicine-delivery': 'Medikamente nach Hause',
     'lab-tests': 'Laboruntersuchungen',
-    'health-records': 'Gesundheitsakte',
   },
   missing: {
     title: 'Nicht gefunden · Salus',

@@ -27,7 +27,7 @@ export const jobs: In<'jobs'> = {
     columns: { what: 'Was geschehen ist', at: 'Beiseitegelegt', why: 'Warum' },
   },
   mails: {
-    heading: 'Aufgegebene E-Mails',
+    heading: 'Nicht zugestellte E-Mails',
     none: 'Keine E-Mail wurde aufgegeben.',
     columns: { to: 'An', about: 'Worüber', at: 'Aufgegeben', why: 'Warum', action: 'Aktion' },
     why: (error, attempts) => plural(attempts, { one: `${error} (# Versuch)`, other: `${error} (# Versuche)` }),

@@ -1,4 +1,5 @@
 import type { In } from '../texts.ts'
+import { plural } from './words.ts'
 
 export const landing: In<'landing'> = {
   title: 'Salus · Die richtige Ärztin, der richtige Arzt, ein Termin, der gilt',
@@ -33,9 +34,9 @@ export const landing: In<'landing'> = {
       `Während Sie bezahlen, gehört der Termin ${minutes} Minuten lang Ihnen, und Sie sehen die Minuten laufen. Niemand sonst kann ihn nehmen.`,
     yours: 'Er gehört Ihnen',
     yoursSays:
-      'Sie zahlen den Preis, den Sie gesehen haben: mit Karte, PayPal oder in der Klinik. Sagen Sie ab, bevor Ihr Termin bestätigt ist, bekommen Sie alles zurück.',
+      'Sie zahlen den Preis, den Sie gesehen haben: mit Karte, PayPal oder in der Klinik. Was eine Absage kostet, sehen Sie vor der Buchung.',
     start: 'Loslegen',
-    demo: 'Vorführung ansehen',
+    demo: 'Demo ansehen',
   },
   features: {
     heading: 'Alles zwischen „Mir geht es nicht gut“ und „Ich bin in guten Händen“.',
@@ -44,17 +45,23 @@ export const landing: In<'landing'> = {
       'Verfügbarkeit in Echtzeit: Sie sehen, welche Termine wirklich frei sind. Nimmt jemand anderes einen, ist er verschwunden, bevor Sie ihn antippen können.',
     verified: 'Geprüfte Fachleute',
     verifiedSays: 'Jede Ärztin und jeden Arzt nimmt die Klinik selbst auf. Niemand trägt sich selbst ein.',
-    video: 'Videosprechstunde',
-    videoSays:
-      'Sprechen Sie von der eigenen Küche aus mit Ihrer Ärztin oder Ihrem Arzt, wenn Sie nicht vor Ort sein müssen.',
-    records: 'Sichere Gesundheitsakte',
-    recordsSays: 'Besuche und ärztliche Notizen an einem Ort, für Sie und alle, die Sie behandeln.',
-    insights: 'Ihre Gesundheit im Blick',
-    insightsSays: 'Erinnerungen an Medikamente und ein Bild davon, wie es Ihnen über die Zeit geht.',
     emergency: 'Hilfe im Notfall, rund um die Uhr',
     emergencySays: 'Ein Fingertipp in Ihrem Bereich genügt, zu jeder Stunde.',
     privacy: 'Datenschutz nach HIPAA',
-    privacySays: 'Was Sie Ihrer Ärztin oder Ihrem Arzt anvertrauen, bleibt zwischen Ihnen beiden.',
+    privacySays: 'Nur wer Sie behandelt oder betreut, und wen Sie selbst auswählen, sieht Ihre Gesundheitsdaten.',
+    ownEmergency: 'Hilfe im Notfall',
+    ownEmergencySays:
+      'In Ihrem Bereich können Sie einen Rettungswagen anfordern. Ist ein Leben in Gefahr, rufen Sie zuerst an.',
+    ownPrivacy: 'Ihre Daten sind geschützt',
+  },
+  own: {
+    heading: 'Die Klinik in Zahlen',
+    doctors: (count) => plural(count, { one: 'Ärztin oder Arzt', other: 'Ärztinnen und Ärzte' }),
+    specializations: (count) => plural(count, { one: 'Fachgebiet', other: 'Fachgebiete' }),
+    locations: (count) => plural(count, { one: 'Standort', other: 'Standorte' }),
+    completedVisits: (count) => plural(count, { one: 'abgeschlossener Besuch', other: 'abgeschlossene Besuche' }),
+    reviewOf: (specialization, date) => `${specialization}, ${date}`,
+    stars: (stars) => plural(stars, { one: '# von 5 Sternen', other: '# von 5 Sternen' }),
   },
   said: {
     heading: 'Das sagen Patientinnen und Patienten',
@@ -70,7 +77,7 @@ export const landing: In<'landing'> = {
   },
   emergency: {
     heading: 'Ist es ein Notfall?',
-    says: 'Buchen Sie nicht. Rufen Sie an. In Ihrem Bereich können Sie auch einen Rettungswagen anfordern und sehen, dass er unterwegs ist.',
+    says: 'Buchen Sie nicht. Rufen Sie an. In Ihrem Bereich können Sie auch einen Rettungswagen anfordern und den Stand Ihrer Anforderung sehen.',
     call: 'Jetzt anrufen',
     help: 'Hilfe im Notfall',
     number: (number) => `${number} anrufen`,

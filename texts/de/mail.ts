@@ -28,7 +28,7 @@ export const mail: In<'mail'> = {
     device: 'Gerät',
     when: 'Wann',
     network: 'Netz',
-    checkIn: 'Vor Ort anmelden, ab einer Stunde vorher',
+    checkIn: 'Ankunft melden, ab einer Stunde vorher',
   },
   when: (date, time) => `${date}, ${time} Uhr`,
   whenInZone: (date, time, city) => `${date}, ${time} Uhr (Ortszeit ${city})`,
@@ -44,7 +44,7 @@ export const mail: In<'mail'> = {
     seeRequests: 'Anfrage ansehen',
     payNow: 'Bestätigen oder bezahlen',
     seeAppointments: 'Ihre Termine ansehen',
-    checkIn: 'Vor Ort anmelden',
+    checkIn: 'Ankunft melden',
     seeReceipt: 'Beleg ansehen und drucken',
     seeRefundNote: 'Rückerstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
@@ -70,6 +70,12 @@ export const mail: In<'mail'> = {
       `Jemand möchte diese Adresse als E-Mail-Adresse des eigenen Kontos verwenden. Wenn Sie das waren, öffnen Sie den Link und geben Sie Ihr Passwort ein: Dann ist sie geändert. ${holds(days)} und lässt sich einmal benutzen.`,
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Es ändert sich nichts.',
   },
+  clinicEmail: {
+    subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    says: (days) =>
+      `Die Praxis hat diese Adresse als die E-Mail-Adresse eingetragen, mit der Sie sich anmelden. Um sie zu bestätigen, öffnen Sie den Link und geben Sie Ihr Passwort ein. Bis dahin können Sie Ihr Passwort nicht per E-Mail zurücksetzen. ${holds(days)} und lässt sich einmal benutzen.`,
+    notYou: (phone) => `Wenn Sie davon nichts wissen, öffnen Sie den Link nicht. Rufen Sie uns an: ${phone}.`,
+  },
   passwordLink: {
     subject: 'Neues Passwort festlegen',
     asked: (minutes) =>
@@ -94,6 +100,14 @@ export const mail: In<'mail'> = {
     subject: (device) => `Neue Anmeldung: ${device}`,
     says: 'Jemand hat sich mit einem Gerät an Ihrem Konto angemeldet, das dort noch nie benutzt wurde. Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
+  },
+  acting: {
+    actingEnded: 'Sie handeln nicht mehr für jemanden',
+    guardianEnded: 'Jemand handelt nicht mehr für Sie',
+    rightsNarrowed: 'Akten und Nachrichten: Ihre Rechte haben sich geändert',
+    guardianNarrowed: 'Akten und Nachrichten: Sie entscheiden jetzt',
+    cardTakenOff: 'Ihre gespeicherte Karte bezahlt weniger Termine',
+    recordsMerged: 'Zwei Akten wurden verbunden',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {
@@ -122,10 +136,31 @@ export const mail: In<'mail'> = {
   booked: {
     subject: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}`,
     says: 'Ihr Termin ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.',
+    saysConfirmed: 'Ihr Termin ist gebucht und bestätigt. Sie brauchen nichts weiter zu tun.',
+    ofOther: (name) => `Der Termin für ${name} ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.`,
+    ofOtherConfirmed: (name) => `Der Termin für ${name} ist gebucht und bestätigt. Sie brauchen nichts weiter zu tun.`,
     saysUnpaid: (minutes) =>
       `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Den Knopf dafür finden Sie bei Ihren Terminen. Danach ist die Zeit wieder für andere frei.`,
     saysByLink:
       'Ihr Termin ist gebucht. In einer weiteren E-Mail finden Sie einen Link: Bitte öffnen Sie ihn und folgen Sie der Seite. Bis dahin halten wir Ihre Zeit frei, aber nicht lange; bis wann, steht in der anderen E-Mail.',
+  },
+  address: {
+    bookedSubject: (when) => `Gebucht: ${when}`,
+    bookedMany: (visits) => plural(visits, { one: 'Gebucht: # Termin', other: 'Gebucht: # Termine' }),
+    booked: (visits) =>
+      plural(visits, {
+        one: 'Mit dieser E-Mail-Adresse haben wir einen Termin gebucht.',
+        other: 'Mit dieser E-Mail-Adresse haben wir # Termine gebucht.',
+      }),
+    movedSubject: (when) => `Verschoben: ${when}`,
+    moved: 'Ihr Termin hat eine neue Zeit.',
+    movedFrom: (before) => `Ihr Termin hat eine neue Zeit. Bisher war er am ${before}.`,
+    cancelledMany: (visits) => plural(visits, { one: 'Abgesagt: # Termin', other: 'Abgesagt: # Termine' }),
+    cancelled: (visits) =>
+      plural(visits, {
+        one: 'Der Termin, der mit dieser E-Mail-Adresse gebucht war, ist abgesagt.',
+        other: '# Termine, die mit dieser E-Mail-Adresse gebucht waren, sind abgesagt.',
+      }),
   },
   visitLink: {
     subject: (when) => `Bitte bestätigen: ${when}`,
@@ -223,6 +258,8 @@ export const mail: In<'mail'> = {
       plural(visits, { one: `Gebucht: # Termin bei Dr. ${doctor}`, other: `Gebucht: # Termine bei Dr. ${doctor}` }),
     bookedSays:
       'Ihre Termine sind gebucht. Jeder wird noch bestätigt; Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
+    bookedConfirmed:
+      'Ihre Termine sind gebucht und bestätigt. Sie brauchen nichts weiter zu tun. Mit der angehängten Datei kommen alle in Ihren Kalender.',
     cancelled: (visits, doctor) =>
       plural(visits, { one: `Abgesagt: # Termin bei Dr. ${doctor}`, other: `Abgesagt: # Termine bei Dr. ${doctor}` }),
     byClinic: 'Die Klinik musste diese Termine leider absagen. Das tut uns leid.',

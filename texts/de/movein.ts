@@ -23,6 +23,8 @@ export const movein: In<'movein'> = {
     'Die erste Zeile nennt die Spalten, auf Deutsch oder Englisch. Datumsangaben als 3.4.1980 oder 1980-04-03. Bis zu 100.000 Zeilen.',
   file: (kind) => `CSV-Datei: ${kind}`,
   choose: 'Datei wählen',
+  rightMissing: (rights) =>
+    `Sie brauchen dafür außerdem diese Rechte: ${rights}. Die Verwaltung der Klinik vergibt sie.`,
   sending: (percent) => `Die Datei wird gesendet: ${percent}`,
   failed: 'Die Importe konnten nicht geladen werden',
   notDone: 'Das hat nicht geklappt.',
@@ -152,6 +154,13 @@ export const movein: In<'movein'> = {
       `Zeile ${line} ist zu lang für eine Zeile; vielleicht fehlt ein schließendes Anführungszeichen.`,
     failed:
       'Etwas in der Datei ist anders als erwartet; sie ließ sich nicht bearbeiten. Es wurde nichts daraus angelegt.',
+    stops_server:
+      'Beim Lesen dieser Datei ist der Server dreimal stehen geblieben; wir haben deshalb aufgehört. Es wurde nichts daraus angelegt. Prüfen Sie, ob es eine CSV-Datei ist, oder teilen Sie sie.',
+    stops_server_midway:
+      'Bei der Arbeit an dieser Datei ist der Server dreimal stehen geblieben; wir haben deshalb aufgehört. Einige Zeilen sind möglicherweise nicht übernommen worden.',
+    delimiter_unclear:
+      'Wir können nicht erkennen, ob Kommas, Semikolons oder Tabulatoren die Spalten trennen. Verwenden Sie in der ersten Zeile nur eines davon.',
+    too_many_columns: (most) => `Die erste Zeile hat mehr als ${most} Spalten. Prüfen Sie, ob das eine CSV-Datei ist.`,
     too_many_cells: 'Die Zeile hat mehr Zellen, als es Spalten gibt.',
     too_long: (column) => `Zu lang: ${column}.`,
     name_missing: 'Es fehlt der Name.',

@@ -53,6 +53,7 @@ export const newvisit: In<'newvisit'> = {
     hours: 'außerhalb der Sprechzeiten',
     timeOff: 'während einer Abwesenheit',
     midnight: 'kürzer als sonst, weil um Mitternacht Schluss ist',
+    card: 'nach Ablauf der gespeicherten Karte',
   },
   cancel: 'Termin absagen',
   cancelOf: (name) => `Termin von ${name} absagen?`,

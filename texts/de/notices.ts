@@ -5,6 +5,23 @@ export const notices: In<'notices'> = {
   delay: (time, doctor, minutes) =>
     `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
   guardianNoted: (name) => `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf. Sie sehen es unter „Familie“.`,
+  actingEnded: (name) => `Sie handeln nicht mehr für ${name}.`,
+  grownUp: (name) => `Sie handeln nicht mehr für ${name}: Das Alter, selbst zu entscheiden, ist erreicht.`,
+  guardianEnded: (name) => `${name} handelt nicht mehr für Sie.`,
+  rightsNarrowed: (name) =>
+    `${name} ist jetzt alt genug, selbst zu entscheiden, wer Akten und Nachrichten liest. Sie können um diese Rechte erneut bitten.`,
+  guardianNarrowed: (name) =>
+    `${name} kann Ihre Akten und Nachrichten nicht mehr lesen. Sie entscheiden, ob das wieder erlaubt ist. Sie sehen es unter „Familie“.`,
+  cardTakenOff: (visits, name) =>
+    plural(visits, {
+      one: `Ihre gespeicherte Karte bezahlt # Termin von ${name} nicht mehr. Er wird in der Klinik bezahlt.`,
+      other: `Ihre gespeicherte Karte bezahlt # Termine von ${name} nicht mehr. Sie werden in der Klinik bezahlt.`,
+    }),
+  cardCharged: (price, last4) => `Ihre gespeicherte Karte mit der Endung ${last4} wurde mit ${price} belastet.`,
+  recordsMerged: (number) =>
+    `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,
+  nobodyTold: (name) =>
+    `Zu den Terminen von ${name} erhält niemand mehr unsere Nachrichten. Rufen Sie dort an und fragen Sie nach einer E-Mail-Adresse.`,
   askedToAct: (name) => `${name} bittet darum, für Sie handeln zu dürfen. Antworten Sie unter „Familie“.`,
   whose: (name, sentence) => `${name}: ${sentence}`,
   booked: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}.`,
@@ -15,6 +32,11 @@ export const notices: In<'notices'> = {
     plural(visits, {
       one: `Die Klinik hat # Termin bei Dr. ${doctor} abgesagt: ${when}.`,
       other: `Die Klinik hat # Termine bei Dr. ${doctor} abgesagt, der erste: ${when}.`,
+    }),
+  cancelledBy: (visits, when, doctor, by) =>
+    plural(visits, {
+      one: `${by} hat # Termin bei Dr. ${doctor} abgesagt: ${when}.`,
+      other: `${by} hat # Termine bei Dr. ${doctor} abgesagt, den ersten am ${when}.`,
     }),
   completed: (doctor) => `Wie war Ihr Besuch bei Dr. ${doctor}? Ihre Bewertung hilft anderen.`,
   rescheduled: (when, doctor) => `Ihr Termin bei Dr. ${doctor} ist jetzt am ${when}.`,

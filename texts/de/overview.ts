@@ -17,7 +17,7 @@ export const overview: In<'overview'> = {
     oldest: (moment) => `seit ${moment}`,
     what: {
       ambulance: (count) =>
-        plural(count, { one: 'Krankenwagen noch nicht losgeschickt', other: 'Krankenwagen noch nicht losgeschickt' }),
+        plural(count, { one: 'Rettungswagen noch nicht losgeschickt', other: 'Rettungswagen noch nicht losgeschickt' }),
       'refund-failing': (count) =>
         plural(count, { one: 'Erstattung kommt nicht an', other: 'Erstattungen kommen nicht an' }),
       frozen: (count) =>

@@ -11,7 +11,7 @@ export const papers: In<'papers'> = {
   noneOfVisit: 'Zu diesem Termin gibt es noch keinen Beleg. Er erscheint hier kurz nach der Zahlung.',
   noSuchNumber: 'Einen Beleg mit dieser Nummer gibt es nicht.',
   ofVisit: 'Belege',
-  kinds: { receipt: 'Beleg', refund: 'Rückerstattungsbeleg' },
+  kinds: { receipt: 'Beleg', refund: 'Erstattungsbeleg' },
   named: (kind, number) => `${kind} ${number}`,
   columns: { number: 'Nummer', date: 'Datum', for: 'Wofür', amount: 'Betrag' },
   facts: {

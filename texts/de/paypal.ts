@@ -12,6 +12,7 @@ export const paypal: In<'paypal'> = {
     looking: 'Wir sehen nach Ihrer Zahlung …',
     paid: 'Ihr Termin ist bezahlt',
     paidSays: 'Die Zahlung über PayPal ist eingegangen. Ihr Beleg kommt per E-Mail.',
+    paidUnmailed: 'Die Zahlung über PayPal ist eingegangen. Ihren Beleg finden Sie in Ihrem Konto.',
     unpaid: 'Noch nicht bezahlt',
     unpaidSays:
       'Über PayPal wurde nichts bezahlt. Ihr Termin bleibt ab dem Buchen 30 Minuten für Sie gebucht; so lange können Sie ihn bei Ihren Terminen bezahlen.',

@@ -65,6 +65,9 @@ export const people: In<'people'> = {
   owes: (sum) => `Offen: ${sum}`,
   credit: (sum) => `Guthaben: ${sum}`,
   rules: 'Familien',
+  recordAge: 'Eltern lesen Akten und Nachrichten bis zum Alter von',
+  recordAgeSays:
+    'Ab diesem Geburtstag bitten Eltern erneut um diese Rechte: Das Kind stimmt im eigenen Konto zu, oder Sie vermerken ein Dokument.',
   childAge: 'Eltern handeln für ein Kind bis zum Alter von',
   childAgeSays:
     'Ab diesem Geburtstag handelt niemand mehr für das Kind. Ein niedrigeres Alter beendet die Vertretung sofort für alle, die älter sind.',

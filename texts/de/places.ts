@@ -69,6 +69,7 @@ export const places: In<'places'> = {
     open: 'Wieder öffnen',
     openThis: (name) => `${name} wieder öffnen`,
     isClosed: (name) => `${name} ist geschlossen. Was dort gebucht ist, bleibt bestehen.`,
+    visitsLeft: (count) => plural(count, { one: 'noch # Termin darin gebucht', other: 'noch # Termine darin gebucht' }),
     isOpen: (name) => `${name} ist wieder geöffnet.`,
     save: 'Raum speichern',
     saved: 'Der Raum ist gespeichert.',

@@ -20,12 +20,21 @@ export const privacy: In<'privacy'> = {
   },
   seen: {
     heading: 'Wer es sieht',
-    you: 'Sie sehen alles. Wer für Sie handeln darf, sieht, wozu Sie zugestimmt haben; Eltern sehen, was ihr Kind betrifft.',
-    doctor: 'Ärztinnen und Ärzte sehen die Termine bei ihnen sowie Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer.',
+    you: 'Sie sehen alles. Wer Sie vertreten darf, sieht, wozu Sie zugestimmt haben: mit dem Recht, Ihre Behandlungsunterlagen zu lesen, auch Ihre und die ärztlichen Notizen. Eltern sehen, was ihr Kind betrifft.',
+    doctor:
+      'Ärztinnen und Ärzte sehen die Termine bei ihnen, was Sie und sie selbst dazu geschrieben haben, sowie Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer.',
     admins:
-      'Verwaltung und Empfang der Klinik sehen, wer wann zu wem kommt, wie Sie zu erreichen sind und was zu bezahlen ist. Der Empfang sieht keine ärztlichen Notizen.',
+      'Verwaltung und Empfang der Klinik sehen, wer wann zu wem kommt, wie Sie zu erreichen sind und was zu bezahlen ist. Der Empfang sieht keine ärztlichen Notizen. Wer in der Verwaltung für Sie eine Kopie Ihrer Daten erstellt, kann alles sehen; jede solche Kopie wird protokolliert.',
     payments: 'Der Zahlungsdienst sieht, was er braucht, um eine Zahlung einzuziehen oder zu erstatten.',
-    nobody: 'Sonst niemand. Wir verkaufen und verleihen nichts davon.',
+    nobody: 'Wir verkaufen und verleihen nichts davon.',
+  },
+  howLong: {
+    heading: 'Wie lange wir es aufbewahren',
+    records:
+      'Termine, Notizen und Zahlungen: so lange, wie Kliniken sie aufbewahren müssen, meist 10 Jahre nach dem letzten Besuch oder der letzten Zahlung.',
+    account: 'Ihr Profil: bis Sie es löschen lassen. Schließen Sie Ihr Konto, kann sich dort niemand mehr anmelden.',
+    cards: 'Hinterlegte Karten: Marke und letzte vier Ziffern, bis Sie die Karte entfernen oder Ihr Konto schließen.',
+    logins: 'Anmeldungen: einen Monat nach ihrem Ende.',
   },
   browser: {
     heading: 'In Ihrem Browser',
@@ -35,6 +44,6 @@ export const privacy: In<'privacy'> = {
   say: {
     heading: 'Sie entscheiden',
     says: (email) =>
-      `Ihr Profil können Sie jederzeit ansehen und berichtigen. Möchten Sie eine Kopie von allem oder Ihr Konto schließen lassen, schreiben Sie an <mail>${email}</mail> oder wählen Sie einen anderen Weg auf der <contact>Kontaktseite</contact>.`,
+      `Ihr Profil können Sie jederzeit ansehen und berichtigen. Unter „Profil“ können Sie Ihre Daten herunterladen und Ihr Konto schließen. Sie können verlangen, dass wir Ihre Daten löschen oder ihre Verarbeitung einschränken, und ihr widersprechen: Schreiben Sie an <mail>${email}</mail> oder wählen Sie einen anderen Weg auf der <contact>Kontaktseite</contact>. Sie können sich auch bei der Datenschutzaufsicht beschweren.`,
   },
 }

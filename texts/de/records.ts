@@ -33,6 +33,7 @@ export const records: In<'records'> = {
     sinceBy: (date, name) => `seit ${date}, durch ${name}`,
     verify: 'Als geprüft bestätigen',
     suspend: 'Sperren',
+    isSuspended: (name) => `Dr. ${name} ist gesperrt: Neue Termine können nicht gebucht werden. Gebuchte bleiben.`,
     delete: 'Arzt löschen',
     file: 'Dokument',
     addDocument: 'Dokument hinzufügen',

@@ -26,7 +26,8 @@ export const rules: In<'rules'> = {
   password_short: (least) => `Das Passwort braucht mindestens ${number(least)} Zeichen.`,
   password_guessable: 'Bitte wählen Sie ein Passwort, das schwerer zu erraten ist.',
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
-  pin_guessable: 'Bitte wählen Sie eine PIN, die schwerer zu erraten ist: keine Reihen, keine Wiederholungen.',
+  pin_guessable:
+    'Wählen Sie eine PIN, die schwerer zu erraten ist: kein Datum, keine Wiederholungen, kein Muster auf dem Tastenfeld.',
   rights_of_role: 'Mit einem dieser Rechte kann dieses Konto nichts anfangen.',
   from_list: 'Bitte wählen Sie aus der Liste.',
   phone: 'Bitte geben Sie eine Telefonnummer ein.',
@@ -41,6 +42,8 @@ export const rules: In<'rules'> = {
   too_many_days: (most: number) => `Bitte höchstens ${most} Tage auf einmal.`,
   end_before_beginning: 'Das Ende liegt vor dem Anfang.',
   one_a_day: 'Bitte geben Sie einen Termin je Tag an.',
+  weeks_apart:
+    'Wählen Sie Daten, die so viele Wochen auseinanderliegen wie angegeben, höchstens drei Tage mehr oder weniger.',
   both_times: 'Bitte geben Sie beide Uhrzeiten an oder keine.',
   hours_one_date: 'Stunden können Sie nur an einem einzelnen Tag freinehmen.',
   dose_of_course: (doses) =>
@@ -53,6 +56,7 @@ export const rules: In<'rules'> = {
     }),
   clock_skips: 'Diese Uhrzeit gibt es an jenem Tag nicht: Die Uhr wird umgestellt.',
   from_today: 'Bitte wählen Sie heute oder einen späteren Tag.',
+  ages_in_order: 'Wählen Sie ein Alter, das nicht über dem liegt, mit dem alle Rechte enden.',
   three_years: 'Bitte wählen Sie einen Zeitraum von höchstens drei Jahren.',
   five_minutes: 'Bitte wählen Sie Schritte von fünf Minuten.',
   amount_or_percent: 'Entweder ein Betrag oder Prozent des Preises.',

@@ -4,11 +4,12 @@ export const services: In<'services'> = {
   title: 'Leistungen · Salus',
   description: 'Rettungswagen, Probenentnahme zu Hause, Krankenhausbetten, psychologische Beratung und Impfungen.',
   heading: 'Hilfe, die kein Termin ist.',
-  lead: 'Fünf Leistungen neben den Sprechstunden; alle fordern Sie in Ihrem Bereich an.',
+  lead: 'Diese Leistungen können Sie ebenfalls anfragen.',
+  ambulance: 'Rettungswagen',
   offered: {
     ambulance: {
       name: 'Rettungswagen rund um die Uhr',
-      says: 'Fordern Sie zu jeder Stunde einen Rettungswagen an und sehen Sie den Stand Ihrer Anforderung. Ist ein Leben in Gefahr, rufen Sie zuerst an.',
+      says: 'Fordern Sie einen Rettungswagen an und sehen Sie den Stand Ihrer Anforderung. Ist ein Leben in Gefahr, rufen Sie zuerst an.',
       act: 'Rettungswagen anfordern',
     },
     'home-sample-collection': {
@@ -23,12 +24,12 @@ export const services: In<'services'> = {
     },
     counseling: {
       name: 'Psychologische Beratung',
-      says: 'Sprechen Sie vertraulich mit jemandem, so oft Sie es brauchen und in Ihrem eigenen Tempo.',
-      act: 'Beratung finden',
+      says: 'Buchen Sie einen Termin für Ihre seelische Gesundheit.',
+      act: 'Zur Psychiatrie',
     },
     vaccination: {
       name: 'Impfplaner',
-      says: 'Sehen Sie, welche Impfung wann ansteht, für Sie und Ihre Kinder.',
+      says: 'Wählen Sie eine Impfung und einen Tag, der Ihnen passt, für Sie oder Ihr Kind.',
       act: 'Impfung planen',
     },
   },

@@ -6,6 +6,8 @@ export const shell: In<'shell'> = {
   logOut: 'Abmelden',
   loggedOut: 'Sie sind abgemeldet',
   notYours: 'Für diesen Bereich fehlt Ihnen das Recht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  notYoursEverywhere:
+    'Diese Seite betrifft alle Standorte; Ihre Rechte gelten nur für einzelne. Fragen Sie die Verwaltung der Klinik.',
   sections: {
     dashboard: 'Übersicht',
     profile: 'Profil',

@@ -18,8 +18,8 @@ export const staff: In<'staff'> = {
   several: (names) => names.join(', '),
   changeRights: 'Rechte ändern',
   changeRightsOf: (name) => `Rechte ändern: ${name}`,
-  letIn: 'Wieder zulassen',
-  letInThis: (name) => `Wieder zulassen: ${name}`,
+  letIn: 'Zugang wieder freischalten',
+  letInThis: (name) => `Zugang wieder freischalten: ${name}`,
   end: 'Zugang beenden',
   endThis: (name) => `Zugang beenden: ${name}`,
   isIn: (name) => `${name} kann sich wieder anmelden.`,
@@ -39,5 +39,11 @@ export const staff: In<'staff'> = {
   atAdmin: (allowed) =>
     `Meldet sich bei der Verwaltung an und darf: ${allowed.join('; ')}. Die Rechte lassen sich danach einzeln geben und nehmen.`,
   language: 'Sprache der Einladung',
+  location: 'Standort',
+  everywhere: 'Alle Standorte',
+  everywhereToo: 'Gilt schon für alle Standorte',
+  at: (location, allowed) => `${location}: ${allowed}`,
+  shared:
+    'Personen gehören zur ganzen Klinik. Zahlen, Anfragen, Ärztinnen und Ärzte, Konten und Einrichtung brauchen ein Recht für alle Standorte.',
   invite: 'Hinzufügen und einladen',
 }

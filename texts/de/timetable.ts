@@ -57,6 +57,7 @@ export const timetable: In<'timetable'> = {
     reasonForDoctor: 'Grund (nur die Ärztin oder der Arzt sieht ihn)',
     act: 'Zeit sperren',
     leave: 'Offen lassen',
+    staying: 'Diese Termine bleiben bestehen',
     done: 'In dieser Zeit kann nichts gebucht werden.',
     doneKeeping: (count) =>
       plural(count, {
@@ -81,6 +82,7 @@ export const timetable: In<'timetable'> = {
   standIn: {
     open: 'Vertretung',
     heading: (date) => `Wer vertritt am ${date}?`,
+    headingOf: (doctor, date) => `Wer übernimmt für ${doctor}, ${date}?`,
     says: 'Die Termine gehen zur selben Zeit und zum selben Preis an die Vertretung. Alle Gebuchten werden benachrichtigt und gefragt: Sie stimmen zu, wählen eine andere Zeit oder sagen kostenlos ab. Ohne Antwort bleibt es bei dem Termin.',
     from: 'Von',
     until: 'Bis',
@@ -107,6 +109,9 @@ export const timetable: In<'timetable'> = {
         one: '# Termin ist übergeben, und die gebuchte Person wird gefragt.',
         other: '# Termine sind übergeben, und alle Gebuchten werden gefragt.',
       }),
+    doneUnasked: (count, asked) =>
+      `${plural(count, { one: '# Termin ist übergeben', other: '# Termine sind übergeben' })}. ${plural(asked, { one: '# Person wird gefragt', other: '# Personen werden gefragt' })}; rufen Sie die übrigen an, sie haben weder Konto noch E-Mail-Adresse.`,
+    unasked: 'kann nicht gefragt werden, rufen Sie an',
     notDone: 'Die Termine konnten nicht übergeben werden',
     taken: 'Übergeben',
     looking: 'Der Termin wird geladen',
@@ -129,6 +134,9 @@ export const timetable: In<'timetable'> = {
   cancelDay: {
     open: 'Tag absagen',
     ask: (date) => `${date} absagen?`,
+    askOf: (doctor, date) => `Den Tag von ${doctor} absagen, ${date}?`,
+    looking: 'Termine werden geprüft',
+    notLooked: 'Die Termine dieses Tages konnten nicht geladen werden',
     says: (count) =>
       plural(count, {
         one: '# Termin wird abgesagt, Bezahltes wird erstattet, und die gebuchte Person wird benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',

@@ -26,8 +26,7 @@ export const visitlink: In<'visitlink'> = {
   atClinic: 'Ihr Termin steht fest. Bezahlt wird er in der Klinik.',
   was: 'Dem haben Sie zugestimmt:',
   toPay: (sum) => `${sum} zu bezahlen`,
-  toPaySays:
-    'Die Karte, die für diesen Termin hinterlegt ist, hat nicht bezahlt. Bitte bezahlen Sie mit einer eigenen Karte.',
+  toPaySays: 'Die Zahlung mit der hinterlegten Karte ist fehlgeschlagen. Zahlen Sie mit einer anderen Karte.',
   paid: 'Vielen Dank, es ist bezahlt.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   loadFailed: 'Ihr Termin konnte nicht geladen werden',

@@ -13,13 +13,14 @@ export const waiting: In<'waiting'> = {
   parts: { morning: 'Vormittags', afternoon: 'Nachmittags', evening: 'Abends' },
   join: 'Bescheid geben, wenn ein Termin frei wird',
   joined: 'Sie stehen auf der Warteliste.',
-  joinedFirst:
-    'Sie sind als Nächstes dran. Sobald ein Termin frei wird, sagen wir Ihnen per E-Mail und mit einer Mitteilung Bescheid.',
+  joinedFirst: 'Sie sind als Nächstes dran.',
+  joinedSays: 'Sobald ein Termin frei wird, sagen wir Ihnen per E-Mail und mit einer Mitteilung Bescheid.',
+  joinedUnmailed:
+    'Sobald ein Termin frei wird, bekommen Sie hier eine Mitteilung. Bestätigen Sie Ihre E-Mail-Adresse, dann schreiben wir Ihnen auch eine E-Mail.',
   joinedAfter: (ahead) =>
     plural(ahead, {
-      one: '# Person ist vor Ihnen. Sobald ein Termin frei wird, sagen wir Ihnen per E-Mail und mit einer Mitteilung Bescheid.',
-      other:
-        '# Personen sind vor Ihnen. Sobald ein Termin frei wird, sagen wir Ihnen per E-Mail und mit einer Mitteilung Bescheid.',
+      one: '# Person ist vor Ihnen.',
+      other: '# Personen sind vor Ihnen.',
     }),
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   heading: 'Sie warten auf',

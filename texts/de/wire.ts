@@ -41,7 +41,7 @@ export const wire: In<'wire'> = {
     toConfirm: 'Noch zu bestätigen',
     free: 'Nichts zu bezahlen',
     refunded: 'Erstattet',
-    refundDue: 'Rückerstattung unterwegs',
+    refundDue: 'Erstattung unterwegs',
     notCharged: 'Es wurde nichts abgebucht',
     failed: 'Zahlung fehlgeschlagen',
     card: 'Mit Karte bezahlt',

@@ -59,6 +59,21 @@ export const account = {
     met: (hint: string) => `${hint}<unseen>: met</unseen>`,
     notYet: (hint: string) => `${hint}<unseen>: not yet</unseen>`,
   },
+  own: {
+    heading: 'Your data',
+    says: 'A file with everything we keep about you: profile, appointments, notes, payments, requests and sign-ins.',
+    download: 'Download my data',
+    close: {
+      heading: 'Close my account',
+      goes: 'You are signed out everywhere and cannot sign in again. We remove your saved cards and take you off waiting lists. Cancel your upcoming appointments first.',
+      kept: 'We keep your profile, past appointments, doctors’ notes and payments, because the law requires clinics to keep medical and payment records for years. The privacy page says how long. To have everything else erased, write to us.',
+      open: 'Close my account',
+      question: 'Close your account?',
+      yes: 'Close account',
+      no: 'Keep account',
+      failed: 'We could not close your account.',
+    },
+  },
   sessions: {
     heading: 'Where you are logged in',
     failed: 'Failed to load your log-ins',

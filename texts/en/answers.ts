@@ -18,6 +18,7 @@ export const answers = {
   appointmentCancelled: 'Appointment cancelled successfully',
   visitsCancelled: (count: number) => plural(count, { one: '# visit cancelled', other: '# visits cancelled' }),
   patientErased: 'The patient is erased.',
+  accountClosed: 'Your account is closed.',
   jobRuns: 'It runs now',
   toldAgain: (count: number) =>
     count === 0

@@ -42,6 +42,11 @@ export const board = {
     done: 'Done',
     'not-come': 'Did not come',
   } satisfies Record<Stage, string>,
+  /** Somebody is marked as not come before their visit begins. */
+  tooEarly: {
+    question: (name: string) => `Did ${name} not come?`,
+    says: (time: string) => `The appointment only begins at ${time}.`,
+  },
   /** Of a visit by phone or video, or at home. */
   begins: 'Has begun',
   backToWaiting: 'Back to waiting',

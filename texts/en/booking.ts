@@ -8,6 +8,7 @@ export const booking = {
   title: 'Book an appointment · Salus',
   toDoctors: 'Back to Doctors',
   noDoctor: 'Error fetching doctor details',
+  choiceFailed: 'We could not load what this doctor offers.',
   booked: {
     card: 'Appointment booked successfully!',
     paypal: 'Appointment Booked! Payment: PayPal',
@@ -36,6 +37,10 @@ export const booking = {
     zoneElsewhere: (city: string) => `clinic time, ${city} (not the time zone of this device)`,
     gone: (times: string) => `${times} has just been taken by somebody else.`,
     full: 'Nothing is free on this day any more. Please choose another.',
+    own: (doctor: string, date: string, times: string) =>
+      `You already have an appointment then: Dr. ${doctor}, ${date}, ${times}. Choose another time, or move that one first.`,
+    ownTimes: 'Some times are not shown as free because you have an appointment then.',
+    forKnown: 'This appointment type is for patients who have been here before. Choose another.',
   },
   summary: {
     label: 'Your appointment',
@@ -56,6 +61,20 @@ export const booking = {
     /** In place of that, of a visit that begins sooner. */
     noteOver: 'It begins so soon that you cannot cancel or move it yourself. You can ask the clinic to do it.',
   },
+  contact: {
+    heading: 'How do we reach you?',
+    phone: 'The doctor calls you for this appointment. Enter the number to call.',
+    home: 'The doctor comes to you for this appointment. Enter the address to come to.',
+    video: 'Enter a phone number, in case the video does not work.',
+    joins: 'By video: the clinic will send you how to join before your appointment.',
+    number: 'Phone number',
+    address: 'Address',
+    noNumber: 'Enter a phone number',
+    noAddress: 'Enter an address',
+    save: 'Save and continue',
+    notSaved: 'We could not save this. Try again.',
+    failed: 'We could not load your contact details.',
+  },
   method: {
     heading: 'How would you like to pay?',
     free: 'There is nothing to pay.',
@@ -67,7 +86,7 @@ export const booking = {
     clinic: 'Pay at Clinic',
     clinicSays: 'Booked straight away. Pay at the desk when you come.',
     note: 'What should the doctor know?',
-    noteSays: 'If you like. Only you and the doctor can read it.',
+    noteSays: 'Optional. Your doctor sees this, and anyone you let read your record.',
   },
   review: {
     label: 'Before you book',
@@ -84,7 +103,9 @@ export const booking = {
   hold: {
     kept: 'We keep this time for you for',
     left: (minutes: number) => plural(minutes, { one: '# minute left to pay', other: '# minutes left to pay' }),
-    over: 'Your ten minutes are over, and the time is free for others again. Nothing has been charged.',
+    over: 'Your ten minutes are over, and the time is free for others again.',
+    nothingCharged: 'Nothing has been charged.',
+    asking: 'Your ten minutes are over. We are checking whether you have paid…',
     again: 'Hold it again',
     another: 'Choose another time',
     chooseAnother: 'Please choose another time.',
@@ -98,8 +119,11 @@ export const booking = {
     notBegun: 'Error creating payment intent',
     through: 'Your payment went through.',
     securing: 'We are securing your appointment…',
+    lost: 'We lost the connection',
+    notPaid:
+      'We have asked the payment service: you have not paid yet. You can try again. You cannot be charged twice.',
     unfinished:
-      'We could not reach Salus to finish. Your appointment is made by itself within a minute, or the whole amount comes back to you.',
+      'We lost the connection. Do not pay again. Within a minute we will book your appointment or refund you in full.',
   },
   done: {
     heading: 'Appointment Booked!',

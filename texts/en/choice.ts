@@ -11,6 +11,9 @@ export const choice = {
   /** Instead of a place, standing alone. */
   held: { video: 'By video', phone: 'By phone', home: 'At home' },
   known: 'For patients who have been here before',
+  lostKind: 'This doctor does not offer that appointment type. Choose another.',
+  lostPlace: 'This appointment type is not offered at that location. Choose another.',
+  toDoctors: 'All doctors',
   map: 'Map',
   mapOf: (place: string) => `${place} on the map`,
   /** A time, or times, of a place whose clocks are not those of the reader. */

@@ -20,6 +20,8 @@ export const common = {
   failed: 'That did not work. Please try again.',
   notHere: 'It is not here, or not any more.',
   noCopy: 'Your browser does not let us copy. Please select the text and copy it yourself.',
+  /** The title of a page that is covered. */
+  covered: 'Locked · Salus',
   sessionOver: 'Your session ended, and the log-in could not be loaded.',
   pages: { all: 'Pages', one: (page: string) => `Page ${page}` },
   password: {

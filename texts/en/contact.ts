@@ -1,11 +1,17 @@
 /** How Salus is reached, and what people ask. */
 export const contact = {
   title: 'Contact · Salus',
-  description: 'Telephone, e-mail, address and hours of Salus. Support answers within 2 hours.',
+  description: 'Telephone, e-mail, address and places of Salus.',
   heading: 'A person answers.',
   lead: 'Write or call, and our support team responds within 2 hours.',
   book: 'Book Appointment',
   more: 'Learn More',
+  own: {
+    heading: 'Contact us',
+    lead: 'Call us or write to us.',
+    emailSays: 'Write to us about anything but an emergency.',
+    hours: 'Online booking',
+  },
   ways: {
     heading: 'Ways to reach us',
     phone: 'Phone',
@@ -33,6 +39,6 @@ export const contact = {
       'Every doctor is added by the clinic; nobody can list themselves. The directory shows their specialization, years of experience, fee and the times they really have.',
     privacy: 'What happens with what I tell you?',
     privacySays:
-      'Your profile is yours alone. Doctors see the appointments you make with them, and what they write about a visit is shown to you. We sell nothing to anybody.',
+      'You see all of it. Doctors and other staff who look after you see what they need for their work, and people you let act for you see what you agreed to. We do not sell it. The privacy page says who reads what.',
   },
 }

@@ -7,9 +7,8 @@ export const costs = {
   depositAndRest: (deposit: string, rest: string) =>
     `You pay a deposit of ${deposit} by card now, and the rest of ${rest} at the clinic.`,
   depositIsAll: (deposit: string) => `You pay the ${deposit} by card now.`,
-  nothing: 'Nothing is paid when booking; the price is due at the clinic.',
-  cardKept:
-    'Nothing is paid when booking; the price is due at the clinic. Your card is kept, and only what cancelling late or not coming costs is taken from it.',
+  nothing: 'You pay at the clinic, not now.',
+  cardKept: 'You pay at the clinic, not now. We save your card and charge it only if you cancel late or do not come.',
   cardLater:
     'Nothing is paid when booking. Your card is kept: the price is taken from it after the visit, as is what cancelling late or not coming costs.',
   late: (hours: number, fee: string) =>
@@ -18,13 +17,13 @@ export const costs = {
       other: `Cancelling is free until # hours before the visit; after that it costs ${fee}.`,
     }),
   /** After `late`, of a visit that begins sooner than that. */
-  lateNow: (fee: string) => `For this visit that is already over: cancelling it costs ${fee}.`,
-  noShow: (fee: string) => `Not coming costs ${fee}.`,
+  lateNow: (fee: string) => `Free cancellation has ended. If you cancel now, we charge ${fee}.`,
+  noShow: (fee: string) => `If you do not come, we charge ${fee}.`,
   moves: (count: number) =>
     count === 0
       ? 'It cannot be moved.'
       : plural(count, { one: 'It can be moved once.', other: 'It can be moved # times.' }),
-  feeApplies: (fee: string) => `Cancelling now costs ${fee}.`,
+  feeApplies: (fee: string) => `If you cancel now, we charge ${fee}.`,
   goesBack: (back: string) => `The other ${back} goes back to your card.`,
   goesBackPaypal: (back: string) => `The other ${back} goes back to you by PayPal.`,
   allBackPaypal: (back: string) => `${back} goes back to you by PayPal.`,

@@ -46,6 +46,7 @@ export const doctors = {
   verified: 'Verified',
   expert: 'Expert',
   reviews: (count: number) => (count === 0 ? 'no reviews yet' : plural(count, { one: '# review', other: '# reviews' })),
+  unrated: 'No reviews yet',
   rated: (stars: string, reviews: string) => `${stars} (${reviews})`,
   years,
   experienced: (count: number) => `${years(count)}<unseen> of experience</unseen>`,

@@ -23,6 +23,7 @@ export const failures = {
   challenge_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
   wrong_role: 'Your account is not allowed to do this.',
   right_missing: 'You have not been given the right to do this. Ask an admin of the clinic for it.',
+  right_for_all_needed: 'You need this right for all locations. Ask an admin of the clinic for it.',
   beyond_your_rights: 'You cannot give or take a right that you do not have yourself.',
   role_not_open: 'Only patients can sign up here. Doctors and admins are added by the clinic.',
   not_found: 'We could not find that.',
@@ -34,6 +35,11 @@ export const failures = {
   too_many_people: 'This account acts for as many people as it can. End one before you add another.',
   both_have_accounts: 'Both have accounts of their own. Close one of them first.',
   guardians_differ: 'Not the same people act for both records. Look at who would act for both, then merge.',
+  merge_by_another:
+    'You share a device, a phone number or an address with this account. Ask a colleague to merge the records.',
+  fee_needs_pay: 'There is a cancellation fee, and you may not pay for this person. Ask them or reception to cancel.',
+  acting_ended:
+    'You can no longer book for this person. If you have paid for this time, the whole amount is on its way back to you.',
   acts_already: 'This account acts for the person already, or has asked.',
   visits_overlap: 'Both have a visit at the same time. Move or cancel one of them first.',
   same_person: 'Both are records of the same person already.',
@@ -45,16 +51,22 @@ export const failures = {
   import_built_on: 'Something has been built on this import, so that it cannot be taken back any more.',
   slot_taken: 'Somebody else has just taken this time. Please choose another.',
   slot_not_offered: 'This time cannot be booked. Please choose another.',
+  no_such_time:
+    'The clocks change that night, so this time does not exist or would be shorter or longer. Choose another time.',
   stand_in_not_free: 'This doctor can take over none of these visits any more. Please choose another.',
   patient_busy: 'You already have an appointment at this time. Please choose another.',
   no_room_free: 'No room is free at this time. Please choose another.',
   for_known_patients:
     'This kind of visit is for people who have been at the clinic before. Please choose another kind, or call us.',
+  phone_needed: 'The doctor calls you for this appointment. Enter a phone number first.',
+  address_needed: 'The doctor comes to your home for this appointment. Enter your address first.',
   series_not_free: 'Not all of these visits can be had any more. Nothing has been booked.',
   card_not_offered: 'This fee is too small to be paid online. Please choose Pay at Clinic.',
   saved_card_needed: 'A card is kept for this visit. Please choose one of yours, or add it.',
   card_not_kept: 'Your bank has not agreed to keep this card yet. Please try again, or take another one.',
+  card_ends_before: 'This card expires before the appointment. Choose another card.',
   card_in_use: 'A visit to come, or a payment, still needs this card.',
+  visits_to_come: 'Cancel your upcoming appointments first, also those you booked for others.',
   no_email: 'No e-mail address is known for this person. Note one first.',
   too_soon_for_link: 'This visit is too soon for a link. Book it without; it is paid at the clinic.',
   too_soon_while_waiting:
@@ -65,11 +77,13 @@ export const failures = {
   too_many_views: 'Twenty views of a list are kept. Please forget one that you no longer need.',
   too_many_unpaid:
     'You have several appointments to come that are not paid yet. Please pay for this one by card, or cancel one that you no longer need.',
+  address_unconfirmed:
+    'Confirm your e-mail address before you book another appointment that is not paid yet. Open the link we sent you, or ask for a new one in your profile.',
   ambulance_open:
     'An ambulance is already asked for. You see how far it is on your Emergency page; to add something, call the number there.',
   intent_for_other_time: 'This payment was made for another time.',
   intent_over: 'This payment is over. Please choose a time again.',
-  slot_lost_refund: 'Your time was taken before the payment arrived. The whole amount is on its way back to you.',
+  slot_lost_refund: 'This time can no longer be booked. The whole amount is on its way back to you.',
   payment_under_review: 'This payment does not match its booking. The clinic has been told and will contact you.',
   not_cancellable: 'Only a pending appointment that has not begun can be cancelled.',
   fee_applies: 'Cancelling now costs a fee.',
@@ -90,6 +104,7 @@ export const failures = {
   no_hours_then: 'The doctor has no hours then. Please choose other days or another part of the day.',
   already_waiting: 'You are on the waiting list for these days already.',
   time_off_overlaps: 'You are away then already.',
+  visits_differ: 'The appointments in this time have changed, so nothing was cancelled. Check the list again.',
   not_ratable: 'A visit can be rated once it is completed and its time is over.',
   doctor_already_rated: 'You have rated this doctor in the last 90 days. Please rate a later visit.',
   cancelled_is_final: 'This appointment was cancelled, and its chart is closed.',
@@ -102,6 +117,8 @@ export const failures = {
   nothing_to_decide: 'There is nothing to decide about this payment any more.',
   decision_needed: 'This payment still needs a decision, or the word of its provider.',
   sum_changed: 'This sum has changed meanwhile. Please look at it again.',
+  paid_by_card:
+    'More than the new price was paid by card or online. You cannot give that back at the desk: lower the price by less.',
   till_is_open: 'The till is open already: a colleague was quicker.',
   till_is_closed: 'The till is closed already: a colleague was quicker.',
   more_than_in_till: 'There is not that much in the till.',

@@ -37,7 +37,6 @@ export const frame = {
     'health-checkup': 'Health checkup',
     'medicine-delivery': 'Medicine delivery',
     'lab-tests': 'Lab tests',
-    'health-records': 'Health records',
   },
   missing: {
     title: 'Not found · Salus',

@@ -1,3 +1,5 @@
+import { plural } from './words.ts'
+
 /** The landing page. */
 export const landing = {
   title: 'Salus · The right doctor, at a time that holds',
@@ -30,7 +32,7 @@ export const landing = {
       `While you pay, the time is yours for ${minutes} minutes, with the minutes in sight. Nobody else can take it.`,
     yours: 'You have it',
     yoursSays:
-      'You pay the price you saw, by card, PayPal or at the clinic. Cancel before the doctor confirms, and all of it comes back.',
+      'You pay the price you saw, by card, PayPal or at the clinic. We show what cancelling costs before you book.',
     start: 'Get Started',
     demo: 'Watch Demo',
   },
@@ -41,16 +43,23 @@ export const landing = {
       'Real-time availability: you see the times a doctor really has, and a time that somebody else takes is gone before you can press it.',
     verified: 'Expert verified doctors',
     verifiedSays: 'The clinic adds every doctor itself. Nobody lists themselves.',
-    video: 'Video consultations',
-    videoSays: 'See a doctor from your own kitchen when you need not be in the room.',
-    records: 'Secure health records',
-    recordsSays: 'Visits and doctors’ notes in one place, for you and those who treat you.',
-    insights: 'Health insights',
-    insightsSays: 'Medication reminders and a view of how you are doing over time.',
     emergency: '24/7 emergency help',
     emergencySays: 'One press away from your dashboard, at any hour.',
     privacy: 'Privacy and HIPAA compliance',
-    privacySays: 'What you tell a doctor stays between the two of you.',
+    privacySays: 'Only the staff who look after you, and people you choose, see your health information.',
+    ownEmergency: 'Help in an emergency',
+    ownEmergencySays: 'You can request an ambulance from your dashboard. If a life is in danger, call first.',
+    ownPrivacy: 'Your privacy',
+  },
+  /** A clinic's own figures, named by their number. */
+  own: {
+    heading: 'The clinic in figures',
+    doctors: (count: number) => plural(count, { one: 'doctor', other: 'doctors' }),
+    specializations: (count: number) => plural(count, { one: 'specialty', other: 'specialties' }),
+    locations: (count: number) => plural(count, { one: 'location', other: 'locations' }),
+    completedVisits: (count: number) => plural(count, { one: 'completed visit', other: 'completed visits' }),
+    reviewOf: (specialization: string, date: string) => `${specialization}, ${date}`,
+    stars: (stars: number) => plural(stars, { one: '# star of 5', other: '# stars of 5' }),
   },
   said: {
     heading: 'What patients say',
@@ -64,7 +73,7 @@ export const landing = {
   },
   emergency: {
     heading: 'Is it an emergency?',
-    says: 'Do not book. Call. From your dashboard you can also ask for an ambulance and see that it is on its way.',
+    says: 'Do not book. Call. You can also request an ambulance from your dashboard and follow your request.',
     call: 'Call Now',
     help: 'Get Emergency Help',
     number: (number: string) => `Call ${number}`,

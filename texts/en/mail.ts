@@ -70,6 +70,12 @@ export const mail = {
       `Somebody asked for this to be the e-mail address of their account. If it was you, open the link and enter your password: then it is changed. The link holds for ${days} days and works once.`,
     notYou: 'If it was not you, do nothing: nothing changes.',
   },
+  clinicEmail: {
+    subject: 'Confirm your new e-mail address',
+    says: (days: number) =>
+      `The clinic has entered this as the e-mail address that you log in with. To confirm it, open the link and enter your password. Until then you cannot reset your password by e-mail. The link works once, within ${days} days.`,
+    notYou: (phone: string) => `If you do not know about this, do not open the link. Call us: ${phone}.`,
+  },
   passwordLink: {
     subject: 'Set a new password',
     asked: (minutes: number) =>
@@ -90,6 +96,15 @@ export const mail = {
     subject: (device: string) => `New log-in: ${device}`,
     says: 'Somebody has logged in to your account from a device that was not used for it before. If it was you, there is nothing to do.',
     notYou: 'If it was not you, end it there, and set a new password.',
+  },
+  /** Subjects; the letter says what the bell says. */
+  acting: {
+    actingEnded: 'You no longer act for somebody',
+    guardianEnded: 'Somebody no longer acts for you',
+    rightsNarrowed: 'Records and messages: your rights have changed',
+    guardianNarrowed: 'Records and messages: you decide now',
+    cardTakenOff: 'Your saved card pays for fewer appointments',
+    recordsMerged: 'Two records were joined',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {
@@ -118,10 +133,35 @@ export const mail = {
   booked: {
     subject: (when: string, doctor: string) => `Booked: ${when} with Dr. ${doctor}`,
     says: 'Your appointment is booked. The doctor confirms it soon; you need do nothing more.',
+    saysConfirmed: 'Your appointment is booked and confirmed. You do not need to do anything else.',
+    ofOther: (name: string) =>
+      `The appointment for ${name} is booked. The doctor confirms it soon; you do not need to do anything else.`,
+    ofOtherConfirmed: (name: string) =>
+      `The appointment for ${name} is booked and confirmed. You do not need to do anything else.`,
     saysUnpaid: (minutes: number) =>
       `Your appointment is booked. Please pay with PayPal within ${minutes} minutes of booking: under your appointments you find the button for it. After that the time is free for others again.`,
     saysByLink:
       'Your appointment is booked. Another mail has a link: please open it and follow what it asks. Until then your time is kept, but not for long; the other mail says until when.',
+  },
+  /** To an address that nobody has confirmed: when and where, not whose visit nor with whom. */
+  address: {
+    bookedSubject: (when: string) => `Booked: ${when}`,
+    bookedMany: (visits: number) => plural(visits, { one: 'Booked: # appointment', other: 'Booked: # appointments' }),
+    booked: (visits: number) =>
+      plural(visits, {
+        one: 'We have booked an appointment with this email address.',
+        other: 'We have booked # appointments with this email address.',
+      }),
+    movedSubject: (when: string) => `Moved: ${when}`,
+    moved: 'Your appointment has a new time.',
+    movedFrom: (before: string) => `Your appointment has a new time. It was on ${before}.`,
+    cancelledMany: (visits: number) =>
+      plural(visits, { one: 'Cancelled: # appointment', other: 'Cancelled: # appointments' }),
+    cancelled: (visits: number) =>
+      plural(visits, {
+        one: 'The appointment that was booked with this email address is cancelled.',
+        other: '# appointments that were booked with this email address are cancelled.',
+      }),
   },
   /** To whatever address the desk was given; what a card is kept for stands on the page alone. */
   visitLink: {
@@ -220,6 +260,8 @@ export const mail = {
       plural(visits, { one: `Booked: # visit with Dr. ${doctor}`, other: `Booked: # visits with Dr. ${doctor}` }),
     bookedSays:
       'Your visits are booked. The doctor confirms each of them; you need do nothing more. The attached file puts all of them into your calendar.',
+    bookedConfirmed:
+      'Your visits are booked and confirmed. You do not need to do anything else. The attached file puts all of them into your calendar.',
     cancelled: (visits: number, doctor: string) =>
       plural(visits, { one: `Cancelled: # visit with Dr. ${doctor}`, other: `Cancelled: # visits with Dr. ${doctor}` }),
     byClinic: 'The clinic had to cancel these visits. We are sorry.',

@@ -22,6 +22,7 @@ export const movein = {
     'The first line names the columns, in English or German. Dates as 1980-04-03 or 3.4.1980. Up to 100,000 lines.',
   file: (kind: string) => `CSV file: ${kind}`,
   choose: 'Choose a file',
+  rightMissing: (rights: string) => `You need these rights as well: ${rights}. An admin of the clinic gives them.`,
   sending: (percent: string) => `Sending the file: ${percent}`,
   failed: 'The imports could not be loaded',
   notDone: 'This did not work.',
@@ -143,6 +144,13 @@ export const movein = {
     empty: 'The file has no lines but its head.',
     line_too_long: (line: string) => `Line ${line} is too long to be one; perhaps a quotation mark is not closed.`,
     failed: 'Something in the file is not as expected, so it could not be worked on. Nothing was made of it.',
+    stops_server:
+      'The server stopped three times while it read this file, so we gave it up. Nothing was made of it. Check that it is a CSV file, or divide it.',
+    stops_server_midway:
+      'The server stopped three times while it worked on this file, so we gave it up. Some lines may not have been brought in.',
+    delimiter_unclear:
+      'We cannot tell whether commas, semicolons or tabs stand between the columns. Use only one of them in the first line.',
+    too_many_columns: (most: string) => `The first line has more than ${most} columns. Check that this is a CSV file.`,
     too_many_cells: 'The line has more cells than there are columns.',
     too_long: (column: string) => `Too long: ${column}.`,
     name_missing: 'There is no name.',

@@ -54,6 +54,7 @@ export const newvisit = {
     hours: 'outside the doctor’s hours',
     timeOff: 'while the doctor is off',
     midnight: 'shorter than usual, because it ends at midnight',
+    card: 'after the saved card has expired',
   } satisfies Record<Overstep, string>,
   cancel: 'Cancel the visit',
   cancelOf: (name: string) => `Cancel the visit of ${name}?`,

@@ -8,6 +8,25 @@ export const notices = {
   delay: (time: string, doctor: string, minutes: number) =>
     `Your visit at ${time} with Dr. ${doctor} will begin about ${minutes} minutes late.`,
   guardianNoted: (name: string) => `The clinic has noted that ${name} may act for you. See it under Family.`,
+  actingEnded: (name: string) => `You no longer act for ${name}.`,
+  grownUp: (name: string) => `You no longer act for ${name}: they are now old enough to act for themselves.`,
+  guardianEnded: (name: string) => `${name} no longer acts for you.`,
+  rightsNarrowed: (name: string) =>
+    `${name} is now old enough to decide who reads their records and messages. You can ask for these rights again.`,
+  guardianNarrowed: (name: string) =>
+    `${name} can no longer read your records and messages. You decide whether they may. See it under Family.`,
+  /** To the owner of a saved card. */
+  cardTakenOff: (visits: number, name: string) =>
+    plural(visits, {
+      one: `Your saved card no longer pays for # appointment of ${name}. It is paid at the clinic.`,
+      other: `Your saved card no longer pays for # appointments of ${name}. They are paid at the clinic.`,
+    }),
+  cardCharged: (price: string, last4: string) => `Your saved card ending in ${last4} was charged ${price}.`,
+  recordsMerged: (number: string) =>
+    `The clinic has joined record no. ${number} with yours. If it is not about you, call us.`,
+  /** To reception. */
+  nobodyTold: (name: string) =>
+    `Nobody gets our messages about ${name}’s appointments any more. Call them, and ask for an e-mail address.`,
   askedToAct: (name: string) => `${name} asks to act for you. Answer under Family.`,
   /** What is told to somebody who acts for the person. */
   whose: (name: string, sentence: string) => `${name}: ${sentence}`,
@@ -21,6 +40,12 @@ export const notices = {
     plural(visits, {
       one: `# appointment with Dr. ${doctor}, ${when}, was cancelled by the clinic.`,
       other: `# appointments with Dr. ${doctor}, the first on ${when}, were cancelled by the clinic.`,
+    }),
+  /** Somebody else who acts for the patient did it. */
+  cancelledBy: (visits: number, when: string, doctor: string, by: string) =>
+    plural(visits, {
+      one: `${by} has cancelled # appointment with Dr. ${doctor}: ${when}.`,
+      other: `${by} has cancelled # appointments with Dr. ${doctor}, the first on ${when}.`,
     }),
   completed: (doctor: string) => `How was your visit with Dr. ${doctor}? Your rating helps others.`,
   rescheduled: (when: string, doctor: string) => `Your appointment with Dr. ${doctor} is now on ${when}.`,

@@ -12,6 +12,7 @@ export const paypal = {
     looking: 'We are looking at your payment…',
     paid: 'Your appointment is paid',
     paidSays: 'PayPal has paid the clinic, and your receipt is on its way by mail.',
+    paidUnmailed: 'PayPal has paid the clinic. You find your receipt in your account.',
     unpaid: 'Not paid yet',
     unpaidSays:
       'PayPal has not paid anything. Your appointment is kept for 30 minutes from booking; until then you can pay from your appointments.',

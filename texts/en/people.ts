@@ -5,7 +5,7 @@ export const people = {
   title: 'People · Salus',
   heading: 'People',
   find: 'Name, birthday, phone, e-mail or number',
-  typeFirst: 'Type a name, a birthday (4.5.2019), a phone number, an e-mail or a patient number.',
+  typeFirst: 'Type a name, a birthday (4/5/2019), a phone number, an e-mail or a patient number.',
   none: 'Nobody was found. Check the spelling, or add the person.',
   failed: 'The people could not be loaded',
   columns: {
@@ -63,6 +63,9 @@ export const people = {
   owes: (sum: string) => `Owed ${sum}`,
   credit: (sum: string) => `Had ${sum} to their credit`,
   rules: 'Families',
+  recordAge: 'Parents read records and messages until a child is',
+  recordAgeSays:
+    'From this birthday on parents ask for these rights again: the child agrees in an account of its own, or you note a paper.',
   childAge: 'Parents act for a child until it is',
   childAgeSays:
     'From this birthday on nobody acts for a child any more. A lower age ends it at once for whoever is older.',

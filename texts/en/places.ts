@@ -68,6 +68,8 @@ export const places = {
     open: 'Open again',
     openThis: (name: string) => `Open ${name} again`,
     isClosed: (name: string) => `${name} is closed. What is booked in it stays.`,
+    visitsLeft: (count: number) =>
+      plural(count, { one: '# appointment is still booked in it', other: '# appointments are still booked in it' }),
     isOpen: (name: string) => `${name} is open again.`,
     save: 'Save the room',
     saved: 'The room is saved.',

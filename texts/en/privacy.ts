@@ -18,12 +18,22 @@ export const privacy = {
   },
   seen: {
     heading: 'Who sees it',
-    you: 'You see all of it. Whoever may act for you sees what you have agreed to; parents see what is their child’s.',
-    doctor: 'A doctor sees the appointments made with them, and your name, e-mail address and phone number.',
+    you: 'You see all of it. Anyone you let act for you sees what you have agreed to: with the right to read your record, also your notes and the doctors’. Parents see what is their child’s.',
+    doctor:
+      'A doctor sees the appointments made with them, what you and they wrote about these, and your name, email address and phone number.',
     admins:
-      'The clinic’s admins and its desk see who comes when and to whom, how to reach you and what is to be paid. The desk sees no notes of a doctor.',
+      'Admins and reception see who comes when and to whom, how to reach you and what is to be paid. Reception does not see doctors’ notes. An admin who makes a copy of your data for you can see all of it; each such copy is recorded.',
     payments: 'The payment service sees what it needs to take or refund a payment.',
-    nobody: 'Nobody else does. We do not sell or lend it.',
+    nobody: 'We do not sell or lend it.',
+  },
+  howLong: {
+    heading: 'How long we keep it',
+    records:
+      'Appointments, notes and payments: as long as the law requires clinics to keep them, usually 10 years after the last visit or payment.',
+    account:
+      'Your profile: until you ask us to erase it. If you close your account, nobody can sign in to it any more.',
+    cards: 'Saved cards: the brand and the last four digits, until you remove the card or close your account.',
+    logins: 'Sign-ins: one month after they end.',
   },
   browser: {
     heading: 'In your browser',
@@ -33,6 +43,6 @@ export const privacy = {
   say: {
     heading: 'Your say',
     says: (email: string) =>
-      `You can see and correct your profile at any time. To have a copy of everything, or to have your account closed, write to <mail>${email}</mail> or use any other way on the <contact>contact page</contact>.`,
+      `You can see and correct your profile at any time. Under Profile you can download your data and close your account. You can ask us to erase your data, to limit what we do with it, or object to it: write to <mail>${email}</mail> or use any other way on the <contact>contact page</contact>. You can also complain to the data protection authority.`,
   },
 }

@@ -38,6 +38,7 @@ export const records = {
     sinceBy: (date: string, name: string) => `since ${date}, by ${name}`,
     verify: 'Verify',
     suspend: 'Suspend',
+    isSuspended: (name: string) => `Dr. ${name} is suspended: no new appointments can be booked. Those booked stay.`,
     delete: 'Delete doctor',
     file: 'Document file',
     addDocument: 'Add a document',

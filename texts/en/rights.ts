@@ -45,6 +45,11 @@ export const rights = {
     auditor: 'Auditor',
   } satisfies Record<Preset, string>,
   own: 'What this log-in may do',
+  /** Above what somebody may do at one location only. */
+  ownAt: (location: string) => `Only at ${location}`,
+  notThisPlace: 'You have no rights for this location.',
+  showYours: 'Show your location',
+  placesOnly: 'Appointments and payments at other locations are not shown.',
   noneYet: 'No rights have been given to it yet. An admin of the clinic gives them under “Staff and rights”.',
   ownAccount: 'Own account',
   ownAccountAllows: 'change the own name, picture and password under Settings',

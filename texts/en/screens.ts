@@ -32,7 +32,7 @@ export const screens = {
   kioskTitle: 'Check in · Salus',
   kioskHeading: 'Check in here',
   who: 'Your birthday, or your patient number',
-  whoLike: 'For example 24.12.1980',
+  whoLike: 'For example 24/12/1980',
   letters: 'The first letters of your name',
   find: 'I’m here',
   again: 'Next',

@@ -3,11 +3,12 @@ export const services = {
   title: 'Services · Salus',
   description: 'Ambulance booking, home sample collection, hospital beds, mental health counseling and vaccinations.',
   heading: 'Care that is not an appointment.',
-  lead: 'Five services beside the doctors, all asked for from your dashboard.',
+  lead: 'You can also request these services.',
+  ambulance: 'Ambulance booking',
   offered: {
     ambulance: {
       name: '24x7 ambulance booking',
-      says: 'Ask for an ambulance at any hour and see how far along it is. For a life in danger, call first.',
+      says: 'Ask for an ambulance and follow your request. If a life is in danger, call first.',
       act: 'Book an ambulance',
     },
     'home-sample-collection': {
@@ -22,12 +23,12 @@ export const services = {
     },
     counseling: {
       name: 'Mental health counseling',
-      says: 'Speak with a counselor in confidence, as often as you need and at your own pace.',
-      act: 'Find a counselor',
+      says: 'Book an appointment with a doctor for mental health.',
+      act: 'See mental health doctors',
     },
     vaccination: {
       name: 'Vaccination scheduler',
-      says: 'Know which vaccination is due and when, for you and for your children.',
+      says: 'Choose a vaccination and a day that suits you, for you or your child.',
       act: 'Plan a vaccination',
     },
   },

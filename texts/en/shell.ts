@@ -5,6 +5,8 @@ export const shell = {
   logOut: 'Logout',
   loggedOut: 'Logged out successfully',
   notYours: 'You have not been given the right to see this. Ask an admin of the clinic for it.',
+  notYoursEverywhere:
+    'This page is about all locations, and your rights hold for some of them. Ask an admin of the clinic.',
   sections: {
     dashboard: 'Dashboard',
     profile: 'Profile',

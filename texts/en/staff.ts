@@ -39,5 +39,13 @@ export const staff = {
   atAdmin: (allowed: readonly string[]) =>
     `Logs in at the admins’ door and may: ${allowed.join('; ')}. Rights can be given and taken one by one afterwards.`,
   language: 'Language of the invitation',
+  location: 'Location',
+  everywhere: 'All locations',
+  /** What is held for all locations already, in the list of one. */
+  everywhereToo: 'For all locations already',
+  /** A location and what somebody may do there. */
+  at: (location: string, allowed: string) => `${location}: ${allowed}`,
+  shared:
+    'People belong to the whole clinic. Figures, requests, doctors, accounts and setup need a right for all locations.',
   invite: 'Add and invite',
 }

@@ -6,7 +6,7 @@ export const standin = {
   lead: 'Tell us whether that suits you.',
   first: (place: string) => `Before we show the visit at ${place}: whose is it?`,
   born: 'Birthday of the patient',
-  bornHint: 'Day, month and year: 24.12.1980',
+  bornHint: 'Day, month and year: 24/12/1980',
   name: 'Family name of the patient',
   show: 'Show the visit',
   notProven: 'The visit could not be shown',

@@ -58,6 +58,7 @@ export const timetable = {
     reasonForDoctor: 'Reason (only the doctor sees it)',
     act: 'Block this time',
     leave: 'Leave it open',
+    staying: 'These visits stay',
     done: 'Nothing can be booked then.',
     doneKeeping: (count: number) =>
       plural(count, {
@@ -82,6 +83,7 @@ export const timetable = {
   standIn: {
     open: 'Stand-in',
     heading: (date: string) => `Who takes over ${date}?`,
+    headingOf: (doctor: string, date: string) => `Who takes over for ${doctor}, ${date}?`,
     says: 'The visits go to another doctor at the same time and price. Patients are told and asked: they agree, choose another time, or cancel free of charge. Without an answer the visit stays.',
     from: 'From',
     until: 'Until',
@@ -108,6 +110,9 @@ export const timetable = {
         one: '# visit is handed over, and the patient is asked.',
         other: '# visits are handed over, and the patients are asked.',
       }),
+    doneUnasked: (count: number, asked: number) =>
+      `${plural(count, { one: '# visit is handed over', other: '# visits are handed over' })}. ${plural(asked, { one: '# patient is asked', other: '# patients are asked' })}; call the others, who have no account and no e-mail address.`,
+    unasked: 'cannot be asked, call them',
     notDone: 'The visits could not be handed over',
     taken: 'Handed over',
     looking: 'Looking at the visit',
@@ -130,6 +135,9 @@ export const timetable = {
   cancelDay: {
     open: 'Cancel this day',
     ask: (date: string) => `Cancel ${date}?`,
+    askOf: (doctor: string, date: string) => `Cancel the day of ${doctor}, ${date}?`,
+    looking: 'Checking appointments',
+    notLooked: 'The appointments of this day could not be loaded',
     says: (count: number) =>
       plural(count, {
         one: '# visit is cancelled, what was paid goes back, and the patient is told. Nothing more can be booked on this day.',

@@ -26,7 +26,7 @@ export const visitlink = {
   atClinic: 'Your appointment is fixed. It is paid at the clinic.',
   was: 'What you have agreed to:',
   toPay: (sum: string) => `${sum} to pay`,
-  toPaySays: 'The card that is kept for this visit has not paid. Please pay with a card of yours.',
+  toPaySays: 'Payment with the saved card failed. Pay with another card.',
   paid: 'Thank you, it is paid.',
   failed: 'This did not work. Please try again.',
   loadFailed: 'Your appointment could not be loaded',

@@ -13,11 +13,14 @@ export const waiting = {
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   join: 'Tell me when a time frees',
   joined: 'You are on the waiting list.',
-  joinedFirst: 'You are the first in line. We tell you by mail and bell as soon as a time frees.',
+  joinedFirst: 'You are the first in line.',
+  joinedSays: 'We tell you by mail and bell as soon as a time frees.',
+  joinedUnmailed:
+    'We tell you here, by the bell, as soon as a time frees. Confirm your email address to be told by mail too.',
   joinedAfter: (ahead: number) =>
     plural(ahead, {
-      one: '# person is before you. We tell you by mail and bell as soon as a time frees.',
-      other: '# people are before you. We tell you by mail and bell as soon as a time frees.',
+      one: '# person is before you.',
+      other: '# people are before you.',
     }),
   failed: 'That did not work. Please try again.',
   heading: 'You are waiting for',

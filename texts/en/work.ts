@@ -12,7 +12,9 @@ export const work = {
   'refresh-figures': 'Keeps the figures of the reports fresh',
   remind: 'Reminds patients of their appointments',
   'deliver-mail': 'Sends mail',
+  'analyze-claims': 'Lets the database plan anew once it has grown',
   'seal-audit': 'Seals what the audit has noted',
+  'end-guardianships': 'Writes down when a child is old enough and nobody acts for it any more',
   'forget-old-attempts': 'Forgets log-in attempts that no longer count',
   'work-on-imports': 'Reads files from other systems and brings in what was decided',
 } satisfies Record<JobName, string>

@@ -2,7 +2,7 @@ import type { In, Some } from '../texts.ts'
 
 export const about: Some<In<'about'>> = {
   title: 'À propos · Salus',
-  description: 'Depuis 2019, Salus réunit patients et médecins vérifiés à des horaires qui tiennent.',
+  description: 'Salus réunit patients et médecins vérifiés.',
   founded: 'Fondé en 2019',
   heading: 'Voir un médecin ne devrait pas commencer par une attente au téléphone.',
   lead: 'Salus est né d’une promesse simple : un horaire affiché est un horaire que vous pouvez avoir. Tout le reste, de l’annuaire aux notes du médecin après la visite, est fait pour la tenir.',
@@ -16,16 +16,15 @@ export const about: Some<In<'about'>> = {
   values: {
     heading: 'Ce à quoi nous tenons',
     patients: 'Les patients d’abord',
-    patientsSays:
-      'Quand ce qui arrange la clinique et ce qui vous arrange diffèrent, c’est vous qui l’emportez. Cela décide de plus de choses qu’on ne croit.',
+    patientsSays: 'Quand ce qui arrange la clinique et ce qui vous arrange diffèrent, c’est vous qui l’emportez.',
     time: 'Honnêtes sur les horaires',
     timeSays:
       'Nous montrons ce qui est libre, et rien d’autre. Un horaire qui est à vous n’est donné à personne d’autre.',
     money: 'Clairs sur les prix',
-    moneySays: 'Un seul prix, vu avant de réserver. Ce qui est annulé à temps est remboursé en entier.',
-    secrets: 'Discrets sur ce que vous confiez',
+    moneySays: 'Le prix et ce que coûte une annulation vous sont montrés avant de réserver.',
+    secrets: 'Nous protégeons vos données',
     secretsSays:
-      'Nous demandons ce dont la visite a besoin, le montrons à ceux qui vous soignent, et à personne d’autre.',
+      'Nous demandons ce dont le rendez-vous a besoin. Seuls ceux qui vous soignent, et les personnes que vous choisissez, le voient.',
   },
   see: 'Voyez qui est disponible.',
   find: 'Trouver un médecin',

@@ -2,11 +2,17 @@ import type { In, Some } from '../texts.ts'
 
 export const contact: Some<In<'contact'>> = {
   title: 'Contact · Salus',
-  description: 'Téléphone, e-mail, adresse et horaires de Salus. Notre équipe répond sous 2 heures.',
+  description: 'Téléphone, e-mail, adresse et sites de Salus.',
   heading: 'Une personne vous répond.',
   lead: 'Écrivez ou appelez : notre équipe vous répond sous 2 heures.',
   book: 'Prendre rendez-vous',
   more: 'En savoir plus',
+  own: {
+    heading: 'Nous joindre',
+    lead: 'Appelez-nous ou écrivez-nous.',
+    emailSays: 'Écrivez-nous, sauf en cas d’urgence.',
+    hours: 'Réserver en ligne',
+  },
   ways: {
     heading: 'Pour nous joindre',
     phone: 'Téléphone',
@@ -32,6 +38,6 @@ export const contact: Some<In<'contact'>> = {
       'Chaque médecin est inscrit par la clinique ; personne ne peut s’inscrire tout seul. L’annuaire indique la spécialité, les années d’expérience, le tarif et les horaires vraiment libres.',
     privacy: 'Que devient ce que je vous confie ?',
     privacySays:
-      'Votre profil n’est qu’à vous. Les médecins voient les rendez-vous que vous prenez avec eux, et ce qu’ils écrivent d’une visite vous est montré. Nous ne vendons rien à personne.',
+      'Vous voyez tout. Ceux qui vous soignent voient ce dont leur travail a besoin, et les personnes qui agissent pour vous ce que vous avez accepté. Nous n’en vendons rien. La page de confidentialité dit qui lit quoi.',
   },
 }

@@ -43,6 +43,7 @@ export const doctors: Some<In<'doctors'>> = {
   verified: 'Vérifié',
   expert: 'Expérience confirmée',
   reviews: (count) => (count === 0 ? 'pas encore d’avis' : plural(count, { one: '# avis', other: '# avis' })),
+  unrated: 'Pas encore d’avis',
   rated: (stars, reviews) => `${stars} (${reviews})`,
   years,
   experienced: (count) => `${years(count)}<unseen> d’expérience</unseen>`,

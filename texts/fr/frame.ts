@@ -38,7 +38,6 @@ export const frame: Some<In<'frame'>> = {
     'health-checkup': 'Bilan de santé',
     'medicine-delivery': 'Livraison de médicaments',
     'lab-tests': 'Analyses médicales',
-    'health-records': 'Dossier médical',
   },
   missing: {
     title: 'Page introuvable · Salus',

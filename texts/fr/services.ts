@@ -4,11 +4,12 @@ export const services: Some<In<'services'>> = {
   title: 'Services · Salus',
   description: 'Ambulance, prélèvements à domicile, lits d’hôpital, soutien psychologique et vaccinations.',
   heading: 'Des soins qui ne sont pas un rendez-vous.',
-  lead: 'Cinq services en plus des médecins, à demander depuis votre espace.',
+  lead: 'Vous pouvez aussi demander ces services.',
+  ambulance: 'Ambulance',
   offered: {
     ambulance: {
       name: 'Ambulance, 24 heures sur 24',
-      says: 'Demandez une ambulance à toute heure et suivez son trajet. Si une vie est en danger, appelez d’abord.',
+      says: 'Demandez une ambulance et suivez votre demande. Si une vie est en danger, appelez d’abord.',
       act: 'Demander une ambulance',
     },
     'home-sample-collection': {
@@ -23,12 +24,12 @@ export const services: Some<In<'services'>> = {
     },
     counseling: {
       name: 'Soutien psychologique',
-      says: 'Parlez en toute confiance, aussi souvent qu’il le faut et à votre rythme.',
-      act: 'Trouver quelqu’un à qui parler',
+      says: 'Prenez rendez-vous avec un médecin pour votre santé mentale.',
+      act: 'Voir les médecins',
     },
     vaccination: {
       name: 'Calendrier des vaccinations',
-      says: 'Sachez quel vaccin est à faire et quand, pour vous et vos enfants.',
+      says: 'Choisissez un vaccin et un jour qui vous convient, pour vous ou votre enfant.',
       act: 'Prévoir une vaccination',
     },
   },

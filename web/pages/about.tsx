@@ -3,6 +3,7 @@ import { about as t } from '#texts/about.ts'
 import { format } from '../format.ts'
 import { Counters, type Counter } from '../features/site/counters.tsx'
 import { Footer } from '../features/site/footer.tsx'
+import { useIsDemo } from '../features/site/own-figures.ts'
 import { type PublicPage, publicMeta } from '../features/site/public-meta.ts'
 import { TopBar } from '../features/site/top-bar.tsx'
 import { Values } from '../features/site/values.tsx'
@@ -19,18 +20,17 @@ const counters = (): Counter[] => [
 ]
 
 export default function About() {
+  const isDemo = useIsDemo()
   return (
     <>
       <TopBar />
       <main id="main">
         <div className="page page-opening">
-          <p className="page-opening-mark">{t.founded}</p>
+          {isDemo && <p className="page-opening-mark">{t.founded}</p>}
           <h1>{t.heading}</h1>
           <p>{t.lead}</p>
         </div>
-        <div className="page section">
-          <Counters of={counters()} />
-        </div>
+        <Counters ofDemo={counters} />
         <Values />
         <div className="page section">
           <div className="about-end">

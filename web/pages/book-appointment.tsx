@@ -24,6 +24,9 @@ export default function BookAppointmentPage() {
   )
 }
 
+/** Whether one page back is a page of Salus: the router numbers its own, and a mailed link opens the first. */
+const cameFromHere = () => (window.history.state?.idx ?? 0) > 0
+
 function BookAppointment() {
   const { doctorId = '' } = useParams()
   const navigate = useNavigate()
@@ -35,7 +38,7 @@ function BookAppointment() {
         <button
           type="button"
           className="back-to-doctors"
-          onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/doctors'))}
+          onClick={() => (cameFromHere() ? navigate(-1) : navigate('/doctors'))}
         >
           <IconArrowLeft className="mirrored" size={18} aria-hidden="true" /> {t.toDoctors}
         </button>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Doctor } from '#contract/doctors.ts'
@@ -10,7 +9,7 @@ import { frame } from '#texts/frame.ts'
 import { wire } from '#texts/wire.ts'
 import { asPrice, dateInWords, format } from '../format.ts'
 import { ApiFailure } from '../api.ts'
-import { Heart, ratingInWords, Verified } from '../features/doctors/doctor-card.tsx'
+import { Heart, Rating, Verified } from '../features/doctors/doctor-card.tsx'
 import { useFavourites } from '../features/doctors/favourites.ts'
 import { DoctorDescribed } from '../features/doctors/doctor-described.tsx'
 import { doctorQuery, reviewsQuery } from '../features/doctors/queries.ts'
@@ -70,7 +69,7 @@ function DoctorInFull({ doctor }: { doctor: Doctor }) {
             {doctor.experience >= expertYears && <span className="expert">{t.expert}</span>}
           </p>
           <p className="soft">
-            <IconStarFilled size={14} aria-hidden="true" /> {ratingInWords(doctor)}
+            <Rating of={doctor} />
           </p>
         </div>
         <Heart

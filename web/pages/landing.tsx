@@ -39,9 +39,7 @@ export default function Landing() {
           </div>
           <FreeNow />
         </div>
-        <div className="page section">
-          <Counters of={counters()} />
-        </div>
+        <Counters ofDemo={counters} />
         <HowItHolds />
         <Features />
         <Testimonials />

@@ -40,6 +40,13 @@ export default function Privacy() {
         <li>{t.seen.payments}</li>
         <li>{t.seen.nobody}</li>
       </ul>
+      <h2>{t.howLong.heading}</h2>
+      <ul>
+        <li>{t.howLong.records}</li>
+        <li>{t.howLong.account}</li>
+        <li>{t.howLong.cards}</li>
+        <li>{t.howLong.logins}</li>
+      </ul>
       <h2>{t.browser.heading}</h2>
       <p>{t.browser.says(duration(sessionHours, 'hour'), duration(rememberedSessionDays, 'day'))}</p>
       <h2>{t.say.heading}</h2>

@@ -1,5 +1,6 @@
 import { account as t } from '#texts/account.ts'
 import { ConfirmEmailBar } from '../features/auth/confirm-email-bar.tsx'
+import { OwnData } from '../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../features/auth/profile/profile-panel.tsx'
 import { SavedCardsCard } from '../features/payments/saved-cards/saved-cards-card.tsx'
 import { RequireRole } from '../ui/require-role.tsx'
@@ -17,6 +18,7 @@ export default function ProfilePage() {
         <div className="stack">
           <ProfilePanel shows="both" />
           <SavedCardsCard />
+          <OwnData />
         </div>
       </main>
     </RequireRole>

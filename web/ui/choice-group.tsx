@@ -39,7 +39,12 @@ export function ChoiceGroup({ label, className, choiceClassName, choices, chosen
   const stop = [last, chosen].find((value) => value !== undefined && possible.includes(value)) ?? possible[0]
 
   useEffect(() => {
-    group.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const strip = group.current
+    const shown = strip?.querySelector('[aria-checked="true"]')
+    if (!strip || !shown) return
+    // The strip alone: `scrollIntoView` would scroll the page past its heading, too.
+    const [around, inside] = [strip.getBoundingClientRect(), shown.getBoundingClientRect()]
+    strip.scrollBy({ left: inside.left + inside.width / 2 - around.left - around.width / 2 })
   }, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

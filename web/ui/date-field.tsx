@@ -72,6 +72,13 @@ export function DateField({ label, name, value, onChange, min, max, required, er
         error={error}
         autoComplete="off"
         data-date={value}
+        // What is there is replaced by typing, not added to.
+        onFocus={(event) => event.currentTarget.select()}
+        onMouseDown={(event) => {
+          if (document.activeElement === event.currentTarget) return
+          event.preventDefault()
+          event.currentTarget.focus()
+        }}
         {...(open ? keepsEscape : {})}
         rightSectionWidth={44}
         rightSectionPointerEvents="all"

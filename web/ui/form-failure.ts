@@ -5,7 +5,12 @@ export type Refusal = { message: string | null; beside: Record<string, string> }
 
 /** Which field a refusal is about, by its code. */
 export type About = Partial<Record<ApiFailure['code'], string>>
-const always: About = { email_in_use: 'email', not_an_image: 'image', image_too_large: 'image' }
+const always: About = {
+  email_in_use: 'email',
+  email_of_account: 'email',
+  not_an_image: 'image',
+  image_too_large: 'image',
+}
 
 /**
  * What the server refused, sorted out for a form: what is about one of its fields goes beside that field, everything

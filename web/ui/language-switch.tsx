@@ -39,7 +39,8 @@ export function LanguageSwitch({ above = false }: { above?: boolean }) {
     event.preventDefault()
     try {
       await call('PUT /auth/language', { body: { language } })
-      window.location.assign(place)
+      // The same page in another language: Back leads to where one was before it.
+      window.location.replace(place)
     } catch (reason) {
       sayFailure(reason)
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import './portrait.css'
 
 const tints = ['#d8ece5', '#dfe6f2', '#e4e6d6', '#eadff0', '#f3e3d9', '#dbe9ef']
@@ -13,14 +14,27 @@ const initialsOf = (name: string) =>
 const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
 /**
- * A person's picture on a soft tint of their own, or their initials where there is none. Decoration: the name stands
- * beside it.
+ * A person's picture on a soft tint of their own, or their initials where there is none or it cannot be loaded.
+ * Decoration: the name stands beside it.
  */
 export function Portrait({ name, image, size = 64 }: { name: string; image?: string | undefined; size?: number }) {
+  const [broken, setBroken] = useState<string>()
   const style = { width: size, height: size, background: tintOf(name), fontSize: Math.max(14, size * 0.34) }
   return (
     <span className="portrait" style={style} aria-hidden="true" translate="no">
-      {image ? <img src={image} alt="" width={size} height={size} loading="lazy" decoding="async" /> : initialsOf(name)}
+      {image && image !== broken ? (
+        <img
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

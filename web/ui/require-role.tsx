@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#contract/endpoint.ts'
-import { deskPasses } from '../desk-passes.ts'
 import { useSession } from '../session.tsx'
 import { Failed } from './failed.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -20,8 +19,8 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
     )
   }
   if (!user && left?.key === from.key) return <Navigate to={left.to} replace />
-  // Whoever has locked the desk comes back by their PIN.
-  const door = from.pathname.startsWith('/desk') && deskPasses().length > 0 ? '/desk/login' : '/login'
+  // Reception logs in at its own door; whoever has locked the desk comes back by their PIN there.
+  const door = /^\/desk(\/|$)/.test(from.pathname) ? '/desk/login' : '/login'
   if (!user) return <Navigate to={door} replace state={{ from: `${from.pathname}${from.search}` }} />
   if (!roles.includes(user.role)) return <Navigate to="/" replace />
   // Where another tab logs in as somebody else, this page begins anew: nothing typed here is theirs.

@@ -3,6 +3,15 @@ import { useSearchParams } from 'react-router'
 
 const typingPauseMs = 250
 
+/** What an address says beside the filters. */
+const notFilters = new Set(['view', 'open', 'for'])
+
+/** A day that there is, and not one that a calendar would move, such as 2026-02-30. */
+const isDate = (value: string): boolean => {
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}
+
 /** The filters of a list, kept in the address bar. What is typed shows at once and is asked for after a short pause. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams()
@@ -27,7 +36,7 @@ export function useAddressFilter() {
     /** The value if it is a date (YYYY-MM-DD). */
     date(name: string): string | undefined {
       const value = address.get(name) ?? ''
-      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+      return isDate(value) ? value : undefined
     },
     set,
     /** Takes several away, without a step back to them. */
@@ -46,10 +55,12 @@ export function useAddressFilter() {
       }
       timers.current.set(name, setTimeout(ask, typingPauseMs))
     },
+    /** Takes all filters away; the view and the open panel stay. */
     clear() {
       timers.current.forEach(clearTimeout)
       setTyping({})
-      setAddress({})
+      const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => notFilters.has(name))
+      setAddress(kept)
     },
   }
 }

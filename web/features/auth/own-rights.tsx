@@ -1,23 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { isStaffRole } from '#contract/rights.ts'
 import { rights as t } from '#texts/rights.ts'
+import { queryOf } from '../../api.ts'
+import { format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import './own-rights.css'
 
 /** What the log-in of staff may do, in sentences. */
 export function OwnRights() {
   const { user } = useSession()
+  const { data = [] } = useQuery({ ...queryOf('GET /places', {}, ['places']), enabled: !!user?.placeRights })
   if (!user || !isStaffRole(user.role)) return null
   const own = user.rights ?? []
+  const there = user.placeRights ?? []
+  const nameOf = (id: string) => format().apart(data.find(({ _id }) => _id === id)?.name ?? '')
   return (
     <section className="panel" aria-labelledby="own-rights">
       <h2 id="own-rights">{t.own}</h2>
-      {own.length === 0 ? (
+      {own.length + there.length === 0 ? (
         <p>{t.noneYet}</p>
       ) : (
         <ul className="own-rights">
           {own.map((right) => (
             <li key={right}>
               <b>{t.names[right]}</b> <span className="soft">{t.allows[right]}</span>
+            </li>
+          ))}
+          {there.map(({ placeId, rights }) => (
+            <li key={placeId}>
+              <b>{t.ownAt(nameOf(placeId))}</b>
+              <span className="soft">{format().row(rights.map((right) => t.names[right]))}</span>
             </li>
           ))}
           <li>

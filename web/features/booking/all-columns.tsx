@@ -163,5 +163,5 @@ export const bulkActs = (now: number): BulkAct<Appointment>[] =>
   bulkMoves({
     now,
     may: ({ status }, to) => mayMove('admin', status, to),
-    move: (id, status) => call('PATCH /appointments/{id}/status', { params: { id }, body: { status } }),
+    move: (id, status) => call('PATCH /appointments/{id}/status', { params: { id }, body: { status, ofMany: true } }),
   })

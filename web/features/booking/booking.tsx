@@ -2,20 +2,29 @@ import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { slotTimes } from '#contract/clinic-time.ts'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { booking as t } from '#texts/booking.ts'
 import { series } from '#texts/series.ts'
 import { ApiFailure, call } from '../../api.ts'
+import { useClinicClock } from '../../clinic.ts'
+import { dateInWords, format } from '../../format.ts'
+import { Failed } from '../../ui/failed.tsx'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { say } from '../../ui/say.ts'
 import { freeDatesQuery } from '../doctors/queries.ts'
 import { approvalOf } from '../payments/paypal-queries.ts'
+import { KnownWhom } from '../people/known-whom.tsx'
 import { WhoForQuestion } from '../people/who-for.tsx'
 import { CardStep } from './card-step.tsx'
 import { isOnCard } from './choice.ts'
+import { doctorNameOf } from './appointments/appointment-lists.ts'
+import { ContactStep, useContact } from './contact-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import { LostChoice } from './lost-choice.tsx'
 import { MethodStep } from './method-step.tsx'
+import { findOwnInTheWay } from './own-visits.ts'
 import { timesChanged } from './queries.ts'
 import type { PlannedTime } from './series/plan.ts'
 import { SeriesStep } from './series/series-step.tsx'
@@ -36,13 +45,24 @@ export const BookingSkeleton = () => (
 )
 
 /** Another time, kind or place has to be chosen; the server's sentence says why. */
-const slotIsGone = new Set(['slot_taken', 'slot_not_offered', 'no_room_free', 'for_known_patients'])
+const slotIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'])
 
-/** Booking with a doctor, of the kind and at the place that the address says. */
+/** Booking with a doctor, for whom, of the kind and at the place that the address says. */
 export function ChosenBooking({ doctor }: { doctor: Doctor }) {
-  const { choice, choose, asksWhom } = useVisitChoice(doctor)
+  return (
+    <KnownWhom asks waiting={<BookingSkeleton />}>
+      <BookingForWhom doctor={doctor} />
+    </KnownWhom>
+  )
+}
+
+function BookingForWhom({ doctor }: { doctor: Doctor }) {
+  const { choice, choose, asksWhom, failed, retry } = useVisitChoice(doctor)
   if (asksWhom) return <WhoForQuestion />
-  return choice ? <Booking doctor={doctor} choice={choice} onChoose={choose} /> : <BookingSkeleton />
+  if (failed) return <Failed message={t.choiceFailed} onRetry={retry} />
+  if (!choice) return <BookingSkeleton />
+  if (choice.lost) return <LostChoice choice={choice} onChoose={choose} />
+  return <Booking doctor={doctor} choice={choice} onChoose={choose} />
 }
 
 type BookingProps = { doctor: Doctor; choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
@@ -61,6 +81,8 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
   // Nobody has chosen a day yet: the first that has a free time is as good as chosen.
   const first = asked.at === 'slot' && !asked.date ? dates.data?.[0]?.date : undefined
   const step: Step = first ? { at: 'slot', date: first } : asked
+  const contact = useContact(choice)
+  const clock = useClinicClock(choice.timeZone)
   useHeadingFocus(step.at)
 
   function move(to: Move, how: { replace?: boolean } = {}) {
@@ -71,7 +93,17 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
     else setSearch((before) => searchOf(reached, before), { replace: how.replace ?? false })
   }
 
-  function lose(sentence: string) {
+  /** A refusal because of an own visit names it. */
+  async function inFull(sentence: string, code: string | undefined): Promise<string> {
+    if (code !== 'patient_busy' || !clock || step.at === 'slot' || step.at === 'done') return sentence
+    const own = await findOwnInTheWay(choice.visit.personId, step.date, slotTimes(step.slotId), clock.timeZone)
+    if (!own) return sentence
+    const times = format().ltr(`${own.startTime}–${own.endTime}`)
+    return t.slot.own(doctorNameOf(own), dateInWords(own.appointmentDate), times)
+  }
+
+  async function lose(said: string, code?: string) {
+    const sentence = await inFull(said, code)
     setNotice(sentence)
     move({ to: 'slotLost' }, { replace: true })
     void timesChanged(queries)
@@ -111,7 +143,7 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
       booked(method, method === 'paypal' ? { approveAt: await approvalOf(id).catch(() => null) } : {})
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
-      if (slotIsGone.has(code)) lose(message)
+      if (slotIsGone.has(code)) await lose(message, code)
       else setProblem(message || t.notBooked)
     } finally {
       setBusyWith(undefined)
@@ -123,6 +155,23 @@ function Booking({ doctor, choice, onChoose }: BookingProps) {
       <>
         <Stepper at="done" />
         <DoneStep doctor={doctor} choice={choice} step={step} />
+      </>
+    )
+  }
+  if (step.at !== 'slot' && contact.state !== 'known') {
+    return (
+      <>
+        <Stepper at={step.at} />
+        <div className="booking-columns">
+          {contact.state === 'missing' ? (
+            <ContactStep missing={contact} onBack={() => move({ to: 'back' })} />
+          ) : contact.state === 'failed' ? (
+            <Failed message={t.contact.failed} onRetry={contact.retry} />
+          ) : (
+            <Skeleton height={320} />
+          )}
+          <Summary doctor={doctor} choice={choice} step={step} />
+        </div>
       </>
     )
   }

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { booking as t } from '#texts/booking.ts'
-import { common } from '#texts/common.ts'
 import { asPrice } from '../../format.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { clinicQuery, useClinicClock } from '../../clinic.ts'
@@ -11,9 +10,11 @@ import { Failed } from '../../ui/failed.tsx'
 import { CardForm } from '../payments/card-forms.tsx'
 import { PlaceLegal } from '../places/place-legal.tsx'
 import { type Choice, isOnCard } from './choice.ts'
+import { useStartsIn } from './costs-in-words.ts'
+import { FactsOnPhone } from './facts-on-phone.tsx'
 import { HoldCountdown, useSecondsUntil } from './hold-countdown.tsx'
 import { KeptCardStep } from './kept-card-step.tsx'
-import type { WantedTime } from './queries.ts'
+import { isBooked, type WantedTime } from './queries.ts'
 import { useHold } from './use-hold.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   onBack: () => void
   onBooked: () => void
   /** The time cannot be had any more; the sentence says why. */
-  onLost: (sentence: string) => void
+  onLost: (sentence: string, code?: string) => void
 }
 
 const timeIsGone = new Set([
@@ -33,67 +34,116 @@ const timeIsGone = new Set([
   'patient_busy',
   'no_room_free',
   'for_known_patients',
+  'phone_needed',
+  'address_needed',
   'slot_lost_refund',
+  'acting_ended',
 ])
 
 /** Step 3: the card that pays, or the one that is kept where nothing is paid before. */
 export const CardStep = (props: Props) =>
   isOnCard(props.choice) ? <KeptCardStep {...props} /> : <PayingStep {...props} />
 
-/** The time is held while its payment is made. */
-function PayingStep({ wanted, note, onBack, onBooked, onLost }: Props) {
+/** `through`: the provider says it is paid; `lost`: its answer never came; `over`: the ten minutes are. */
+type Asking = 'through' | 'lost' | 'over'
+
+/** How long (ms) to wait before the server is asked again. */
+const pauseMs = (attempt: number) => Math.min(1000 * (attempt + 1), 5000)
+/** So often the server asks the provider; after that the visits are looked at, which costs nobody anything. */
+const mostAsked = 4
+
+const mayComeYet = (failure: unknown): boolean =>
+  !(failure instanceof ApiFailure) || failure.status < 400 || failure.status >= 500 || failure.status === 429
+
+/** The time is held while its payment is made. What became of the money is only said once the server has said it. */
+function PayingStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
   const [paying, setPaying] = useState(false)
-  const [securing, setSecuring] = useState<'no' | 'trying' | 'failed'>('no')
-  const hold = useHold(wanted, paying || securing !== 'no')
+  const [asking, setAsking] = useState<Asking>()
+  const [isSlow, setSlow] = useState(false)
+  const [said, setSaid] = useState('')
+  /** The end of the hold that the server says was not paid. */
+  const [unpaid, setUnpaid] = useState<number>()
+  const hold = useHold(wanted, paying || (asking !== undefined && asking !== 'over'))
+  const startsIn = useStartsIn(choice)(wanted.appointmentDate, wanted.slotId)
   const seconds = useSecondsUntil(hold.data?.endsAt)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
-  const lost = hold.error instanceof ApiFailure && timeIsGone.has(hold.error.code) ? hold.error.message : undefined
+  const lost = hold.error instanceof ApiFailure && timeIsGone.has(hold.error.code) ? hold.error : undefined
   const tellLost = useRef(onLost)
   tellLost.current = onLost
   useEffect(() => {
-    if (lost) tellLost.current(lost)
+    if (lost) tellLost.current(lost.message, lost.code)
   }, [lost])
 
   /**
-   * The money is there: ask for the appointment until the server answers. The same payment always means the same one.
+   * Asks for the appointment until the server has answered, whatever `why` it is asked. The same payment always means
+   * the same appointment.
    */
-  async function book() {
-    const paymentIntentId = hold.data?.paymentIntentId
-    if (!paymentIntentId) return
-    setSecuring('trying')
-    for (let attempt = 0; attempt < 5; attempt++) {
+  async function book(why: Asking) {
+    const held = hold.data
+    if (!held) return
+    const { paymentIntentId } = held
+    setAsking(why)
+    setSlow(why === 'lost')
+    setSaid('')
+    for (let attempt = 0; isHere.current; attempt++) {
       try {
-        await call('POST /appointments/book', { body: { ...wanted, paymentIntentId, notes: note } })
-        onBooked()
-        return
+        const isOver = held.endsAt <= Date.now()
+        if (why === 'through' || attempt < mostAsked || (isOver && attempt % 6 === 0))
+          await call('POST /appointments/book', { body: { ...wanted, paymentIntentId, notes: note } })
+        else if (!(await isBooked(wanted))) throw new Error('not yet')
+        return onBooked()
       } catch (failure) {
-        const final =
-          failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
-        if (final) return onLost(failure.message || t.notBooked)
-        await new Promise((resolve) => setTimeout(resolve, 1000 * (attempt + 1)))
+        if (!mayComeYet(failure)) {
+          const { code, message } = failure as ApiFailure
+          const notPaid = code === 'intent_not_paid' || (code === 'intent_over' && why !== 'through')
+          if (!notPaid) return onLost(message || t.notBooked, code)
+          // What was sent may still be on its way: it is asked twice more before anybody is told.
+          if (why !== 'lost' || code === 'intent_over' || attempt >= 2) {
+            setAsking(undefined)
+            if (code === 'intent_over' || why === 'over') setUnpaid(held.endsAt)
+            else setSaid(t.pay.notPaid)
+            return
+          }
+        }
+        if (attempt >= mostAsked) setSlow(true)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)))
       }
     }
-    setSecuring('failed')
   }
 
-  if (securing !== 'no') {
+  const isOver = seconds === 0 && !paying && asking !== 'through' && asking !== 'lost'
+  const isKnownUnpaid = unpaid !== undefined && unpaid === hold.data?.endsAt
+  const asks = isOver && asking === undefined && !isKnownUnpaid && !hold.isFetching
+  const askWhenOver = useRef(book)
+  askWhenOver.current = book
+  useEffect(() => {
+    if (asks) void askWhenOver.current('over')
+  }, [asks])
+
+  if (asking === 'through' || asking === 'lost') {
     return (
       <section aria-live="polite">
-        <h1 className="booking-question">{t.pay.through}</h1>
-        <p className="booking-notice">{securing === 'trying' ? t.pay.securing : t.pay.unfinished}</p>
-        {securing === 'failed' && <Button onClick={book}>{common.retry}</Button>}
+        <h1 className="booking-question">{asking === 'lost' ? t.pay.lost : t.pay.through}</h1>
+        <p className="booking-notice">{isSlow ? t.pay.unfinished : t.pay.securing}</p>
       </section>
     )
   }
 
-  const isOver = seconds === 0 && !paying
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
         {hold.data ? t.pay.heading(asPrice(hold.data.amount)) : t.pay.headingSoon}
       </h1>
+      <FactsOnPhone choice={choice} terms={{ startsIn }} />
       {hold.isError && !lost && (
         <Failed
           message={hold.error instanceof ApiFailure ? hold.error.message : t.pay.notBegun}
@@ -103,18 +153,26 @@ function PayingStep({ wanted, note, onBack, onBooked, onLost }: Props) {
       {!hold.data && !hold.isLoadingError && <Skeleton height={56} mb={24} />}
       {isOver && (
         <div className="hold-over" role="alert">
-          <p>{t.hold.over}</p>
-          <div>
-            <Button loading={hold.isFetching} onClick={() => hold.refetch()}>
-              {t.hold.again}
-            </Button>
-            <Button variant="default" onClick={() => onLost(t.hold.chooseAnother)}>
-              {t.hold.another}
-            </Button>
-          </div>
+          <p>{isKnownUnpaid ? t.hold.over : t.hold.asking}</p>
+          {isKnownUnpaid && <p>{t.hold.nothingCharged}</p>}
+          {isKnownUnpaid && (
+            <div>
+              <Button loading={hold.isFetching} onClick={() => hold.refetch()}>
+                {t.hold.again}
+              </Button>
+              <Button variant="default" onClick={() => onLost(t.hold.chooseAnother)}>
+                {t.hold.another}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {seconds !== undefined && !isOver && <HoldCountdown seconds={seconds} />}
+      {said && !isOver && (
+        <p className="booking-notice" role="status">
+          {said}
+        </p>
+      )}
       {config && clock && (
         <CardForm
           config={config}
@@ -122,8 +180,12 @@ function PayingStep({ wanted, note, onBack, onBooked, onLost }: Props) {
           payLabel={hold.data ? t.pay.button(asPrice(hold.data.amount)) : t.pay.buttonSoon}
           today={clock.date}
           disabled={isOver || !hold.data}
-          onPaying={setPaying}
-          onPaid={book}
+          onPaying={(is) => {
+            if (is) setSaid('')
+            setPaying(is)
+          }}
+          onPaid={() => book('through')}
+          onUnknown={() => book('lost')}
         />
       )}
       <PlaceLegal placeId={wanted.placeId} />

@@ -34,7 +34,7 @@ const asked = (said = '') => new URLSearchParams(said)
 
 describe('what a visit is for and where', () => {
   it('is not asked of a doctor with the consultation alone at one place, and calls are as they were', () => {
-    const { visit, kinds, places, kind, place, fee, where } = choiceOf(doctor, [offer({})], [berlin], asked('kind=v'))
+    const { visit, kinds, places, kind, place, fee, where } = choiceOf(doctor, [offer({})], [berlin], asked())
     assert.deepEqual(
       { visit, kinds, places, kind, place },
       { visit: {}, kinds: [], places: [], kind: undefined, place: undefined },
@@ -42,17 +42,21 @@ describe('what a visit is for and where', () => {
     assert.deepEqual([fee, where], [120, ['Clinic, room 1']])
     assert.equal(toBooking('d', visit), '/book-appointment/d')
   })
-  it('is as the address says, and the first where it says nothing that can be had', () => {
+  it('is as the address says; what it names and nobody offers is lost, never another in its place', () => {
     const offers = [offer({ placeIds: ['b', 'l'] }), video]
-    const first = choiceOf(doctor, offers, [berlin, lisbon], asked('kind=x&place=y'))
-    assert.deepEqual(first.visit, { kindId: 'c', placeId: 'b' })
+    assert.equal(choiceOf(doctor, offers, [berlin, lisbon], asked('kind=x')).lost, 'kind')
+    assert.equal(choiceOf(doctor, [offer({})], [berlin], asked('kind=x')).kinds.length, 1)
+    const nowhere = choiceOf(doctor, offers, [berlin, lisbon], asked('kind=v&place=l'))
+    assert.deepEqual([nowhere.lost, nowhere.places.length], ['place', 1])
+    const first = choiceOf(doctor, offers, [berlin, lisbon], asked())
+    assert.deepEqual([first.visit, first.lost], [{ kindId: 'c', placeId: 'b' }, undefined])
     assert.equal(whereInWords(first), 'Berlin, Ahornallee 1, Clinic, room 1')
     assert.equal(whatInWords(first), '')
     const second = choiceOf(doctor, offers, [berlin, lisbon], asked('place=l'))
     assert.deepEqual([second.visit, second.timeZone], [{ kindId: 'c', placeId: 'l' }, 'Europe/Lisbon'])
     assert.equal(whereInWords(second), 'Lisbon')
     assert.equal(second.places.length, 2)
-    const other = choiceOf(doctor, offers, [berlin, lisbon], asked('kind=v&place=l'))
+    const other = choiceOf(doctor, offers, [berlin, lisbon], asked('kind=v'))
     assert.deepEqual([other.visit, other.fee, other.days], [{ kindId: 'v', placeId: 'b' }, 45, 60])
     assert.deepEqual([other.places.length, other.kinds.length], [0, 2])
     assert.equal(whatInWords(other), 'Question, 20 minutes')

@@ -28,6 +28,8 @@ export type Choice = {
   mayPay: boolean
   /** Where the visit is; empty for one by video or phone, which is nowhere. */
   where: string[]
+  /** What the address names and the doctor does not offer: nothing may be booked until another is chosen. */
+  lost: 'kind' | 'place' | undefined
 }
 
 /** Nothing is paid before: a card is kept for the visit, unless there is too little to be charged. */
@@ -45,6 +47,7 @@ const plain = ({ fees, location }: Doctor): Choice => ({
   days: bookingWindowDays,
   mayPay: true,
   where: [location],
+  lost: undefined,
 })
 
 /** What is chosen by an address (`kind`, `place`) of what the doctor offers at the places of the clinic. */
@@ -55,10 +58,14 @@ export function choiceOf(
   asked: URLSearchParams,
 ): Choice {
   const kinds = offers.filter(({ placeIds }) => placeIds.some((id) => all.some((place) => place._id === id)))
-  const offer = kinds.find(({ _id }) => _id === asked.get('kind')) ?? kinds[0]
+  const [kindId, placeId] = [asked.get('kind'), asked.get('place')]
+  const namedKind = kinds.find(({ _id }) => _id === kindId)
+  const offer = namedKind ?? kinds[0]
   const places = (offer?.placeIds ?? []).flatMap((id) => all.find(({ _id }) => _id === id) ?? [])
-  const place = places.find(({ _id }) => _id === asked.get('place')) ?? places[0]
-  if (!offer || !place) return plain(doctor)
+  const namedPlace = places.find(({ _id }) => _id === placeId)
+  const place = namedPlace ?? places[0]
+  const lost = kindId && !namedKind ? 'kind' : placeId && !namedPlace ? 'place' : undefined
+  if (!offer || !place) return { ...plain(doctor), lost }
   const others = kinds.some(({ standard }) => !standard)
   // The first of the consultation's places is the doctor's own, which has a room of theirs.
   const own = offers.find(({ standard }) => standard)?.placeIds[0]
@@ -67,8 +74,9 @@ export function choiceOf(
   const there = [place.name, place.address, ...(place._id === own ? [room] : [])].filter(Boolean)
   return {
     visit: offer.standard && all.length === 1 ? {} : { kindId: offer._id, placeId: place._id },
-    kinds: others ? kinds : [],
-    places: places.length > 1 ? places : [],
+    // Where what was named is lost, even a single one is chosen by a person.
+    kinds: others || lost === 'kind' ? kinds : [],
+    places: lost !== 'kind' && (places.length > 1 || lost === 'place') ? places : [],
     kind: offer.standard ? undefined : offer,
     place: offer.standard && all.length === 1 ? undefined : place,
     timeZone: place.timeZone,
@@ -76,6 +84,7 @@ export function choiceOf(
     days: offer.standard ? bookingWindowDays : offer.horizonDays,
     mayPay: true,
     where: offer.mode !== 'clinic' ? [] : all.length === 1 && room ? [room] : there,
+    lost,
   }
 }
 

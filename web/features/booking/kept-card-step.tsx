@@ -7,6 +7,7 @@ import { ChooseCard } from '../payments/saved-cards/choose-card.tsx'
 import { PlaceLegal } from '../places/place-legal.tsx'
 import type { Choice } from './choice.ts'
 import { costsOfChoice, useStartsIn } from './costs-in-words.ts'
+import { FactsOnPhone } from './facts-on-phone.tsx'
 import type { WantedTime } from './queries.ts'
 import '../../ui/terms-said.css'
 
@@ -18,10 +19,10 @@ type Props = {
   onBack: () => void
   onBooked: () => void
   /** The time cannot be had any more; the sentence says why. */
-  onLost: (sentence: string) => void
+  onLost: (sentence: string, code?: string) => void
 }
 
-const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'no_room_free', 'for_known_patients'])
+const timeIsGone = new Set(['slot_taken', 'slot_not_offered', 'patient_busy', 'no_room_free', 'for_known_patients'])
 
 /** Step 3 where nothing is paid before: which card is kept for the visit, and what it is charged for. */
 export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }: Props) {
@@ -45,7 +46,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
       onBooked()
     } catch (failure) {
       const { code, message } = failure instanceof ApiFailure ? failure : { code: '', message: '' }
-      if (timeIsGone.has(code)) onLost(message)
+      if (timeIsGone.has(code)) onLost(message, code)
       else setProblem(message || booking.notBooked)
     } finally {
       setBusy(false)
@@ -57,6 +58,7 @@ export function KeptCardStep({ choice, wanted, note, onBack, onBooked, onLost }:
       <h1 id="booking-question" className="booking-question">
         {t.step.heading}
       </h1>
+      <FactsOnPhone choice={choice} />
       <p className="terms-said">{costsOfChoice(choice, startsIn)}</p>
       <ChooseCard chosen={card} onChoose={setCard} />
       {card && (

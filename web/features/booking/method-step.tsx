@@ -1,6 +1,6 @@
 import { IconBrandPaypal, IconBuildingHospital, IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
 import { cardMinimumCents } from '#contract/rules.ts'
@@ -12,6 +12,7 @@ import { Review } from './review.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, isAtClinic, isOnCard, mayPayInFullByCard } from './choice.ts'
 import { cancellingOfChoice, costsOfChoice, useStartsIn } from './costs-in-words.ts'
+import { FactsOnPhone } from './facts-on-phone.tsx'
 import { NoteField } from './note-field.tsx'
 import { Repeat } from './series/repeat.tsx'
 import './method-step.css'
@@ -74,11 +75,16 @@ export function MethodStep({
   const said = costsOfChoice(choice, startsIn)
   const cancelling = cancellingOfChoice(choice, startsIn)
   const now = choice.kind?.terms.now ?? 0
+  const why = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem) why.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
   return (
     <section aria-labelledby="booking-question">
       <h1 id="booking-question" className="booking-question">
         {isFree ? t.free : asksNothing ? t.nothing : t.heading}
       </h1>
+      <FactsOnPhone choice={choice} />
       {said && <p className="terms-said">{said}</p>}
       {cancelling && <p className="method-cancelling soft">{cancelling}</p>}
       {!asksNothing && (
@@ -115,7 +121,7 @@ export function MethodStep({
           onBook={() => onBook(chosen)}
         />
       )}
-      <p className="booking-problem" role="alert">
+      <p ref={why} className="booking-problem" role="alert">
         {problem}
       </p>
       <Button variant="default" onClick={onBack} disabled={busyWith !== undefined}>

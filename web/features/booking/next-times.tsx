@@ -9,6 +9,7 @@ import { dateInWords, dayInWords } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { KnownWhom } from '../people/known-whom.tsx'
 import { useTimesInZones } from '../places/zones.ts'
 import { freeDatesQuery, freeTimesQuery } from '../doctors/queries.ts'
 import { toBooking } from '../doctors/to-booking.ts'
@@ -18,16 +19,25 @@ import { TimeOfVisit } from './time-of-visit.tsx'
 import { VisitChoice } from './visit-choice.tsx'
 
 /** The free times of the next three days that have any; a press leads into booking with it chosen. */
-export function NextTimes({ doctor }: { doctor: Doctor }) {
-  const { choice, choose } = useVisitChoice(doctor)
+export const NextTimes = ({ doctor }: { doctor: Doctor }) => (
+  <KnownWhom heading="h2" waiting={<Skeleton height={240} aria-hidden="true" />}>
+    <TimesForWhom doctor={doctor} />
+  </KnownWhom>
+)
+
+function TimesForWhom({ doctor }: { doctor: Doctor }) {
+  const { choice, choose, failed, retry } = useVisitChoice(doctor)
   return (
     <section className="doctor-times" aria-labelledby="next-times">
       <h2 id="next-times">{t.page.times}</h2>
       {choice ? (
         <>
+          {choice.lost && <p role="alert">{choice.lost === 'place' ? choiceTexts.lostPlace : choiceTexts.lostKind}</p>}
           <VisitChoice choice={choice} onChoose={choose} />
-          <Times doctor={doctor} choice={choice} />
+          {!choice.lost && <Times doctor={doctor} choice={choice} />}
         </>
+      ) : failed ? (
+        <Failed message={t.page.timesFailed} onRetry={retry} />
       ) : (
         <Skeleton height={240} aria-hidden="true" />
       )}

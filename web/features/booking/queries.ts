@@ -59,3 +59,10 @@ export function releaseHold(queries: QueryClient, paymentIntentId: string): Prom
 /** What a booking or a hold makes stale. */
 export const timesChanged = (queries: QueryClient): Promise<void> =>
   markStale(queries, ['times', 'appointments', 'waiting'])
+
+/** Whether this time stands among the visits of whom it is for: the server has booked it by itself. */
+export async function isBooked({ doctorId, appointmentDate, slotId, personId }: WantedTime): Promise<boolean> {
+  const query = { list: 'upcoming', from: appointmentDate, to: appointmentDate, personId } as const
+  const visits = await call('GET /appointments/my-appointments', { query })
+  return visits.some((visit) => visit.doctorId._id === doctorId && visit.slotId === slotId)
+}

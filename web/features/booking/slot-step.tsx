@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addDays, datesBetween, weekdayOf } from '#contract/clinic-time.ts'
@@ -16,6 +17,7 @@ import { Waitlist } from '../waiting-list/join-waiting-list.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Times } from './times.tsx'
 import type { Choice } from './choice.ts'
+import { useBeenBefore } from './own-visits.ts'
 import { VisitChoice } from './visit-choice.tsx'
 import './slot-step.css'
 
@@ -40,6 +42,13 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
   const clock = useClinicClock(choice.timeZone)
   const dates = useQuery(freeDatesQuery(doctor._id, choice.visit))
 
+  const isNotForThem = useBeenBefore(choice) === false && choice.kind?.audience === 'known'
+  // Whoever is back here stood far down on the step that they come from.
+  const why = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (notice) why.current?.scrollIntoView({ block: 'center' })
+  }, [notice])
+
   /** Somebody was quicker, or nothing is free at all: others may be. */
   const others = <OthersFree doctor={doctor} visit={choice.visit} />
 
@@ -49,13 +58,15 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
         {t.heading(lastName(doctor.name))}
       </h1>
       {notice && (
-        <p className="booking-notice" role="alert">
+        <p ref={why} className="booking-notice" role="alert">
           {notice}
         </p>
       )}
-      {notice && others}
+      {notice && !isNotForThem && others}
       <VisitChoice choice={choice} onChoose={onChoose} />
-      {dates.isLoadingError ? (
+      {isNotForThem ? (
+        <p className="booking-notice">{t.forKnown}</p>
+      ) : dates.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => dates.refetch()} />
       ) : !dates.data || !clock ? (
         <Skeleton height={84} />
@@ -87,7 +98,7 @@ export function SlotStep({ doctor, choice, onChoose, date, notice, onDate, onSlo
           )}
         </>
       )}
-      {dates.data && clock && (
+      {dates.data && clock && !isNotForThem && (
         <Waitlist
           // Of another kind or elsewhere other days are full.
           key={`${choice.visit.kindId} ${choice.visit.placeId} ${choice.visit.personId}`}

@@ -10,6 +10,7 @@ import { useTimesInZones } from '../places/zones.ts'
 import { freeTimesQuery } from '../doctors/queries.ts'
 import { TimeOfVisit } from './time-of-visit.tsx'
 import type { Choice } from './choice.ts'
+import { useOwnInTheWay } from './own-visits.ts'
 
 type TimesProps = {
   doctorId: string
@@ -29,6 +30,8 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
   )
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
   const zones = useTimesInZones()
+  const ownInTheWay = useOwnInTheWay(choice, date, timeZone)
+  const areOwn = times.data?.some(ownInTheWay) ?? false
   const there = { timeZone, date, mode: choice.kind?.mode }
   /** As it is heard without its surroundings. */
   const nameOf = (startTime: string) => {
@@ -47,6 +50,7 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
       <p className="times-gone" aria-live="polite">
         {gone && t.gone(format().ltr(gone))}
       </p>
+      {areOwn && <p className="soft">{t.ownTimes}</p>}
       {times.data?.length === 0 && <p className="soft">{t.full}</p>}
       {times.data ? (
         <ChoiceGroup
@@ -57,6 +61,7 @@ export function Times({ doctorId, choice, date, timeZone, onSlot }: TimesProps) 
             value: slotIdOf(time),
             name: nameOf(time.startTime),
             shown: <TimeOfVisit {...there} startTime={time.startTime} />,
+            disabled: ownInTheWay(time) !== undefined,
           }))}
           onChoose={(slotId) => onSlot(date, slotId)}
         />

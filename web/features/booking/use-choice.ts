@@ -7,32 +7,44 @@ import { me, useActing, useBookableFor } from '../people/acting.ts'
 import { type Choice, choiceOf } from './choice.ts'
 
 /**
- * What is chosen of a doctor's kinds of visit and places, as the address has it, and how to choose another. Undefined
- * until it is known what there is to choose.
+ * What is chosen of a doctor's kinds of visit and places, as the address has it, and how to choose another. `choice` is
+ * undefined until it is known what there is to choose; where that could not be loaded, `failed` is true. Whom it is for
+ * is known here: `KnownWhom` stands around every caller that books.
  */
 export function useVisitChoice(doctor: Doctor) {
   const [search, setSearch] = useSearchParams()
   const offers = useQuery(offersQuery(doctor._id))
   const places = useQuery(placesQuery)
-  const { acting, isKnown: isKnownWho, may } = useActing()
-  const { people, isKnown: isKnownWhom } = useBookableFor()
-  const isKnown = !offers.isPending && !places.isPending && isKnownWho && isKnownWhom
-  const chosen = isKnown ? choiceOf(doctor, offers.data ?? [], places.data ?? [], search) : undefined
+  const { acting, isKnown, may } = useActing()
+  const { people } = useBookableFor()
+  const chosen = isKnown && offers.data && places.data ? choiceOf(doctor, offers.data, places.data, search) : undefined
   const choice: Choice | undefined = chosen && {
     ...chosen,
     visit: { ...chosen.visit, ...(acting ? { personId: acting.person._id } : {}) },
     mayPay: may('pay'),
   }
   /** Who may book for several people says for whom, before anything else. */
-  const asksWhom = isKnown && people.length > 0 && search.get('for') !== me && !(acting && may('book'))
+  const asksWhom = people.length > 0 && search.get('for') !== me && !(acting && may('book'))
   /** A day and a time that were chosen before are another kind's, or another place's. */
-  const choose = (key: 'kind' | 'place', id: string) =>
+  function choose(key: 'kind' | 'place', id: string) {
+    const offered = offers.data?.find(({ _id }) => _id === id)?.placeIds
     setSearch(
       (before) => {
-        const kept = ['for', 'kind', 'place'].flatMap((each) => (before.has(each) ? [[each, before.get(each)!]] : []))
-        return new URLSearchParams([...kept.filter(([each]) => each !== key), [key, id]] as [string, string][])
+        const isKept = (name: string, value: string) =>
+          name === 'for' || (name !== key && (name !== 'place' || !offered || offered.includes(value)))
+        const kept = ['for', 'kind', 'place'].flatMap((name) => {
+          const value = before.get(name)
+          return value !== null && isKept(name, value) ? [[name, value]] : []
+        })
+        return new URLSearchParams([...kept, [key, id]] as [string, string][])
       },
       { replace: true, preventScrollReset: true },
     )
-  return { choice, choose, asksWhom }
+  }
+  const failed = offers.isLoadingError || places.isLoadingError
+  const retry = () => {
+    if (offers.isLoadingError) void offers.refetch()
+    if (places.isLoadingError) void places.refetch()
+  }
+  return { choice, choose, asksWhom, failed, retry }
 }

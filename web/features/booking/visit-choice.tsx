@@ -5,14 +5,17 @@ import { choice as t } from '#texts/choice.ts'
 import { asPrice, format } from '../../format.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import type { Choice } from './choice.ts'
+import { useBeenBefore } from './own-visits.ts'
 import './visit-choice.css'
 
 type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
 
 /** What a visit is for and where it is; nothing where a doctor gives no choice. */
-export function VisitChoice({ choice: { kinds, places, kind, place, visit }, onChoose }: Props) {
+export function VisitChoice({ choice, onChoose }: Props) {
+  const { kinds, places, kind, place, visit, lost } = choice
+  const beenBefore = useBeenBefore(choice)
   if (kinds.length === 0 && places.length === 0 && !place) return null
-  const chosenKind = kind?._id ?? kinds.find(({ standard }) => standard)?._id
+  const chosenKind = lost === 'kind' ? undefined : (kind?._id ?? kinds.find(({ standard }) => standard)?._id)
   return (
     <div className="visit-choices">
       {kinds.length > 0 && (
@@ -22,7 +25,12 @@ export function VisitChoice({ choice: { kinds, places, kind, place, visit }, onC
             label={t.kind}
             className="visit-choice"
             choiceClassName="visit-chosen"
-            choices={kinds.map((each) => ({ value: each._id, name: nameOf(each), shown: <Kind kind={each} /> }))}
+            choices={kinds.map((each) => ({
+              value: each._id,
+              name: nameOf(each),
+              shown: <Kind kind={each} />,
+              disabled: each.audience === 'known' && beenBefore === false,
+            }))}
             chosen={chosenKind}
             onChoose={(id) => onChoose('kind', id)}
           />
@@ -49,10 +57,10 @@ export function VisitChoice({ choice: { kinds, places, kind, place, visit }, onC
                 </>
               ),
             }))}
-            chosen={visit.placeId}
+            chosen={lost ? undefined : visit.placeId}
             onChoose={(id) => onChoose('place', id)}
           />
-          {place && <MapLink place={place} />}
+          {place && !lost && <MapLink place={place} />}
         </div>
       )}
     </div>

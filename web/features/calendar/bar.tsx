@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { CalendarDoctor } from '#contract/calendar.ts'
 import { specializations } from '#contract/rules.ts'
@@ -9,7 +8,7 @@ import { timetable as t } from '#texts/timetable.ts'
 import { wire } from '#texts/wire.ts'
 import { worklist } from '#texts/worklist.ts'
 import { Button } from '../../ui/button.tsx'
-import { placesQuery } from '../places/open-places.ts'
+import { useOwnPlaces } from '../places/own-places.ts'
 import type { Shown } from './use-view.ts'
 import './bar.css'
 
@@ -89,7 +88,7 @@ export function Bar({ shown, today, isStaff, doctors, children }: Props) {
 }
 
 function Place({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
-  const { data: places = [] } = useQuery(placesQuery)
+  const { places } = useOwnPlaces('desk')
   if (places.length < 2) return null
   return (
     <NativeSelect

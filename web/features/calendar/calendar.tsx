@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { reschedulable } from '#contract/appointment-status.ts'
 import type { CalendarVisit } from '#contract/calendar.ts'
 import type { Role } from '#contract/endpoint.ts'
+import { common } from '#texts/common.ts'
 import { timetable as t } from '#texts/timetable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -27,6 +28,8 @@ import { StretchCard } from './stretch-card.tsx'
 import { useKeys } from './use-keys.ts'
 import { useMoving } from './use-moving.ts'
 import { type Marked, usePointer } from './use-pointer.ts'
+import { Elsewhere } from '../places/elsewhere.tsx'
+import { useOwnPlaces } from '../places/own-places.ts'
 import { useView } from './use-view.ts'
 import '../../ui/table.css'
 import './blocks.css'
@@ -49,6 +52,7 @@ export function Calendar({ reader, today, panel }: Props) {
   const shown = useView(today, isStaff)
   const { view, dates, day, ofMany, asked } = shown
   const { data: calendar, ...query } = useQuery(calendarQuery(asked))
+  const { isElsewhere } = useOwnPlaces('desk', shown.placeId)
   const { openId, opener, close } = useOpenRow()
   const [marked, setMarked] = useState<Marked & { blocks?: boolean }>()
   const [stop, setStop] = useState<string>()
@@ -88,6 +92,13 @@ export function Calendar({ reader, today, panel }: Props) {
     columns[0] &&
     setMarked({ column: columns.find(({ date }) => date === day) ?? columns[0], minute: 720, minutes: 60 })
 
+  const named = isStaff ? calendar?.doctors.find(({ _id }) => _id === shown.doctorId)?.name : undefined
+  const absence = {
+    date: day,
+    doctorId: shown.doctorId,
+    doctor: named ? common.doctor(named) : '',
+    placeId: shown.placeId,
+  }
   const grid = calendar && (
     // A block is a button of its own; what it does is said here once for all of them.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter presses the block, which is a click.
@@ -131,6 +142,7 @@ export function Calendar({ reader, today, panel }: Props) {
             columns={columns}
             opens={opens}
             timeZone={calendar.timeZone}
+            placeId={shown.placeId}
             isStaff={isStaff}
             onClose={() => setMarked(undefined)}
           />
@@ -147,8 +159,8 @@ export function Calendar({ reader, today, panel }: Props) {
       <Bar shown={shown} today={today} isStaff={isStaff} doctors={calendar?.doctors ?? []}>
         {!ofMany && view === 'day' && day >= today && (
           <>
-            <StandIn date={day} doctorId={shown.doctorId} />
-            <CancelDay date={day} doctorId={shown.doctorId} visits={visits} />
+            <StandIn {...absence} />
+            <CancelDay {...absence} visits={visits} />
           </>
         )}
         {!isStaff && isGrid && (
@@ -158,7 +170,9 @@ export function Calendar({ reader, today, panel }: Props) {
         )}
       </Bar>
       <Closed closed={calendar?.closed ?? []} />
-      {query.isLoadingError ? (
+      {isElsewhere ? (
+        <Elsewhere />
+      ) : query.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => query.refetch()} />
       ) : !calendar ? (
         <Coming view={view} days={dates.length} />

@@ -28,8 +28,14 @@ export const DayColumn = memo(({ column, doctor, stop, openId, leaving }: Props)
         </li>
       ))}
       {away.map((each) => (
-        <li key={`${each.minute} ${each.minutes}`} className="cal-away" style={placedAt(each)} data-why={each.why}>
+        <li
+          key={`${each.minute} ${each.minutes} ${each.place}`}
+          className="cal-away"
+          style={placedAt(each)}
+          data-why={each.why}
+        >
           <b>{t.away[each.why]}</b>
+          {each.place && <bdi>{each.place}</bdi>}
           {each.reason && <bdi>{each.reason}</bdi>}
           <span className="unseen">{timesOf(each)}</span>
           {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}

@@ -39,6 +39,7 @@ export function ListView({ columns, ofMany, isPrinted, opener }: Props) {
                     <time>{timesOf(each)}</time>
                     <span>
                       <b>{t.away[each.why]}</b>
+                      {each.place && <bdi>{each.place}</bdi>}
                       <bdi className="soft">{each.reason}</bdi>
                     </span>
                     {each.timeOffId && <EndTimeOff id={each.timeOffId} of={timesOf(each)} />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calendar, CalendarVisit } from '#contract/calendar.ts'
+import { oversteps } from '#contract/desk-stages.ts'
 import { call, queryOf, type QueryOf } from '../../api.ts'
 
 export type Asked = QueryOf<'GET /calendar'>
@@ -31,12 +32,15 @@ export type Target = Pick<CalendarVisit, 'appointmentDate' | 'slotId' | 'date' |
 
 type Moved = Promise<{ version: number }>
 
-type Moving = { visit: CalendarVisit; to: Target; reasonId: string }
+/** `isBack`: to where it was, whatever rule that oversteps. */
+type Moving = { visit: CalendarVisit; to: Target; reasonId: string; isBack?: true }
 
-const put = ({ visit, to: { appointmentDate, slotId }, reasonId }: Moving, isStaff: boolean): Moved => {
+const put = ({ visit, to: { appointmentDate, slotId }, reasonId, isBack }: Moving, isStaff: boolean): Moved => {
   const because = reasonId ? { reasonId } : {}
   const at = { params: { id: visit._id }, body: { version: visit.version, appointmentDate, slotId, ...because } }
-  return isStaff ? call('PUT /desk/visits/{id}/time', at) : call('POST /appointments/{id}/reschedule', at)
+  if (!isStaff) return call('POST /appointments/{id}/reschedule', at)
+  const accepted = isBack ? { accepted: [...oversteps] } : {}
+  return call('PUT /desk/visits/{id}/time', { ...at, body: { ...at.body, ...accepted } })
 }
 
 /**

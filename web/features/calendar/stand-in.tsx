@@ -12,15 +12,24 @@ import { useOwnDraft } from '../../ui/drafts.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { usePlaceOfAbsence } from './place-of-absence.tsx'
 import { standInsQuery, useTakeOver } from './queries.ts'
 import { Acts, Call, Line } from './stand-in-lines.tsx'
 import { type Acting, VisitAct } from './visit-act.tsx'
 import './stand-in.css'
 
-type Props = { date: string; doctorId: string | undefined }
+type Props = {
+  date: string
+  doctorId: string | undefined
+  /** Whose day it is, where it is not one's own. */
+  doctor: string
+  /** The place that the calendar shows; all of them if not given. */
+  placeId: string | undefined
+}
 
 /** A doctor cannot come, and another sees their patients. */
-export function StandIn({ date, doctorId }: Props) {
+export function StandIn(props: Props) {
+  const { date, doctor } = props
   const t = timetable.standIn
   const [isOpen, setOpen] = useState(false)
   // One question at a time: the list gives way, and is there again with what was typed.
@@ -31,8 +40,13 @@ export function StandIn({ date, doctorId }: Props) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
-      <Dialog opened={isOpen && !acting} title={t.heading(dateInWords(date))} onClose={close} answers={null}>
-        {isOpen && !acting && <Handing date={date} doctorId={doctorId} onAct={setActing} onClose={close} />}
+      <Dialog
+        opened={isOpen && !acting}
+        title={doctor ? t.headingOf(doctor, dateInWords(date)) : t.heading(dateInWords(date))}
+        onClose={close}
+        answers={null}
+      >
+        {isOpen && !acting && <Handing {...props} onAct={setActing} onClose={close} />}
       </Dialog>
       {acting && <VisitAct {...acting} onClose={() => setActing(undefined)} />}
     </>
@@ -56,14 +70,16 @@ type HandingProps = Props & {
   onClose: () => void
 }
 
-function Handing({ date, doctorId, onAct, onClose }: HandingProps) {
+function Handing({ date, doctorId, placeId: shownPlace, onAct, onClose }: HandingProps) {
   const t = timetable.standIn
+  const { placeId, isKnown, where } = usePlaceOfAbsence(shownPlace)
   const take = useTakeOver()
   const askedBy = (hours: Hours) => {
     const { startTime, endTime } = whole(hours)
     return {
       date,
       ...(doctorId ? { doctorId } : {}),
+      ...(placeId ? { placeId } : {}),
       ...(startTime && endTime > startTime ? { startTime, endTime } : {}),
     }
   }
@@ -72,13 +88,13 @@ function Handing({ date, doctorId, onAct, onClose }: HandingProps) {
     initial: { standInId: '', startTime: '', endTime: '' },
     check: ({ standInId }): Record<string, string> => (standInId ? {} : { standInId: t.choose }),
     send: ({ standInId, ...hours }) => take.mutateAsync({ ...askedBy(hours), standInId }),
-    onSent({ moved, left }) {
-      say(t.done(moved))
-      if (left === 0) onClose()
+    onSent({ moved, left, asked, unasked }) {
+      say(unasked.length === 0 ? t.done(moved) : t.doneUnasked(moved, asked))
+      if (left === 0 && unasked.length === 0) onClose()
     },
     failed: t.notDone,
   })
-  const standIns = useQuery(standInsQuery(askedBy(values)))
+  const standIns = useQuery({ ...standInsQuery(askedBy(values)), enabled: isKnown })
   if (standIns.isLoadingError) return <Failed message={t.failed} onRetry={() => standIns.refetch()} />
   if (!standIns.data) return <Skeleton height={240} radius={10} aria-hidden="true" />
   const { visits, taken, doctors } = standIns.data
@@ -90,6 +106,7 @@ function Handing({ date, doctorId, onAct, onClose }: HandingProps) {
   return (
     <form className="stack" {...form}>
       <p>{t.says}</p>
+      {where}
       <div className="cal-times">
         {hour(t.from, 'startTime')}
         {hour(t.until, 'endTime')}
@@ -132,7 +149,10 @@ function Handing({ date, doctorId, onAct, onClose }: HandingProps) {
             <Line
               key={visit._id}
               visit={visit}
-              said={t.takenBy(common.doctor(visit.doctor.name), t.answers[visit.answer])}
+              said={t.takenBy(
+                common.doctor(visit.doctor.name),
+                visit.answer === 'open' && !visit.asked ? t.unasked : t.answers[visit.answer],
+              )}
             >
               {visit.answer === 'open' && <Call visit={visit} />}
             </Line>

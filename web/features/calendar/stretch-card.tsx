@@ -1,13 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect } from 'react'
+import type { AbsenceVisit } from '#contract/booking.ts'
 import { timetable as t } from '#texts/timetable.ts'
-import { useClinicClock } from '../../clinic.ts'
-import { dateInWords } from '../../format.ts'
+import { dateInWords, format } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayWithUndo } from '../../ui/undo.tsx'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { useEndTimeOff, useTakeTimeOff } from '../hours/queries.ts'
+import { absenceVisitsQuery, useEndTimeOff, useTakeTimeOff } from '../hours/queries.ts'
+import { placesQuery } from '../places/open-places.ts'
+import { useOwnPlaces } from '../places/own-places.ts'
 import { CardAt } from './card-at.tsx'
 import type { Column } from './columns.ts'
 import { timesOf } from './in-words.ts'
@@ -15,8 +18,11 @@ import { stretchesOn } from './other-clock.ts'
 import type { Marked } from './use-pointer.ts'
 import { clockOf, minuteOf } from './view.ts'
 import { placedAt } from './visit-block.tsx'
+import './stand-in.css'
 
 const quarters = Array.from({ length: 96 }, (_, n) => clockOf(n * 15))
+
+type Typed = { startTime: string; endTime: string; placeId: string; reason: string }
 
 type Props = {
   marked: Marked
@@ -24,32 +30,60 @@ type Props = {
   opens: number
   /** Whose clock the calendar is on. */
   timeZone: string
+  /** The place that the calendar shows; all of them if not given. */
+  placeId: string | undefined
   /** Staff keep it free for the doctor whose column it is. */
   isStaff: boolean
   onClose: () => void
 }
 
-/** What can be done with an empty stretch: its hours can be changed, and it can be kept free of bookings. */
-export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose }: Props) {
+/**
+ * Keeps an empty stretch free of bookings: at the place that is shown or chosen, or at each that the doctor works at
+ * then. The visits in it are shown before it can be done, and stay.
+ */
+export function StretchCard({ marked, columns, opens, timeZone, placeId, isStaff, onClose }: Props) {
   const { column, minute, minutes } = marked
+  const { data: all } = useQuery(placesQuery)
+  const { places, forAll } = useOwnPlaces('desk')
+  const works = placeId ? [placeId] : [...new Set(column.windows.map((each) => each.placeId))]
+  const there = places.filter(({ _id }) => works.includes(_id))
+  // Who has the right for some places only takes no time off at every place.
+  const own = forAll || there.length > 0 ? there : places
+  /** What is to be taken: hours on the clock of the calendar, as each place's clock has them. */
+  function absencesOf({ startTime, endTime, placeId: chosen }: Typed) {
+    const at = chosen ? own.filter(({ _id }) => _id === chosen) : own
+    const whose = isStaff ? { doctorId: column.doctorId } : {}
+    const isOneClock = forAll && !placeId && !chosen && at.every((place) => place.timeZone === timeZone)
+    const clocks = isOneClock ? [{ timeZone }] : at.map((place) => ({ timeZone: place.timeZone, placeId: place._id }))
+    return clocks.flatMap(({ timeZone: zone, ...where }) =>
+      stretchesOn(timeZone, zone, { date: column.date, startTime, endTime }).map(({ date, ...times }) => ({
+        ...whose,
+        ...where,
+        fromDate: date,
+        toDate: date,
+        ...times,
+      })),
+    )
+  }
+  const queries = useQueryClient()
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
-  const clock = useClinicClock()
   const { values, field, form, giveUp, message, busy } = useSendForm({
     draft: useSealedDraft(`blocking-${column.doctorId}-${column.date}`),
     // They are those of what was marked.
-    secret: ['startTime', 'endTime'],
-    initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), reason: '' },
-    async send({ startTime, endTime, reason }) {
+    secret: ['startTime', 'endTime', 'placeId'],
+    initial: { startTime: clockOf(minute), endTime: clockOf(minute + minutes), placeId: '', reason: '' } as Typed,
+    async send(typed) {
       const taken: Awaited<ReturnType<typeof take.mutateAsync>>[] = []
-      // Time off is on the clinic's clock; what is shown may be on a place's.
-      const clinic = clock?.timeZone ?? timeZone
-      for (const { date, ...times } of stretchesOn(timeZone, clinic, { date: column.date, startTime, endTime })) {
-        const whose = isStaff ? { doctorId: column.doctorId } : {}
-        taken.push(await take.mutateAsync({ ...whose, fromDate: date, toDate: date, ...times, reason, cancel: [] }))
+      for (const absence of absencesOf(typed)) {
+        const shown = (queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(absence).queryKey) ?? []).map(
+          ({ _id, version }) => ({ _id, version }),
+        )
+        taken.push(await take.mutateAsync({ ...absence, reason: typed.reason, cancel: [], shown }))
       }
       return taken
     },
+    onRefused: (): void => void queries.invalidateQueries({ queryKey: ['GET /doctors/my-time-off/visits'] }),
     onSent(taken) {
       const kept = taken.reduce((sum, each) => sum + each.kept, 0)
       sayWithUndo(kept === 0 ? t.block.done : t.block.doneKeeping(kept), () => {
@@ -61,6 +95,14 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
     failed: t.block.failed,
   })
   useEffect(() => form.ref.current?.querySelector('input')?.focus({ preventScroll: true }), [form.ref])
+  const inOrder = values.startTime < values.endTime
+  const met = useQueries({
+    queries: inOrder ? absencesOf(values).map((absence) => absenceVisitsQuery(absence)) : [],
+    combine: (asked) => ({
+      isLooking: inOrder && (!all || asked.some(({ data }) => !data)),
+      visits: asked.flatMap(({ data }) => data ?? []),
+    }),
+  })
   const index = columns.findIndex(({ key }) => key === column.key)
   if (index < 0) return null
   const begins = minuteOf(values.startTime) || minute
@@ -94,10 +136,24 @@ export function StretchCard({ marked, columns, opens, timeZone, isStaff, onClose
             {time('startTime', t.block.from)}
             {time('endTime', t.block.until)}
           </div>
+          {own.length > 1 && (
+            <NativeSelect
+              label={t.place}
+              data={[{ value: '', label: t.everyPlace }, ...own.map(({ _id, name }) => ({ value: _id, label: name }))]}
+              {...field('placeId')}
+            />
+          )}
+          {met.visits.length > 0 && (
+            <ul className="stand-in-list" aria-label={t.block.staying}>
+              {met.visits.map(({ _id, startTime, patient, kind }) => (
+                <li key={_id}>{t.standIn.visit(format().ltr(startTime), patient.name, kind)}</li>
+              ))}
+            </ul>
+          )}
           <TextInput label={isStaff ? t.block.reasonForDoctor : t.block.reason} maxLength={200} {...field('reason')} />
           <FormMessage text={message} />
           <div className="form-acts">
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} disabled={met.isLooking}>
               {t.block.act}
             </Button>
             <Button variant="default" onClick={() => giveUp(onClose)}>

@@ -54,6 +54,7 @@ export function useMoving(asked: Asked, isStaff: boolean) {
           visit: { ...visit, ...to, version: moved.version },
           to: { appointmentDate, slotId, date, minute },
           reasonId: '',
+          isBack: true,
         })
         .catch((reason) => sayFailure(reason, t.move.failed))
     sayWithUndo(t.move.done(visit.patient.name, dateInWords(to.date, 'short'), format().ltr(clockOf(to.minute))), back)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CareRequest } from '#contract/care-requests.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { alarm as t } from '#texts/alarm.ts'
 import { useAlarmIsOn } from '../../alarm.ts'
 import { useSession } from '../../session.tsx'
@@ -20,7 +20,7 @@ const soundEveryMs = 3000
  */
 export function AmbulanceAlarm() {
   const { user } = useSession()
-  const isOn = useAlarmIsOn() && mayDo(user?.rights ?? [], 'care-requests')
+  const isOn = useAlarmIsOn() && mayDoSomewhere(user, 'care-requests')
   return isOn ? <Watch /> : null
 }
 

@@ -2,7 +2,7 @@ import { NumberInput, Textarea } from '@mantine/core'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import { sharesOf } from '#contract/costs.ts'
 import { centsOf } from '#contract/money.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { asked } from '#texts/asked.ts'
 import { asPrice, dateInWords } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
@@ -36,7 +36,7 @@ export function GrantForm({ request, onClose }: { request: ChangeRequest; onClos
   const { appointment } = request
   const agreed = appointment.fee
   const { user } = useSession()
-  const mayLower = user?.role !== 'reception' || mayDo(user?.rights ?? [], 'take-money')
+  const mayLower = user?.role !== 'reception' || mayDoSomewhere(user, 'take-money')
   const { beginsIn } = useAskedVisit()
   const grant = useGrant(request._id)
   const { values, form, field, giveUp, message, busy } = useSendForm({

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconDots, IconLogout, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, matchPath, NavLink, Outlet, useLocation, useMatch } from 'react-router'
-import { mayDo, type Right } from '#contract/rights.ts'
+import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { shell as t } from '#texts/shell.ts'
 import { useSession } from '../../session.tsx'
 import { useKeptFocus } from '../../ui/kept-focus.ts'
@@ -59,7 +59,7 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
   const ofCalendar = useMatch('/:portal/calendar')
   const isWide = ofAdmins !== null || ofCalendar !== null
   const portal = portals.find((each) => here.pathname.split('/')[1] === each)
-  const isOpen = ({ right }: Section) => !right || mayDo(user?.rights ?? [], right)
+  const isOpen = ({ right }: Section) => !right || mayDoSomewhere(user, right)
   const sections = all.filter(isOpen)
   const current = all.find(({ to, within }) => matchPath({ path: to, end: !within }, here.pathname))
 
@@ -144,11 +144,12 @@ export function Shell({ sections: all, leaveTo, search = '', rail = false, notic
 
 /** In place of a section for which somebody has not been given the right, and what they have. */
 function NotYours({ section }: { section: Section }) {
+  const { user } = useSession()
   return (
     <>
       <h1>{section.label}</h1>
       <div className="stack">
-        <p className="panel">{t.notYours}</p>
+        <p className="panel">{user?.placeRights?.length ? t.notYoursEverywhere : t.notYours}</p>
         <OwnRights />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Board } from '#contract/desk.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
 import { useSession } from '../../session.tsx'
 import { type DoctorDay, nobodyCame } from './day.ts'
@@ -27,7 +27,7 @@ export function Attention({ board, doctors, now, requests }: Props) {
   const late = doctors.filter((doctor) => doctor.late >= lateFrom && doctor.open > 0)
   const unpaid = board.visits.filter(({ stage, due }) => stage === 'done' && due > 0).length
   const over = nobodyCame(board.visits, now)
-  const mayTake = mayDo(user?.rights ?? [], 'take-money')
+  const mayTake = mayDoSomewhere(user, 'take-money')
   const nothing = late.length === 0 && unpaid === 0 && over.length === 0 && board.askedToChange === 0
   return (
     <section className="attention" aria-label={t.attention.heading}>

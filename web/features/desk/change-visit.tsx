@@ -1,7 +1,11 @@
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BoardVisit } from '#contract/desk.ts'
 import { slotIdOf } from '#contract/clinic-time.ts'
+import { type Overstep, oversteps } from '#contract/desk-stages.ts'
 import { newvisit as t } from '#texts/newvisit.ts'
+import { ApiFailure } from '../../api.ts'
 import { dateInWords, format } from '../../format.ts'
 import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,8 +23,7 @@ type Props = { visit: Pick<BoardVisit, '_id' | 'version' | 'patient'>; onClose: 
 type Movable = Pick<BoardVisit, '_id' | 'version' | 'date'> & {
   patient: { name: string }
   doctor: { _id: string }
-  kind: { _id: string }
-}
+} & ({ startTime: string; endTime: string; kind: { _id: string } } | { kind: { _id: string; minutes: number } })
 
 /** Asks why, and cancels as the desk. */
 export function CancelVisit({ visit, onClose }: Props) {
@@ -81,17 +84,41 @@ type Moving = {
   onClose: () => void
 }
 
-/** Another free time of the same doctor. */
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A time that was typed, for so many minutes, within its day; empty while it is none. */
+function slotFrom(startTime: string, lasts: number): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime)) return ''
+  return slotIdOf({ startTime, endTime: timeOf(Math.min(1440, minuteOf(startTime) + lasts)) })
+}
+
+/**
+ * Another time of the same doctor: a free one, or one that is typed, whose oversteps are accepted by a second press.
+ */
 export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
   const move = useMoveTime(visit._id)
+  const [beyond, setBeyond] = useState<Overstep[]>([])
   const asked = { kindId: visit.kind._id, placeId }
   const { values, field, set, form, giveUp, message, busy } = useSendForm({
     // Of where it stood then: once it has been moved, another time is looked for.
     draft: useSealedDraft(`moving-${visit._id}-${visit.version}`),
-    initial: { date: visit.date, slotId: '', reasonId: '' },
+    initial: { date: visit.date, slotId: '', time: '', overbooked: '', reasonId: '' },
     check: (): Record<string, string> => (slotId ? {} : { slotId: t.chooseTime }),
-    send: ({ date: appointmentDate, slotId, reasonId }) =>
-      move.mutateAsync({ version: visit.version, slotId, appointmentDate, ...(reasonId ? { reasonId } : {}) }),
+    send: ({ date: appointmentDate, overbooked, reasonId }): Promise<BoardVisit> =>
+      move.mutateAsync({
+        version: visit.version,
+        slotId,
+        appointmentDate,
+        overbooked,
+        accepted: beyond,
+        ...(reasonId ? { reasonId } : {}),
+      }),
+    onRefused(reason) {
+      if (!(reason instanceof ApiFailure) || reason.code !== 'oversteps') return
+      setBeyond(oversteps.filter((each) => reason.issues.some((issue) => issue.message === each)))
+    },
     about: { reason_ended: 'reasonId' },
     onSent(moved) {
       say(t.moved(moved.patient.name, format().row([dateInWords(moved.date), format().ltr(moved.startTime)])))
@@ -100,21 +127,36 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
     failed: t.notMoved,
   })
   const { date } = values
+  const lasts = 'endTime' in visit ? minuteOf(visit.endTime) - minuteOf(visit.startTime) : visit.kind.minutes
   const free = useQuery(freeTimesQuery(visit.doctor._id, date, asked))
   // Somebody else may have taken it while it was looked at.
-  const slotId = free.data?.map(slotIdOf).find((id) => id === values.slotId) ?? ''
+  const slotId: string = free.data?.map(slotIdOf).find((id) => id === values.slotId) ?? slotFrom(values.time, lasts)
+  function choose(time: Partial<typeof values>) {
+    set(time)
+    setBeyond([])
+  }
   return (
     <Dialog opened title={t.moveOf(visit.patient.name)} onClose={onClose} answers={null}>
       <form className="stack" {...form}>
         {note && <q dir="auto">{note}</q>}
-        <DateField label={t.date} value={date} onChange={(day) => set({ date: day, slotId: '' })} />
+        <DateField label={t.date} value={date} onChange={(day) => choose({ date: day, slotId: '' })} />
         {free.data?.length === 0 && <p className="soft">{t.noTimes}</p>}
         <Chips
           label={t.free}
           options={free.data?.map((time) => ({ value: slotIdOf(time), label: format().ltr(time.startTime) })) ?? []}
           value={slotId}
-          onChoose={(id) => set({ slotId: id })}
+          onChoose={(id) => choose({ slotId: id, time: '' })}
         />
+        <TextInput
+          label={t.time}
+          placeholder="09:30"
+          pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+          maxLength={5}
+          dir="ltr"
+          value={values.time}
+          onChange={(event) => choose({ slotId: '', time: event.currentTarget.value })}
+        />
+        <TextInput label={t.overbook} maxLength={200} {...field('overbooked')} />
         <ReasonField act="move" {...field('reasonId')} />
         <FormMessage text={message} />
         <div className="dialog-answers">
@@ -122,7 +164,7 @@ export function MoveVisit({ visit, placeId, note, onClose }: Moving) {
             {t.keep}
           </Button>
           <Button type="submit" loading={busy} disabled={!slotId}>
-            {t.moveTo}
+            {beyond.length > 0 ? t.anyway : t.moveTo}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { BoardVisit } from '#contract/desk.ts'
+import { grouped } from '../../grouped.ts'
 import { plain } from '../../ui/plain.ts'
 
 const aMinute = 60_000
@@ -41,7 +42,7 @@ export type DoctorDay = {
 
 /** Each doctor's day as the board shows it, by name. */
 export function doctorsOf(visits: readonly BoardVisit[], now: number): DoctorDay[] {
-  return [...Map.groupBy(visits, ({ doctor }) => doctor._id).values()]
+  return grouped(visits, ({ doctor }) => doctor._id)
     .map((own) => {
       const open = own.filter(({ stage }) => stage === 'expected' || stage === 'waiting')
       const { _id, name } = own[0]!.doctor
@@ -85,6 +86,7 @@ export function namedSo(visits: readonly BoardVisit[], typed: string): readonly 
 /** In the order in which a column shows them: who waits longest first, the others by their time. */
 export function inOrder(visits: readonly BoardVisit[], stage: BoardVisit['stage']): BoardVisit[] {
   const own = visits.filter((visit) => visit.stage === stage)
-  if (stage === 'waiting') return own.toSorted((a, b) => (a.arrivedAt ?? '').localeCompare(b.arrivedAt ?? ''))
+  // Who was just marked as arrived has no time yet, and stands last.
+  if (stage === 'waiting') return own.toSorted((a, b) => (a.arrivedAt ?? 'now').localeCompare(b.arrivedAt ?? 'now'))
   return stage === 'done' ? own.toReversed() : own
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import type { Stage } from '#contract/desk-stages.ts'
+import { undoManyOfferedSeconds } from '#contract/rules.ts'
 import { board as t } from '#texts/board.ts'
 import { call, queryOf } from '../../api.ts'
 import { say } from '../../ui/say.ts'
@@ -28,6 +29,26 @@ const put = ({ visit, to, at }: Move) =>
     body: { to, version: visit.version, ...(at ? { at } : {}) },
   })
 
+/** The last step of each visit that is under way. */
+const underWay = new Map<string, Promise<BoardVisit>>()
+
+/**
+ * Sends the steps of one visit one after the other. A step that was pressed before the answer to the one before it
+ * names the version that the latter made: two quick presses at one desk do not compete with each other.
+ */
+function putInTurn(move: Move): Promise<BoardVisit> {
+  const { _id: id, version } = move.visit
+  const before = underWay.get(id)?.catch(() => undefined)
+  const step = (async () => {
+    const made = await before
+    return put({ ...move, visit: { ...move.visit, version: Math.max(version, made?.version ?? 0) } })
+  })()
+  underWay.set(id, step)
+  const forget = () => void (underWay.get(id) === step && underWay.delete(id))
+  step.then(forget, forget)
+  return step
+}
+
 /** Puts the answer of a move where boards show the visit: no glance at what was before it. */
 function shown(board: Board, moved: BoardVisit): Board {
   return { ...board, visits: board.visits.map((visit) => (visit._id === moved._id ? moved : visit)) }
@@ -38,15 +59,16 @@ export function useMove() {
   const queries = useQueryClient()
   const boards = { queryKey: ['GET /desk/board'] }
   const put_ = (moved: BoardVisit) => queries.setQueriesData<Board>(boards, (board) => board && shown(board, moved))
-  const back = useMutation({ mutationFn: put, onSuccess: put_, meta: { stale: about, failed: t.moveFailed } })
+  const back = useMutation({ mutationFn: putInTurn, onSuccess: put_, meta: { stale: about, failed: t.moveFailed } })
   return useMutation({
-    mutationFn: put,
+    mutationFn: putInTurn,
     async onMutate({ visit, to }) {
       await queries.cancelQueries(boards)
       put_({ ...visit, stage: to })
     },
     onSuccess(moved, { visit }) {
-      put_(moved)
+      // A step that follows has been shown already.
+      if (!underWay.has(visit._id)) put_(moved)
       const undo = () => back.mutate({ visit: moved, to: visit.stage })
       sayWithUndo(t.moved(moved.patient.name, t.stages[moved.stage]), undo)
     },
@@ -92,7 +114,8 @@ export function useEndDay() {
     onSuccess({ moved, left }) {
       if (left > 0) say(t.left(left))
       if (moved.length > 0) {
-        sayWithUndo(t.dayEnded(moved.length), () => back.mutate({ to: 'expected', visits: moved }))
+        const undo = () => back.mutate({ to: 'expected', visits: moved })
+        sayWithUndo(t.dayEnded(moved.length), undo, undoManyOfferedSeconds)
       }
     },
     meta,

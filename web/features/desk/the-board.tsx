@@ -3,7 +3,10 @@ import { wallClock } from '#contract/clinic-time.ts'
 import type { ChangeRequest } from '#contract/change-requests.ts'
 import type { Board, BoardVisit } from '#contract/desk.ts'
 import { board as t } from '#texts/board.ts'
+import { format } from '../../format.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { RequestList } from '../change-requests/open-requests.tsx'
+import { useAimedPress } from './aimed-press.ts'
 import { Attention } from './attention.tsx'
 import { CancelVisit, MoveVisit } from './change-visit.tsx'
 import { Column } from './column.tsx'
@@ -29,6 +32,8 @@ type Props = {
 export function TheBoard({ board, now, doctorId, typed }: Props) {
   const move = useMove()
   const sendLink = useSendLink()
+  const aimed = useAimedPress()
+  const { ask, dialog } = useConfirm()
   const [changed, setChanged] = useState<{ visit: BoardVisit; how: Change }>()
   const [requestsShown, setRequestsShown] = useState(false)
   const [moved, setMoved] = useState<ChangeRequest>()
@@ -36,12 +41,22 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
   const doctors = doctorsOf(board.visits, now)
   const ofDoctor = doctorId ? board.visits.filter(({ doctor }) => doctor._id === doctorId) : board.visits
   const visits = namedSo(ofDoctor, typed)
+  /** Nobody has missed a visit that has not begun: that is asked, as it may cost a fee. */
+  function moveOn(visit: BoardVisit, to: BoardVisit['stage']) {
+    if (to !== 'not-come' || Date.parse(visit.startsAt) <= now) return move.mutate({ visit, to })
+    ask({
+      title: t.tooEarly.question(visit.patient.name),
+      body: <p>{t.tooEarly.says(format().ltr(visit.startTime))}</p>,
+      yes: t.acts['not-come'],
+      act: () => move.mutateAsync({ visit, to }),
+    })
+  }
   const column = {
     visits,
     now,
     timeZone: board.place.timeZone,
     isToCome: wallClock(board.place.timeZone, new Date(now)).date < board.date,
-    onMove: (visit: BoardVisit, to: BoardVisit['stage']) => move.mutate({ visit, to }),
+    onMove: moveOn,
     onChange: (visit: BoardVisit, how: Change) =>
       how === 'link' ? sendLink.mutate(visit) : setChanged({ visit, how }),
   }
@@ -57,7 +72,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
       <p className={typed.trim() ? 'soft' : 'unseen'} role="status">
         {typed.trim() && t.named(visits.length)}
       </p>
-      <div className="board">
+      <div className="board" {...aimed}>
         <Column {...column} stage="expected" />
         <Column {...column} stage="waiting" />
         <div className="board-room">
@@ -67,6 +82,7 @@ export function TheBoard({ board, now, doctorId, typed }: Props) {
         </div>
         <DoctorsSide board={board} doctors={doctors} />
       </div>
+      {dialog}
       {changed?.how === 'later' && <EnterLater visit={changed.visit} timeZone={board.place.timeZone} onClose={close} />}
       {changed?.how === 'slip' && <DeskSlip visit={changed.visit} place={board.place.name} onPrinted={close} />}
       {changed?.how === 'cancel' && <CancelVisit visit={changed.visit} onClose={close} />}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { BoardVisit } from '#contract/desk.ts'
 import { wallClock } from '#contract/clinic-time.ts'
 import { type Stage, stages } from '#contract/desk-stages.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
 import { newvisit } from '#texts/newvisit.ts'
 import { asPrice, format } from '../../format.ts'
@@ -49,8 +49,8 @@ export function VisitCard({ visit, now, timeZone, isToCome, isFirst = false, onM
   const late = stage === 'expected' && comesHere(visit) ? minutesSince(startsAt, now) : 0
   const long = waits !== null && waits >= 15
   const main = isToCome ? undefined : nextOf(visit)
-  const mayTake = visit.due > 0 && mayDo(user?.rights ?? [], 'take-money')
-  const till = `/desk/money?search=${patient.number}`
+  const mayTake = visit.due > 0 && mayDoSomewhere(user, 'take-money')
+  const till = `/desk/money?date=${visit.date}&search=${patient.number}`
   return (
     <li className="visit-card" data-stage={stage} data-alarm={late > 0 ? 'late' : long ? 'long' : undefined}>
       <span className="visit-when">{waits === null ? format().ltr(startTime) : t.minutes(waits)}</span>

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { clinic } from '#contract/rules.ts'
 import { doctors as t } from '#texts/doctors.ts'
+import { clinicQuery } from '../../clinic.ts'
 import { format } from '../../format.ts'
 import { specializationsQuery } from './queries.ts'
 
-/** How many doctors there are in all, the product's figures, and how the clinic is reached: one way for every card. */
+/**
+ * How many doctors there are in all, in the demo the product's figures, and how the clinic is reached: one way for
+ * every card.
+ */
 export function DirectoryFooter() {
   const counted = useQuery(specializationsQuery)
   const doctors = counted.data?.reduce((sum, each) => sum + each.doctors, 0)
+  const specialties = counted.data?.filter((each) => each.doctors > 0).length
+  const isDemo = useQuery(clinicQuery).data?.demo === true
   return (
     <footer className="directory-footer">
       <dl>
@@ -17,16 +23,20 @@ export function DirectoryFooter() {
         </div>
         <div>
           <dt>{t.figures.specializations}</dt>
-          <dd>{format().ltr('15+')}</dd>
+          <dd>{isDemo ? format().ltr('15+') : specialties === undefined ? '–' : format().number(specialties)}</dd>
         </div>
-        <div>
-          <dt>{t.figures.support}</dt>
-          <dd>24/7</dd>
-        </div>
-        <div>
-          <dt>{t.figures.satisfaction}</dt>
-          <dd>98%</dd>
-        </div>
+        {isDemo && (
+          <>
+            <div>
+              <dt>{t.figures.support}</dt>
+              <dd>24/7</dd>
+            </div>
+            <div>
+              <dt>{t.figures.satisfaction}</dt>
+              <dd>98%</dd>
+            </div>
+          </>
+        )}
       </dl>
       <address className="soft" translate="no">
         {format().ltr(`${clinic.name}, ${clinic.address}`)} ·{' '}

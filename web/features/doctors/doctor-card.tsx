@@ -1,11 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { IconHeart, IconHeartFilled, IconRosetteDiscountCheck, IconStarFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Doctor, ListedDoctor } from '#contract/doctors.ts'
 import { clinic, defaultRating, expertYears, type Weekday, weekdays } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { doctors as t } from '#texts/doctors.ts'
 import { wire } from '#texts/wire.ts'
+import { clinicQuery } from '../../clinic.ts'
 import { asPrice, format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,9 +38,17 @@ export const Verified = () => (
   </span>
 )
 
-/** The stars and how many have rated; nobody yet, and that is said. */
-export const ratingInWords = ({ rating, reviewCount }: Pick<Doctor, 'rating' | 'reviewCount'>): string =>
-  t.rated(format().decimal(rating ?? defaultRating), t.reviews(reviewCount))
+/** The stars and how many have rated. Nobody yet: the product's rating in the demo, elsewhere no stars at all. */
+export function Rating({ of: { rating, reviewCount } }: { of: Pick<Doctor, 'rating' | 'reviewCount'> }) {
+  const isDemo = useQuery(clinicQuery).data?.demo === true
+  const stars = rating ?? (isDemo ? defaultRating : undefined)
+  if (stars === undefined) return t.unrated
+  return (
+    <>
+      <IconStarFilled size={14} aria-hidden="true" /> {t.rated(format().decimal(stars), t.reviews(reviewCount))}
+    </>
+  )
+}
 
 const unseen = (words: string) => <span className="unseen">{words}</span>
 
@@ -66,8 +76,7 @@ export function DoctorCard({ doctor, days, now, severalPlaces, isFavourite, onFa
             {doctor.experience >= expertYears && <span className="expert">{t.expert}</span>}
           </p>
           <p className="soft">
-            <IconStarFilled size={14} aria-hidden="true" /> {ratingInWords(doctor)} ·{' '}
-            <Rich text={t.experienced(doctor.experience)} parts={{ unseen }} />
+            <Rating of={doctor} /> · <Rich text={t.experienced(doctor.experience)} parts={{ unseen }} />
           </p>
           <p className="soft doctor-card-where">
             <Verified /> <span>{city ? t.placeInZone(where, city) : where}</span> <Days days={doctor.days ?? []} />

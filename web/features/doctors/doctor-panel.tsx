@@ -3,9 +3,11 @@ import type { DoctorRecord } from '#contract/doctors.ts'
 import { records as t } from '#texts/records.ts'
 import { format } from '../../format.ts'
 import { download } from '../../download.ts'
+import { useDateOf } from '../../moment.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { useAddDocument, useSetStanding } from './record-queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { sayWithUndo } from '../../ui/undo.tsx'
 import '../../ui/status-badge.css'
 
 const standingColours = { verified: 'confirmed', unverified: 'pending', suspended: 'cancelled' } as const
@@ -20,14 +22,21 @@ export const Standing = ({ doctor: { standing } }: { doctor: DoctorRecord }) => 
 /** One doctor: standing, documents, and everything that an admin changes. */
 export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDelete: () => void }) {
   const stand = useSetStanding(doctor._id)
-  const since = format().ltr(format().dateInDigits(doctor.standingAt.slice(0, 10)))
+  const dateOf = useDateOf()
+  const since = dateOf && format().ltr(format().dateInDigits(dateOf(doctor.standingAt)))
+  /** Suspending hides a doctor and offers none of their times: it is said, and can be taken back. */
+  const suspend = () =>
+    stand.mutate('suspended', {
+      onSuccess: () =>
+        sayWithUndo(t.panel.isSuspended(format().apart(doctor.name)), () => stand.mutate(doctor.standing)),
+    })
   return (
     <div className="stack">
       <section aria-label={t.standing} className="stack" style={{ gap: 12 }}>
         <p>
           <Standing doctor={doctor} />{' '}
           <span className="soft">
-            {doctor.standingBy ? t.panel.sinceBy(since, doctor.standingBy) : t.panel.since(since)}
+            {since && (doctor.standingBy ? t.panel.sinceBy(since, doctor.standingBy) : t.panel.since(since))}
           </span>
         </p>
         <div className="form-acts">
@@ -37,13 +46,7 @@ export function DoctorPanel({ doctor, onDelete }: { doctor: DoctorRecord; onDele
             </Button>
           )}
           {doctor.standing !== 'suspended' && (
-            <Button
-              size="sm"
-              variant="outline"
-              color="red"
-              loading={stand.isPending}
-              onClick={() => stand.mutate('suspended')}
-            >
+            <Button size="sm" variant="outline" color="red" loading={stand.isPending} onClick={suspend}>
               {t.panel.suspend}
             </Button>
           )}

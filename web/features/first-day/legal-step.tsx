@@ -5,6 +5,7 @@ import type { FirstDay } from '#contract/first-day.ts'
 import { type LegalKind, legalKinds, legalTextMost } from '#contract/rules.ts'
 import { firstday } from '#texts/firstday.ts'
 import { format } from '../../format.ts'
+import { useDateOf } from '../../moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
@@ -37,11 +38,12 @@ function OneKind({ kind, holding }: { kind: LegalKind; holding: FirstDay['legal'
   const t = firstday.legal
   const [isOpen, setOpen] = useState(false)
   const { number, dateInDigits } = format()
+  const dateOf = useDateOf()
   return (
     <>
       {holding ? (
         <p>
-          {t.holds(number(holding.version), dateInDigits(holding.publishedAt.slice(0, 10)))}{' '}
+          {dateOf && t.holds(number(holding.version), dateInDigits(dateOf(holding.publishedAt)))}{' '}
           <Link to={`/${kind}`} target="_blank">
             {t.read}
           </Link>

@@ -1,11 +1,13 @@
 import type { FirstDay } from '#contract/first-day.ts'
 import { firstday } from '#texts/firstday.ts'
 import { format } from '../../format.ts'
+import { useDateOf } from '../../moment.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Which ways of paying are set up, and what is missing of them: settings of the server, said as they are. */
 export function PaymentStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: () => void }) {
   const t = firstday.payment
+  const dateOf = useDateOf()
   const { provider, live, webhook, heardAt } = firstDay.payments
   return (
     <div className="stack">
@@ -19,7 +21,7 @@ export function PaymentStep({ firstDay, onDone }: { firstDay: FirstDay; onDone: 
               <p>
                 <code dir="ltr">{webhook}</code>
               </p>
-              <p className="soft">{heardAt ? t.heard(format().date(heardAt.slice(0, 10))) : t.unheard}</p>
+              <p className="soft">{heardAt ? dateOf && t.heard(format().date(dateOf(heardAt))) : t.unheard}</p>
             </>
           )}
           <p className="soft">{t.how}</p>

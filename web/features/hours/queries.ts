@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WeeklyHours } from '#contract/hours.ts'
 import { hours as t } from '#texts/hours.ts'
-import { call, queryOf } from '../../api.ts'
+import { call, type QueryOf, queryOf } from '../../api.ts'
 import type { slotsOf } from './week.ts'
 
 /** The doctor's weekly hours at all places, in any step. */
@@ -11,6 +11,16 @@ export const hoursOnQuery = (on: string) => queryOf('GET /doctors/my-hours', { q
 export const weekChangesQuery = queryOf('GET /doctors/my-hours/changes', {}, ['hours'])
 export const timeOffQuery = queryOf('GET /doctors/my-time-off', {}, ['hours'])
 export const extraHoursQuery = queryOf('GET /doctors/my-extra-hours', {}, ['hours'])
+
+type Absence = QueryOf<'GET /doctors/my-time-off/visits'>
+
+/** The visits that an absence meets, to be shown before any of them is cancelled. */
+export const absenceVisitsQuery = (absence: { [name in keyof Absence]: Absence[name] | null }) =>
+  queryOf(
+    'GET /doctors/my-time-off/visits',
+    { query: Object.fromEntries(Object.entries(absence).filter(([, value]) => value !== null)) as Absence },
+    ['appointments', 'hours'],
+  )
 
 /** Whatever changes what can be booked makes the same things stale. */
 const useScheduleChange = <V, R>(change: (value: V) => Promise<R>, quiet?: 'quiet') =>
@@ -39,12 +49,16 @@ export const useSaveHours = (from?: string) =>
 export type NewTimeOff = {
   /** Whose, where staff take it for a doctor. */
   doctorId?: string
+  /** Where; every place, each in its own zone, if not given. */
+  placeId?: string
   fromDate: string
   toDate: string
   startTime: string | null
   endTime: string | null
   reason: string
   cancel: string[]
+  /** The visits that were shown. */
+  shown: { _id: string; version: number }[]
 }
 export const useTakeTimeOff = () =>
   useScheduleChange((body: NewTimeOff) => call('POST /doctors/my-time-off', { body }), 'quiet')

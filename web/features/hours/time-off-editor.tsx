@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appointment, TimeOff } from '#contract/booking.ts'
+import type { AbsenceVisit, TimeOff } from '#contract/booking.ts'
 import { lastEndHour, startHours } from '#contract/rules.ts'
 import { hours as t } from '#texts/hours.ts'
 import { asPrice, dateInWords } from '../../format.ts'
@@ -11,75 +11,102 @@ import { Failed } from '../../ui/failed.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
+import { placesQuery } from '../places/open-places.ts'
+import { absenceVisitsQuery, myHoursQuery, timeOffQuery, useEndTimeOff, useTakeTimeOff } from './queries.ts'
 
 const two = (hour: number) => String(hour).padStart(2, '0')
 const hours = [...startHours, lastEndHour].map((hour) => `${two(hour)}:00`)
 
 /** A time away in words. */
-const timeOffInWords = ({ fromDate, toDate, startTime, endTime }: TimeOff): string =>
-  startTime
+function timeOffInWords({ place, fromDate, toDate, startTime, endTime }: TimeOff): string {
+  const when = startTime
     ? t.off.hours(dateInWords(fromDate), startTime, endTime ?? '')
     : fromDate === toDate
       ? t.off.day(dateInWords(fromDate))
       : t.off.days(dateInWords(fromDate), dateInWords(toDate))
+  return place ? t.off.at(when, place.name) : when
+}
 
-/** The coming appointments within a time away. */
-const within = (
-  appointments: Appointment[],
-  { fromDate, toDate, startTime, endTime }: Omit<TimeOff, '_id' | 'reason'>,
-) =>
-  appointments
-    .filter(
-      (each) =>
-        each.appointmentDate >= fromDate &&
-        each.appointmentDate <= toDate &&
-        (each.status === 'pending' || each.status === 'confirmed') &&
-        (startTime === null || endTime === null || (each.startTime < endTime && startTime < each.endTime)),
-    )
-    .sort((a, b) => `${a.appointmentDate} ${a.startTime}`.localeCompare(`${b.appointmentDate} ${b.startTime}`))
+function visitInWords({ date, startTime, patient, place, paid }: AbsenceVisit, withPlace: boolean): string {
+  const day = dateInWords(date, 'short')
+  const visit =
+    paid > 0 ? t.off.paidVisit(day, startTime, patient.name, asPrice(paid)) : t.off.visit(day, startTime, patient.name)
+  return withPlace ? t.off.at(visit, place.name) : visit
+}
 
-const nothing = { fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' }
+const nothing = { placeId: '', fromDate: '', toDate: '', startTime: '', endTime: '', reason: '' }
 type Typed = typeof nothing
 
-const spanOf = ({ fromDate, toDate, startTime, endTime }: Typed) => ({
+const spanOf = ({ placeId, fromDate, toDate, startTime, endTime }: Typed) => ({
+  ...(placeId ? { placeId } : {}),
   fromDate,
   toDate: toDate || fromDate,
   startTime: startTime || null,
   endTime: endTime || null,
 })
 
-/** Days or hours on which nobody can book; the appointments in them are shown, and cancelled or kept one by one. */
-export function TimeOffEditor({ appointments, today }: { appointments: Appointment[]; today: string }) {
+/** Whether what is typed is a time, of which the server can say what it meets. */
+function isWhole(typed: Typed): boolean {
+  const { fromDate, toDate, startTime, endTime } = spanOf(typed)
+  const inOrder = startTime && endTime ? startTime < endTime && fromDate === toDate : startTime === endTime
+  return fromDate !== '' && fromDate <= toDate && inOrder
+}
+
+const shownOf = (visits: readonly AbsenceVisit[]) => visits.map(({ _id, version }) => ({ _id, version }))
+
+/** The places that the doctor works at. */
+function useOwnPlaces() {
+  const { data: week = [] } = useQuery(myHoursQuery)
+  const { data: places = [] } = useQuery(placesQuery)
+  return places.filter(({ _id }) => week.some(({ placeId }) => placeId === _id))
+}
+
+/**
+ * Days or hours on which nobody can book. The server says which appointments fall in them, and nothing is sent before
+ * they are shown; they are cancelled or kept one by one.
+ */
+export function TimeOffEditor({ today }: { today: string }) {
   const off = useQuery(timeOffQuery)
+  const places = useOwnPlaces()
   const [kept, setKept] = useState<readonly string[]>([])
   const take = useTakeTimeOff()
   const end = useEndTimeOff()
-  const affectedBy = (typed: Typed) => (typed.fromDate ? within(appointments, spanOf(typed)) : [])
-  const cancelledBy = (typed: Typed) =>
-    affectedBy(typed)
-      .filter(({ _id }) => !kept.includes(_id))
-      .map(({ _id }) => _id)
+  const queries = useQueryClient()
+  const shownFor = (typed: Typed) =>
+    (isWhole(typed) && queries.getQueryData<AbsenceVisit[]>(absenceVisitsQuery(spanOf(typed)).queryKey)) || []
+  const cancelledOf = (visits: readonly AbsenceVisit[]) =>
+    visits.map(({ _id }) => _id).filter((id) => !kept.includes(id))
   const { values, form, field, message, busy } = useSendForm({
     draft: useOwnDraft('time-off'),
     initial: nothing,
-    send: (typed) => take.mutateAsync({ ...spanOf(typed), reason: typed.reason, cancel: cancelledBy(typed) }),
-    onSent({ cancelled }) {
-      setKept([])
-      say(cancelled === 0 ? t.off.saved : t.off.savedCancelled(cancelled))
+    send(typed) {
+      const met = shownFor(typed)
+      return take.mutateAsync({ ...spanOf(typed), reason: typed.reason, cancel: cancelledOf(met), shown: shownOf(met) })
     },
+    onSent({ cancelled: count }) {
+      setKept([])
+      say(count === 0 ? t.off.saved : t.off.savedCancelled(count))
+    },
+    onRefused: (): void => void visits.refetch(),
     readBack(typed) {
-      const { fromDate, toDate, startTime } = spanOf(typed)
+      const { placeId, fromDate, toDate, startTime } = spanOf(typed)
       const made = off.data?.find(
-        (each) => each.fromDate === fromDate && each.toDate === toDate && each.startTime === startTime,
+        (each) =>
+          each.place?._id === placeId &&
+          each.fromDate === fromDate &&
+          each.toDate === toDate &&
+          each.startTime === startTime,
       )
-      return made && { timeOff: made, cancelled: cancelledBy(typed).length, kept: 0 }
+      return made && { timeOff: made, cancelled: cancelledOf(shownFor(typed)).length, kept: 0 }
     },
     failed: t.failed,
     startsAnew: true,
   })
-  const affected = affectedBy(values)
-  const cancel = cancelledBy(values)
+  const asked = isWhole(values)
+  const visits = useQuery({ ...absenceVisitsQuery(spanOf(values)), enabled: asked })
+  const affected = (asked && visits.data) || []
+  const cancelled = cancelledOf(affected)
+  const isLooking = asked && !visits.data
   const comeBack = (id: string) => end.mutate(id, { onSuccess: () => say(t.off.ended) })
 
   const date = (name: 'fromDate' | 'toDate', label: string, min: string) => (
@@ -125,27 +152,37 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
       <form className="stack" {...form}>
         <FormMessage text={message} />
         <div className="fields">
+          {places.length > 1 && (
+            <NativeSelect
+              className="whole"
+              label={t.off.place}
+              data={[
+                { value: '', label: t.off.everyPlace },
+                ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              {...field('placeId')}
+            />
+          )}
           {date('fromDate', t.off.firstDay, today)}
           {date('toDate', t.off.lastDay, values.fromDate || today)}
           {hour('startTime', t.off.from)}
           {hour('endTime', t.off.until)}
           <TextInput className="whole" label={t.off.reason} maxLength={200} {...field('reason')} />
         </div>
+        {isLooking && visits.isError && !visits.data && (
+          <Failed message={t.off.notLooked} onRetry={() => visits.refetch()} />
+        )}
         {affected.length > 0 && (
           <fieldset className="choice">
             <legend>{t.off.affected(affected.length)}</legend>
             <div>
-              {affected.map(({ _id, appointmentDate, startTime, userId, amount, paymentStatus }) => (
+              {affected.map((visit) => (
                 <Checkbox
-                  key={_id}
-                  label={
-                    paymentStatus === 'completed'
-                      ? t.off.paidVisit(dateInWords(appointmentDate, 'short'), startTime, userId.name, asPrice(amount))
-                      : t.off.visit(dateInWords(appointmentDate, 'short'), startTime, userId.name)
-                  }
-                  checked={!kept.includes(_id)}
+                  key={visit._id}
+                  label={visitInWords(visit, places.length > 1)}
+                  checked={!kept.includes(visit._id)}
                   onChange={(event) =>
-                    setKept(event.currentTarget.checked ? kept.filter((id) => id !== _id) : [...kept, _id])
+                    setKept(event.currentTarget.checked ? kept.filter((id) => id !== visit._id) : [...kept, visit._id])
                   }
                 />
               ))}
@@ -153,8 +190,8 @@ export function TimeOffEditor({ appointments, today }: { appointments: Appointme
           </fieldset>
         )}
         <div className="form-acts">
-          <Button type="submit" loading={busy} {...(cancel.length > 0 ? { color: 'red' } : {})}>
-            {cancel.length > 0 ? t.off.takeAndCancel(cancel.length) : t.off.take}
+          <Button type="submit" loading={busy} disabled={isLooking} {...(cancelled.length > 0 ? { color: 'red' } : {})}>
+            {isLooking ? t.off.looking : cancelled.length > 0 ? t.off.takeAndCancel(cancelled.length) : t.off.take}
           </Button>
         </div>
       </form>

@@ -1,8 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Import } from '#contract/imports.ts'
+import { beyond, rightsOfImport } from '#contract/rights.ts'
 import { type ImportKind, importKinds } from '#contract/rules.ts'
 import { movein as t } from '#texts/movein.ts'
+import { rights } from '#texts/rights.ts'
 import { format } from '../../format.ts'
+import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSendFile } from './queries.ts'
 
@@ -24,6 +27,8 @@ function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) =>
   const input = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState(0)
   const send = useSendFile(setPart)
+  const { user } = useSession()
+  const missing = beyond(user?.rights ?? [], rightsOfImport[kind])
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
@@ -35,6 +40,7 @@ function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) =>
       <h2 id={`import-${kind}`}>{t.kinds[kind]}</h2>
       <p>{t.kindSays[kind]}</p>
       <p className="soft">{t.columnsSay[kind]}</p>
+      {missing.length > 0 && <p>{t.rightMissing(format().row(missing.map((right) => rights.names[right])))}</p>}
       <input
         ref={input}
         type="file"
@@ -47,6 +53,7 @@ function FileCard({ kind, onRead }: { kind: ImportKind; onRead: (one: Import) =>
       <Button
         variant="default"
         loading={send.isPending}
+        disabled={missing.length > 0}
         aria-describedby={`import-${kind}`}
         onClick={() => input.current?.click()}
       >

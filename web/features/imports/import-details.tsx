@@ -12,7 +12,8 @@ import { builtOnQuery, useRunImport, useUndoImport } from './queries.ts'
 /** One file: how it stands, what is wrong in it, and what can be done with it now. */
 export function ImportDetails({ one }: { one: Import }) {
   const { status, problems } = one
-  const isLookedThrough = problems.length === 0 && !['uploading', 'reading', 'comparing', 'undone'].includes(status)
+  const hasMade = ['importing', 'imported', 'undoing'].includes(status)
+  const isLookedThrough = hasMade || (problems.length === 0 && status === 'read')
   return (
     <div className="stack">
       <div role="status">
@@ -21,7 +22,7 @@ export function ImportDetails({ one }: { one: Import }) {
       </div>
       {problems.length > 0 && (
         <div className="form-failure">
-          <p>{t.unreadable}</p>
+          {!hasMade && <p>{t.unreadable}</p>}
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -35,7 +35,7 @@ const partBytes = 4 * 1024 * 1024
 export const useSendFile = (onProgress: (part: number) => void) =>
   useMutation({
     async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
-      const { _id: id } = await call('POST /admin/imports', { body: { kind, fileName: file.name.slice(0, 200) } })
+      const { _id: id } = await call('POST /admin/imports', { body: { kind, fileName: file.name.slice(-1000) } })
       const parts = Math.max(1, Math.ceil(file.size / partBytes))
       for (let part = 0; part < parts; part++) {
         const form = new FormData()

@@ -1,13 +1,17 @@
 import type { LegalPage } from '#contract/legal.ts'
 import { legal as t } from '#texts/legal.ts'
 import { format } from '../../format.ts'
+import { useDateOf } from '../../moment.ts'
 
 /** What the clinic has published: its text, or the way to where it stands. */
 export function LegalWords({ page }: { page: LegalPage }) {
   const { text, url, version, publishedAt } = page
+  const dateOf = useDateOf()
   return (
     <>
-      <p className="soft">{t.holds(format().number(version), format().dateInDigits(publishedAt.slice(0, 10)))}</p>
+      {dateOf && (
+        <p className="soft">{t.holds(format().number(version), format().dateInDigits(dateOf(publishedAt)))}</p>
+      )}
       {url ? (
         <p>
           <a href={url}>{t.elsewhere}</a>

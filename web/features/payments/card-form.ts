@@ -12,4 +12,9 @@ export type CardFormProps = {
   onPaying: (paying: boolean) => void
   /** The provider says it is paid. The form stays busy until this is done. */
   onPaid: () => Promise<void>
+  /**
+   * The answer was lost: it may be paid. Whoever shows the form asks the server what became of it; the form itself says
+   * nothing about money then.
+   */
+  onUnknown: () => Promise<void>
 }

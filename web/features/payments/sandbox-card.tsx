@@ -20,8 +20,21 @@ const testCardsToKeep = [
   { id: 'asksEachTime', number: '4000 0027 6000 3184' },
 ] as const
 
+/** The provider has said no. After anything else (the line broke, the server failed) it may have been paid. */
+const isAnswered = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+
 /** The card form of the built-in provider: checks what is typed, and behaves as a real one does. */
-export function SandboxCard({ clientSecret, keeps, payLabel, today, disabled, onPaying, onPaid }: CardFormProps) {
+export function SandboxCard({
+  clientSecret,
+  keeps,
+  payLabel,
+  today,
+  disabled,
+  onPaying,
+  onPaid,
+  onUnknown,
+}: CardFormProps) {
   const [fields, setFields] = useState<CardFields>({ number: '', expiry: '', cvc: '' })
   const [problems, setProblems] = useState<Partial<CardFields>>({})
   const [refusal, setRefusal] = useState('')
@@ -45,7 +58,8 @@ export function SandboxCard({ clientSecret, keeps, payLabel, today, disabled, on
       if (status === 'requires_action') setChallenged(true)
       else await onPaid()
     } catch (failure) {
-      setRefusal(failure instanceof ApiFailure && failure.status === 402 ? failure.message : t.failed)
+      if (!isAnswered(failure)) await onUnknown()
+      else setRefusal(failure.status === 402 ? failure.message : t.failed)
     } finally {
       setPaying(false)
       onPaying(false)

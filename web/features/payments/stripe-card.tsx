@@ -9,6 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import './card.css'
 
+/** What Stripe calls an answer that never came, or none of the bank's: it may be paid all the same. */
+const unanswered = new Set<string>(['api_connection_error', 'api_error'])
+
 /** Stripe's own form, in Stripe's own frame: card numbers never touch Salus. */
 export default function StripeCard(props: CardFormProps) {
   const key = props.publishableKey ?? ''
@@ -33,7 +36,7 @@ export default function StripeCard(props: CardFormProps) {
   )
 }
 
-function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid }: CardFormProps) {
+function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid, onUnknown }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [refusal, setRefusal] = useState('')
@@ -57,11 +60,13 @@ function StripeForm({ keeps, payLabel, disabled, onPaying, onPaid }: CardFormPro
     onPaying(true)
     try {
       const { error, status } = await confirmed()
-      if (error) setRefusal(error.message ?? t.failed)
+      if (error && unanswered.has(error.type)) await onUnknown()
+      else if (error) setRefusal(error.message ?? t.failed)
       else if (status === 'succeeded') await onPaid()
+      else if (status === 'processing') await onUnknown()
       else setRefusal(t.failed)
     } catch {
-      setRefusal(t.failed)
+      await onUnknown()
     } finally {
       setPaying(false)
       onPaying(false)

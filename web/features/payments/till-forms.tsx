@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core'
-import { centsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
+import { centsOf, dollarsOf, type TakingMethod, takingMethods } from '#contract/money.ts'
 import type { Payable } from '#contract/takings.ts'
 import { till as t } from '#texts/till.ts'
 import { asPrice } from '../../format.ts'
@@ -7,7 +7,7 @@ import { useSealedDraft } from '../../sealed-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
-import { useGiveBack, useTakeMoney } from './till-queries.ts'
+import { useGiveBack, useLowerPrice, useTakeMoney } from './till-queries.ts'
 
 type Props = { visit: Payable; onClose: () => void }
 type Typed = { method: string; amount: number | string }
@@ -69,6 +69,7 @@ export function GiveBackForm({ visit, onClose }: Props) {
   })
   return (
     <form className="stack" {...form}>
+      <p>{visit.status === 'cancelled' && visit.fee === 0 ? t.backSaysCancelled : t.backSays}</p>
       <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
       <NumberInput label={t.amount} min={0.01} decimalScale={2} {...field('amount')} />
       <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
@@ -79,6 +80,50 @@ export function GiveBackForm({ visit, onClose }: Props) {
         </Button>
         <Button type="submit" loading={busy}>
           {t.confirmBack}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * Lowers the price, and says why. What was paid here beyond the new price is given back at once; the form says how much
+ * that is as one types.
+ */
+export function LowerPriceForm({ visit, onClose }: Props) {
+  const lower = useLowerPrice(visit._id)
+  const ways = takingMethods.filter((way) => takenBy(visit, way) > 0)
+  const first = ways[0] ?? 'cash'
+  const { form, field, values, giveUp, message, busy } = useSendForm({
+    draft: useSealedDraft(`lowering-${visit._id}-${centsOf(visit.due)}-${centsOf(visit.paid)}`),
+    initial: { method: first, amount: '', reason: '' } as Typed & { reason: string },
+    send: ({ reason, ...typed }) => lower.mutateAsync({ ...sumOf(typed), reason, due: visit.due, paid: visit.paid }),
+    onSent({ amount }) {
+      say(t.priceLowered(asPrice(amount)))
+      onClose()
+    },
+    failed: t.takeFailed,
+  })
+  const by = centsOf(Number(values.amount) || 0)
+  const back = Math.max(0, by - centsOf(visit.due))
+  return (
+    <form className="stack" {...form}>
+      <p>{t.lowerSays}</p>
+      <NumberInput label={t.lowerBy} min={0.01} max={visit.amount} decimalScale={2} {...field('amount')} />
+      {back > 0 && ways.length > 0 && (
+        <>
+          <p>{t.lowerBack(asPrice(dollarsOf(back)))}</p>
+          <NativeSelect label={t.backMethod} data={choicesOf(ways)} {...field('method')} />
+        </>
+      )}
+      <Textarea label={t.reason} required autosize minRows={2} maxLength={300} {...field('reason')} />
+      <FormMessage text={message} />
+      <div className="dialog-answers">
+        <Button variant="default" onClick={() => giveUp(onClose)}>
+          {t.notNow}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.confirmLower}
         </Button>
       </div>
     </form>

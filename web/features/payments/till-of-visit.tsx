@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { till as t } from '#texts/till.ts'
 import { useSession } from '../../session.tsx'
 import { aPayableQuery } from './till-queries.ts'
@@ -8,7 +8,7 @@ import { TillVisit } from './till-visit.tsx'
 /** What was paid at the clinic for one visit, for who may take money; nothing where it is paid another way. */
 export function TillOfVisit({ id }: { id: string }) {
   const { user } = useSession()
-  const { data } = useQuery({ ...aPayableQuery(id), enabled: mayDo(user?.rights ?? [], 'take-money') })
+  const { data } = useQuery({ ...aPayableQuery(id), enabled: mayDoSomewhere(user, 'take-money') })
   const visit = data?.rows[0]
   if (!visit) return null
   return (

@@ -35,6 +35,14 @@ export const useGiveBack = (id: string) =>
     meta,
   })
 
+type Lowered = RequestOf<EndpointName['POST /desk/money/{id}/lower-price']>['body']
+
+export const useLowerPrice = (id: string) =>
+  useMutation({
+    mutationFn: (body: Lowered) => call('POST /desk/money/{id}/lower-price', { params: { id }, body }),
+    meta,
+  })
+
 type Waived = RequestOf<EndpointName['POST /appointments/{id}/waive-fee']>['body']
 
 export const useWaiveFee = (id: string) =>

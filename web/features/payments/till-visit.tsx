@@ -6,7 +6,7 @@ import { asPrice, format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { GiveBackForm, TakeForm } from './till-forms.tsx'
+import { GiveBackForm, LowerPriceForm, TakeForm } from './till-forms.tsx'
 import { WaiveForm } from './waive-form.tsx'
 import './till.css'
 
@@ -25,7 +25,7 @@ export function standingOf({ status, amount, paid, due, fee }: Payable): string 
  * receipts are read, if they are to be shown with it.
  */
 export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: string }) {
-  const [asked, setAsked] = useState<'take' | 'giveBack' | 'waive'>()
+  const [asked, setAsked] = useState<'take' | 'giveBack' | 'lower' | 'waive'>()
   const moment = useMoment()
   const close = () => setAsked(undefined)
   const { name } = visit.patient
@@ -34,6 +34,16 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
     <div className="till-visit">
       {visit.fee > 0 && <p>{t.feeStands[visit.status === 'cancelled' ? 'cancelled' : 'other'](asPrice(visit.fee))}</p>}
       <p className="till-standing">{standingOf(visit)}</p>
+      {visit.lowered.length > 0 && (
+        <ul className="till-takings soft">
+          {visit.lowered.map(({ _id, amount, reason, by, at }) => (
+            <li key={_id}>
+              {t.loweredBy(asPrice(amount), by, moment(at))}
+              <q dir="auto">{reason}</q>
+            </li>
+          ))}
+        </ul>
+      )}
       {visit.takings.length > 0 && (
         <ul className="till-takings soft">
           {visit.takings.map(({ _id, method, amount, reason, by, at, paper }) => (
@@ -61,15 +71,21 @@ export function TillVisit({ visit, papersAt }: { visit: Payable; papersAt?: stri
             {t.giveBack}
           </Button>
         )}
+        {visit.fee === 0 && visit.status !== 'cancelled' && (visit.due > 0 || hasTaken) && (
+          <Button size="sm" variant="default" aria-label={t.lowerOf(name)} onClick={() => setAsked('lower')}>
+            {t.lower}
+          </Button>
+        )}
       </div>
       <Dialog
         opened={asked !== undefined}
-        title={{ take: t.takeOf, giveBack: t.giveBackOf, waive: t.waiveOf }[asked ?? 'take'](name)}
+        title={{ take: t.takeOf, giveBack: t.giveBackOf, lower: t.lowerOf, waive: t.waiveOf }[asked ?? 'take'](name)}
         onClose={close}
         answers={null}
       >
         {asked === 'take' && <TakeForm visit={visit} onClose={close} />}
         {asked === 'waive' && <WaiveForm visit={visit} onClose={close} />}
+        {asked === 'lower' && <LowerPriceForm visit={visit} onClose={close} />}
         {asked === 'giveBack' && <GiveBackForm visit={visit} onClose={close} />}
       </Dialog>
     </div>

@@ -8,40 +8,54 @@ import { familyQuery } from './queries.ts'
 /** In the address: the id of whom one acts for, or this for oneself where that was asked. */
 export const me = 'me'
 
+/** What is known of the person an address names. `notYours`: the account may not act for them. */
+export type Knowledge = 'known' | 'waiting' | 'failed' | 'notYours'
+
 type Acting = {
-  /** Whom the address says one acts for; undefined for oneself. */
+  /** Whom the address says one acts for; undefined for oneself, and while `isKnown` is false. */
   acting: (Guardianship & { person: NonNullable<Guardianship['person']> }) | undefined
   personId: string | undefined
-  /** Whether it is known already: until then nothing is done for anybody. */
+  knowledge: Knowledge
+  /** Nothing is asked, shown or sent for anybody until this is true: an unknown person is never oneself. */
   isKnown: boolean
   may: (right: GuardianRight) => boolean
   /** What an address says so by: `?for=…`, or nothing. */
   search: string
 }
 
+function useFamily() {
+  const { user } = useSession()
+  const isPatient = user?.role === 'user'
+  const family = useQuery({ ...familyQuery, enabled: isPatient })
+  const knowledge: Knowledge = !isPatient || family.data ? 'known' : family.isLoadingError ? 'failed' : 'waiting'
+  return { people: family.data?.people ?? [], knowledge, retry: () => void family.refetch() }
+}
+
 /** Whom somebody acts for: said by the address alone, so that each page and each tab has its own. */
 export function useActing(): Acting {
   const { user } = useSession()
   const [address] = useSearchParams()
-  const family = useQuery({ ...familyQuery, enabled: user?.role === 'user' })
-  const named = address.get('for')
-  const found = family.data?.people.find(({ person }) => named !== null && person?._id === named)
+  const family = useFamily()
+  const named = user?.role === 'user' && address.get('for') !== me ? address.get('for') : null
+  const found = named === null ? undefined : family.people.find(({ person }) => person?._id === named)
   const acting = found?.person ? { ...found, person: found.person } : undefined
+  const knowledge = named === null ? 'known' : family.knowledge === 'known' && !acting ? 'notYours' : family.knowledge
   return {
     acting,
     personId: acting?.person._id,
-    isKnown: named === null || named === me || !family.isPending || user?.role !== 'user',
+    knowledge,
+    isKnown: knowledge === 'known',
     may: (right) => !acting || acting.rights.includes(right),
-    search: acting ? `?for=${acting.person._id}` : '',
+    search: named === null ? '' : `?for=${named}`,
   }
 }
 
-/** Those one may book for, beside oneself. */
+/** Those one may book for, beside oneself; none while `knowledge` is not `known`. */
 export function useBookableFor() {
-  const { user } = useSession()
-  const family = useQuery({ ...familyQuery, enabled: user?.role === 'user' })
-  const people = (family.data?.people ?? []).flatMap(({ person, rights }) =>
-    person && rights.includes('book') ? [person] : [],
-  )
-  return { people, isKnown: !family.isPending || user?.role !== 'user' }
+  const { people, knowledge, retry } = useFamily()
+  return {
+    people: people.flatMap(({ person, rights }) => (person && rights.includes('book') ? [person] : [])),
+    knowledge,
+    retry,
+  }
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { GuardianRight } from '#contract/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 import { format } from '../../format.ts'
@@ -13,10 +13,12 @@ import { RightsBoxes } from './rights-boxes.tsx'
 /** A child of one's own, for whom one acts until it is old enough. */
 export function AddChild({ childAge, today }: { childAge: number; today: string }) {
   const add = useAddChild()
-  const { form, field, message, busy } = useSendForm({
+  const { values, set, form, field, message, busy } = useSendForm({
     draft: useOwnDraft('family-child'),
-    initial: { name: '', born: '' },
-    send: add.mutateAsync,
+    initial: { name: '', born: '', custody: false },
+    secret: ['custody'],
+    check: ({ custody }): Record<string, string> => (custody ? {} : { custody: t.custodyNeeded }),
+    send: ({ name, born }) => add.mutateAsync({ name, born, custody: true }),
     onSent: () => say(t.added),
     failed: t.notAdded,
     about: { no_child: 'born' },
@@ -32,6 +34,13 @@ export function AddChild({ childAge, today }: { childAge: number; today: string 
           <TextInput label={t.name} required withAsterisk={false} maxLength={100} {...field('name')} />
           <DateField label={t.birthday} max={today} required {...field('born')} />
         </div>
+        <Checkbox
+          label={t.custody}
+          name="custody"
+          checked={values.custody}
+          onChange={(event) => set({ custody: event.currentTarget.checked })}
+          error={field('custody').error}
+        />
         <div className="form-acts">
           <Button type="submit" loading={busy}>
             {t.add}

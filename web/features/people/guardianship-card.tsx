@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Guardianship } from '#contract/family.ts'
+import { offeredRights } from '#contract/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 import { format } from '../../format.ts'
 import './family.css'
@@ -30,9 +31,11 @@ export function GuardianshipCard({ of, name, also, children }: Shown) {
         </p>
         <p className="soft">{format().row(says)}</p>
         <ul className="guardianship-rights">
-          {of.rights.map((right) => (
-            <li key={right}>{t.rights[right]}</li>
-          ))}
+          {offeredRights
+            .filter((right) => of.rights.includes(right))
+            .map((right) => (
+              <li key={right}>{t.rights[right]}</li>
+            ))}
         </ul>
       </div>
       {children && <div className="form-acts">{children}</div>}

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { childAges } from '#contract/person-lists.ts'
+import { childAges, recordAges } from '#contract/person-lists.ts'
 import { people as t } from '#texts/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -9,7 +9,7 @@ import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
 import { peopleRulesQuery, useChangePeopleRules } from './queries.ts'
 import '../../ui/panel.css'
 
-/** From which birthday on nobody acts for a child any more. */
+/** From which birthday on records are asked for again, and from which nobody acts for a child any more. */
 export function PeopleRules() {
   const rules = useQuery(peopleRulesQuery)
   return (
@@ -18,7 +18,7 @@ export function PeopleRules() {
       {rules.isLoadingError ? (
         <Failed message={t.rulesFailed} onRetry={() => rules.refetch()} />
       ) : rules.data ? (
-        <ChildAge key={rules.data.childAge} age={rules.data.childAge} />
+        <Ages key={`${rules.data.recordAge} ${rules.data.childAge}`} {...rules.data} />
       ) : (
         <Skeleton height={120} radius={10} aria-hidden="true" />
       )}
@@ -26,26 +26,23 @@ export function PeopleRules() {
   )
 }
 
-const ages = Array.from({ length: childAges.most - childAges.least + 1 }, (_, n) => childAges.least + n)
+const from = ({ least, most }: { least: number; most: number }) =>
+  Array.from({ length: most - least + 1 }, (_, n) => ({ value: String(least + n), label: t.years(least + n) }))
 
-function ChildAge({ age }: { age: number }) {
+function Ages({ childAge, recordAge }: { childAge: number; recordAge: number }) {
   const change = useChangePeopleRules()
   const { form, field, message, busy } = useSendForm({
-    initial: { childAge: String(age) },
+    initial: { recordAge: String(recordAge), childAge: String(childAge) },
     check: (): Record<string, string> => ({}),
-    send: ({ childAge }) => change.mutateAsync({ childAge: Number(childAge) }),
+    send: (ages) => change.mutateAsync({ recordAge: Number(ages.recordAge), childAge: Number(ages.childAge) }),
     onSent: () => say(t.rulesSaved),
     failed: t.rulesNotSaved,
   })
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
-      <NativeSelect
-        label={t.childAge}
-        description={t.childAgeSays}
-        data={ages.map((each) => ({ value: String(each), label: t.years(each) }))}
-        {...field('childAge')}
-      />
+      <NativeSelect label={t.recordAge} description={t.recordAgeSays} data={from(recordAges)} {...field('recordAge')} />
+      <NativeSelect label={t.childAge} description={t.childAgeSays} data={from(childAges)} {...field('childAge')} />
       <div className="form-acts">
         <Button type="submit" loading={busy}>
           {t.saveRules}

@@ -2,13 +2,15 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { PersonPage as Page } from '#contract/people.ts'
-import { type Grant, mayDo } from '#contract/rights.ts'
+import { type Holder, mayDo, mayDoSomewhere } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { family } from '#texts/family.ts'
 import { people as t } from '#texts/people.ts'
+import { rights } from '#texts/rights.ts'
 import { wire } from '#texts/wire.ts'
 import { ApiFailure } from '../../api.ts'
 import { asPrice, dateInWords, format } from '../../format.ts'
+import { useDateOf } from '../../moment.ts'
 import { useSession } from '../../session.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { onCalendar } from '../../visit-address.ts'
@@ -40,11 +42,12 @@ export function PersonPage({ at }: { at: string }) {
         <Link to={at}>{t.back}</Link>
       </p>
       <div className="stack">
-        <Lists page={page} visitAt={visitAt(at, user?.rights ?? [])} />
-        <OpeningBalances id={page._id} />
+        {user?.placeRights && <p className="soft">{rights.placesOnly}</p>}
+        <Lists page={page} visitAt={visitAt(at, user)} />
+        {mayDo(user?.rights ?? [], 'people') && <OpeningBalances id={page._id} />}
         {!page.erased && <PersonForm key={page._id} page={page} />}
         <PersonGuardians page={page} />
-        {mayDo(user?.rights ?? [], 'accounts') && <PersonRecords at={at} page={page} />}
+        {mayDoSomewhere(user, 'accounts') && <PersonRecords at={at} page={page} />}
       </div>
     </>
   )
@@ -63,17 +66,18 @@ type Visit = NonNullable<Page['appointments']>[number]
 type Row = { _id: string; says: string[]; to?: string }
 
 /** Where a visit opens for whoever may see it there: on the calendar of the desk, or among the admin's appointments. */
-function visitAt(at: string, rights: readonly Grant[]): ((visit: Visit) => string) | undefined {
+function visitAt(at: string, user: Holder | null): ((visit: Visit) => string) | undefined {
   if (at.startsWith('/desk/')) {
-    if (!mayDo(rights, 'desk')) return undefined
+    if (!mayDoSomewhere(user, 'desk')) return undefined
     return ({ _id, placeId, date }) => onCalendar(placeId, date, _id)
   }
-  return mayDo(rights, 'appointments') ? ({ _id }) => `/admin/dashboard/appointments?open=${_id}` : undefined
+  return mayDoSomewhere(user, 'appointments') ? ({ _id }) => `/admin/dashboard/appointments?open=${_id}` : undefined
 }
 
 type ListsProps = { page: Page; visitAt: ((visit: Visit) => string) | undefined }
 
 function Lists({ page: { appointments, payments, requests }, visitAt }: ListsProps) {
+  const dateOf = useDateOf()
   const lists: { heading: string; rows: Row[] | undefined }[] = [
     {
       heading: t.visits,
@@ -93,14 +97,14 @@ function Lists({ page: { appointments, payments, requests }, visitAt }: ListsPro
       heading: t.payments,
       rows: payments?.map(({ _id, amount, at }) => ({
         _id,
-        says: [dateInWords(at.slice(0, 10), 'short'), asPrice(amount)],
+        says: [dateOf ? dateInWords(dateOf(at), 'short') : '', asPrice(amount)],
       })),
     },
     {
       heading: t.requests,
       rows: requests?.map(({ _id, reference, at }) => ({
         _id,
-        says: [dateInWords(at.slice(0, 10), 'short'), format().ltr(reference)],
+        says: [dateOf ? dateInWords(dateOf(at), 'short') : '', format().ltr(reference)],
       })),
     },
   ]

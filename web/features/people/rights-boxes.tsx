@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type GuardianRight, guardianRights } from '#contract/person-lists.ts'
+import { type GuardianRight, guardianRights, offeredRights } from '#contract/person-lists.ts'
 import { family as t } from '#texts/family.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function RightsBoxes({ value, onChange, error }: Props) {
       onChange={(chosen) => onChange(guardianRights.filter((right) => chosen.includes(right)))}
     >
       <div className="rights-boxes">
-        {guardianRights.map((right) => (
+        {offeredRights.map((right) => (
           <Checkbox key={right} value={right} label={t.rights[right]} />
         ))}
       </div>

@@ -1,28 +1,15 @@
-import { useSearchParams } from 'react-router'
 import { family as t } from '#texts/family.ts'
 import { useHeadingFocus } from '../../ui/heading-focus.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { me, useActing, useBookableFor } from './acting.ts'
+import { useChooseWhom } from './choose-whom.ts'
 import './who-for.css'
-
-function useChoose() {
-  const [, setAddress] = useSearchParams()
-  return (value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('for', value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-}
 
 /** The question by itself, before anything is chosen for anybody. */
 export function WhoForQuestion() {
   const { people } = useBookableFor()
-  const choose = useChoose()
+  const [, choose] = useChooseWhom()
   useHeadingFocus('whom')
   return (
     <section aria-labelledby="booking-question">
@@ -47,7 +34,7 @@ export function WhoForQuestion() {
 export function WhoForField() {
   const { people } = useBookableFor()
   const { personId } = useActing()
-  const choose = useChoose()
+  const [, choose] = useChooseWhom()
   if (people.length === 0) return null
   return (
     <div>

@@ -49,7 +49,7 @@ export function Rooms({ place }: { place: PlaceWithRooms }) {
 function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
   const t = places.rooms
   const open = useOpenRoom(places.notChanged)
-  const { _id, name, sort, closed } = room
+  const { _id, name, sort, closed, visits } = room
   const toggle = () =>
     open.mutate({ _id, closed: !closed }, { onSuccess: () => say(closed ? t.isOpen(name) : t.isClosed(name)) })
   return (
@@ -59,6 +59,7 @@ function RoomLine({ room, onChange }: { room: Room; onChange: () => void }) {
         <span className="soft">
           <bdi>{sort}</bdi>
           {closed && ` · ${t.closed}`}
+          {visits > 0 && ` · ${t.visitsLeft(visits)}`}
         </span>
       </p>
       <Button size="sm" variant="default" aria-label={t.changeThis(name)} onClick={onChange}>

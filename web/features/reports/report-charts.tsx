@@ -30,6 +30,13 @@ type Props = {
   opens: (dates: { from: string; to: string }) => string
 }
 
+/** Usual hours, and from the first to the last in which anything begins. */
+function hoursWith(hours: Analytics['hours']): number[] {
+  const all = [...startHours, ...hours.filter(({ bookings }) => bookings > 0).map(({ hour }) => hour)]
+  const first = Math.min(...all)
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, n) => first + n)
+}
+
 /** The charts of a report, each with its numbers; the time before, once it is there, as a dashed line. */
 export function ReportCharts({ report, before, opens }: Props) {
   const { totals, doctors, specialties, leadTime, hours, step } = report
@@ -40,8 +47,9 @@ export function ReportCharts({ report, before, opens }: Props) {
     const part = changeOf(totals[kind], before?.totals[kind])
     return part === undefined ? undefined : change(part)
   }
+  const shownHours = hoursWith(hours)
   const at = (row: number, column: number) =>
-    hours.find(({ weekday, hour }) => weekday === row + 1 && hour === startHours[column])?.bookings ?? 0
+    hours.find(({ weekday, hour }) => weekday === row + 1 && hour === shownHours[column])?.bookings ?? 0
   const earlierLead = (n: number) => before?.leadTime[n]?.bookings
   const usedBefore = new Map(before?.doctors.map(({ _id, utilisation }) => [_id, utilisation]))
   const specialtiesBefore = new Map(before?.specialties.map((each) => [each.specialization, each.appointments]))
@@ -117,13 +125,13 @@ export function ReportCharts({ report, before, opens }: Props) {
           <ChartFigure
             id="busiest-hours"
             title={t.busiest.title}
-            columns={[t.busiest.day, ...startHours.map((hour) => `${hour}:00`)]}
-            rows={weekdays.map((_, row) => [format().weekday(row), ...startHours.map((_, column) => at(row, column))])}
+            columns={[t.busiest.day, ...shownHours.map((hour) => `${hour}:00`)]}
+            rows={weekdays.map((_, row) => [format().weekday(row), ...shownHours.map((_, column) => at(row, column))])}
           >
             <HeatMap
               name={t.busiest.title}
               rows={weekdays.map((_, day) => format().weekday(day, 'short'))}
-              columns={startHours.map((hour) => String(hour))}
+              columns={shownHours.map((hour) => String(hour))}
               at={at}
             />
           </ChartFigure>

@@ -4,11 +4,13 @@ import { contact as t } from '#texts/contact.ts'
 import { firstEmergencyNumber } from '../../emergency-number.ts'
 import { format } from '../../format.ts'
 import { Rich } from '../../ui/rich.tsx'
+import { useIsDemo } from './own-figures.ts'
 import './contact-ways.css'
 
 /** Phone, e-mail, address and hours. */
 export function ContactWays() {
   const emergency = firstEmergencyNumber()
+  const isDemo = useIsDemo()
   return (
     <section className="page section" aria-labelledby="ways-heading">
       <h2 id="ways-heading" className="unseen">
@@ -34,7 +36,7 @@ export function ContactWays() {
           <p>
             <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
           </p>
-          <p className="soft">{t.ways.emailSays}</p>
+          <p className="soft">{isDemo ? t.ways.emailSays : t.own.emailSays}</p>
         </li>
         <li>
           <IconMapPin size={24} aria-hidden="true" />
@@ -48,8 +50,8 @@ export function ContactWays() {
         </li>
         <li>
           <IconClock size={24} aria-hidden="true" />
-          <h3>{t.ways.hours}</h3>
-          <p>{t.ways.hoursAre}</p>
+          <h3>{isDemo ? t.ways.hours : t.own.hours}</h3>
+          {isDemo && <p>{t.ways.hoursAre}</p>}
           <p className="soft">{t.ways.hoursSays}</p>
         </li>
       </ul>

@@ -1,10 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { landing as t } from '#texts/landing.ts'
+import { clinicQuery } from '../../clinic.ts'
+import { format } from '../../format.ts'
+import { figuresQuery } from './own-figures.ts'
 import './counters.css'
 
 export type Counter = readonly [figure: string, what: string]
 
-/** Marketing figures between two hairlines. */
-export function Counters({ of }: { of: readonly Counter[] }) {
-  return (
+const counted = ['doctors', 'specializations', 'locations', 'completedVisits'] as const
+
+/** In the demo the product's marketing figures; elsewhere the clinic's own, and nothing while there are none. */
+export function Counters({ ofDemo }: { ofDemo: () => readonly Counter[] }) {
+  const demo = useQuery(clinicQuery).data?.demo
+  const { data: own } = useQuery({ ...figuresQuery, enabled: demo === false })
+  if (demo) return <Figures of={ofDemo()} />
+  if (demo === undefined || !own?.doctors) return null
+  const figures = counted.filter((each) => own[each] > 0)
+  return <Figures of={figures.map((each) => [format().number(own[each]), t.own[each](own[each])] as const)} />
+}
+
+/** Figures between two hairlines. */
+const Figures = ({ of }: { of: readonly Counter[] }) => (
+  <div className="page section">
     <dl className="counters">
       {of.map(([figure, what]) => (
         <div key={what}>
@@ -13,5 +30,5 @@ export function Counters({ of }: { of: readonly Counter[] }) {
         </div>
       ))}
     </dl>
-  )
-}
+  </div>
+)

@@ -1,17 +1,13 @@
 import { IconLock, IconPhoneCall } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  FreeTimesDrawing,
-  InsightsDrawing,
-  RecordsDrawing,
-  VerifiedDrawing,
-  VideoDrawing,
-} from './feature-drawings.tsx'
+import { FreeTimesDrawing, VerifiedDrawing } from './feature-drawings.tsx'
 import { landing as t } from '#texts/landing.ts'
+import { useIsDemo } from './own-figures.ts'
 import './features.css'
 
-/** What Salus does, in seven cards. */
+/** What Salus does, in four cards. */
 export function Features() {
+  const isDemo = useIsDemo()
   return (
     <section className="page section" aria-labelledby="features-heading">
       <h2 id="features-heading" className="section-heading">
@@ -24,19 +20,18 @@ export function Features() {
         <Feature size="medium" heading={t.features.verified} drawing={<VerifiedDrawing />}>
           {t.features.verifiedSays}
         </Feature>
-        <Feature heading={t.features.video} drawing={<VideoDrawing />}>
-          {t.features.videoSays}
+        <Feature
+          size="half"
+          heading={isDemo ? t.features.emergency : t.features.ownEmergency}
+          icon={<IconPhoneCall size={24} aria-hidden="true" />}
+        >
+          {isDemo ? t.features.emergencySays : t.features.ownEmergencySays}
         </Feature>
-        <Feature heading={t.features.records} drawing={<RecordsDrawing />}>
-          {t.features.recordsSays}
-        </Feature>
-        <Feature heading={t.features.insights} drawing={<InsightsDrawing />}>
-          {t.features.insightsSays}
-        </Feature>
-        <Feature size="half" heading={t.features.emergency} icon={<IconPhoneCall size={24} aria-hidden="true" />}>
-          {t.features.emergencySays}
-        </Feature>
-        <Feature size="half" heading={t.features.privacy} icon={<IconLock size={24} aria-hidden="true" />}>
+        <Feature
+          size="half"
+          heading={isDemo ? t.features.privacy : t.features.ownPrivacy}
+          icon={<IconLock size={24} aria-hidden="true" />}
+        >
           {t.features.privacySays}
         </Feature>
       </div>
@@ -45,13 +40,13 @@ export function Features() {
 }
 
 function Feature({
-  size = 'small',
+  size,
   heading,
   drawing,
   icon,
   children,
 }: {
-  size?: 'large' | 'medium' | 'small' | 'half'
+  size: 'large' | 'medium' | 'half'
   heading: string
   drawing?: ReactNode
   icon?: ReactNode

@@ -15,5 +15,4 @@ export const alsoOffered = [
   { id: 'health-checkup', to: '/dashboard/services/health-checkup' },
   { id: 'medicine-delivery', to: '/dashboard/services/medicine-delivery' },
   { id: 'lab-tests', to: '/dashboard/services/lab-tests' },
-  { id: 'health-records', to: '/dashboard?tab=past' },
 ] as const

@@ -9,6 +9,7 @@ import {
 import { Link } from 'react-router'
 import { services as t } from '#texts/services.ts'
 import { firstEmergencyNumber } from '../../emergency-number.ts'
+import { useIsDemo } from './own-figures.ts'
 import { services } from './services-offered.ts'
 import '../../ui/plain-button.css'
 import './services.css'
@@ -24,6 +25,7 @@ const iconOf = {
 /** The five services, each asked for from the dashboard, and the emergency banner. */
 export function Services() {
   const emergency = firstEmergencyNumber()
+  const isDemo = useIsDemo()
   return (
     <div className="services">
       <ul>
@@ -33,7 +35,7 @@ export function Services() {
           return (
             <li key={id} id={id}>
               <Icon size={32} stroke={1.5} aria-hidden="true" />
-              <h2>{name}</h2>
+              <h2>{id === 'ambulance' && !isDemo ? t.ambulance : name}</h2>
               <p>{says}</p>
               <Link to={to} className="plain-button quiet">
                 {act}

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { languageChoices } from '../../../texts/languages.ts'
-import { beyond, type Preset, presetNames, presets } from '#contract/rights.ts'
+import { mayDo, onlyForAll, type Preset, presetNames, presets, reaches } from '#contract/rights.ts'
 import { rights as words } from '#texts/rights.ts'
 import { staff as t } from '#texts/staff.ts'
 import { format } from '../../format.ts'
@@ -11,26 +11,39 @@ import { say } from '../../ui/say.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useOwnPlaces } from '../places/own-places.ts'
 import { useAddStaff } from './queries.ts'
 import '../../ui/panel.css'
 
-type Typed = { name: string; email: string; preset: Preset; language: string }
+/** `placeId`: the place that the rights are for; empty: all places. */
+type Typed = { name: string; email: string; preset: Preset; placeId: string; language: string }
 
 /** Makes a log-in for somebody of the staff, who sets a password by a mailed link. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  // What somebody does not have themselves they cannot give.
-  const offered = presetNames.filter((name) => beyond(user?.rights ?? [], presets[name].rights).length === 0)
+  const { places } = useOwnPlaces('staff')
+  const own = { rights: user?.rights, placeRights: user?.placeRights }
+  const isForAll = mayDo(own.rights ?? [], 'staff')
+  // What somebody does not have themselves there they cannot give.
+  const offeredAt = (placeId: string) =>
+    presetNames.filter((name) => {
+      const { rights } = presets[name]
+      const isUseful = !placeId || rights.some((right) => !onlyForAll.includes(right))
+      return isUseful && reaches(own, placeId ? { placeRights: [{ placeId, rights }] } : { rights })
+    })
+  const firstPlace = isForAll ? '' : (own.placeRights?.find((at) => mayDo(at.rights, 'staff'))?.placeId ?? '')
+  const first = offeredAt(firstPlace)
   const add = useAddStaff()
   const { values, form, field, message, busy } = useSendForm({
     draft: useOwnDraft('staff-new'),
     initial: {
       name: '',
       email: '',
-      preset: offered.includes('desk') ? 'desk' : (offered[0] ?? 'desk'),
+      preset: first.includes('desk') ? 'desk' : (first[0] ?? 'desk'),
+      placeId: firstPlace,
       language: pageLanguage(),
     } as Typed,
-    send: add.mutateAsync,
+    send: ({ placeId, ...typed }) => add.mutateAsync({ ...typed, ...(placeId ? { placeIds: [placeId] } : {}) }),
     onSent({ member }) {
       say(t.added(format().apart(member.name)))
       onClose()
@@ -38,7 +51,10 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     failed: t.notAdded,
   })
   const { role, rights } = presets[values.preset]
-  const allowed = rights.map((right) => words.allows[right])
+  const offered = offeredAt(values.placeId)
+  const allowed = rights
+    .filter((right) => !values.placeId || !onlyForAll.includes(right))
+    .map((right) => words.allows[right])
 
   return (
     <SidePanel title={t.add} of="new" onClose={onClose}>
@@ -51,6 +67,16 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
           data={offered.map((name) => ({ value: name, label: words.presets[name] }))}
           {...field('preset')}
         />
+        {(places.length > 1 || !isForAll) && (
+          <NativeSelect
+            label={t.location}
+            data={[
+              ...(isForAll ? [{ value: '', label: t.everywhere }] : []),
+              ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            {...field('placeId')}
+          />
+        )}
         <NativeSelect label={t.language} data={languageChoices} {...field('language')} />
         <p className="soft">{role === 'reception' ? t.atDesk(allowed) : t.atAdmin(allowed)}</p>
         <div className="form-acts">

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import type { Grant, Preset, StaffRole } from '#contract/rights.ts'
+import type { Grant, PlaceRights, Preset, StaffRole } from '#contract/rights.ts'
 import { call, pageOf, type QueryOf } from '../../api.ts'
 import { pageFrom } from '../../ui/pages.tsx'
 
@@ -13,15 +13,18 @@ export const staffMemberQuery = (id: string) => pageOf('GET /admin/staff', { que
 
 export const useAddStaff = () =>
   useMutation({
-    mutationFn: (body: { name: string; email: string; preset: Preset; language: string }) =>
+    mutationFn: (body: { name: string; email: string; preset: Preset; language: string; placeIds?: string[] }) =>
       call('POST /admin/staff', { body }),
     meta: { stale: ['staff', 'accounts'], quiet: true },
   })
 
 export const useChangeRights = (id: string) =>
   useMutation({
-    mutationFn: (body: { role: StaffRole; rights: Grant[] }) =>
-      call('PUT /admin/staff/{id}/rights', { params: { id }, body }),
+    mutationFn: (body: { role: StaffRole; rights: Grant[]; placeRights: PlaceRights[] }) =>
+      call('PUT /admin/staff/{id}/rights', {
+        params: { id },
+        body: { ...body, placeRights: body.placeRights.map((at) => ({ ...at, rights: [...at.rights] })) },
+      }),
     meta: { stale: ['staff', 'accounts'], quiet: true },
   })
 

@@ -9,6 +9,9 @@ import {
   presetNames,
   presetOf,
   presets,
+  onlyForAll,
+  rightsAt,
+  type StaffRole,
 } from '#contract/rights.ts'
 import { rights as words } from '#texts/rights.ts'
 import { staff as t } from '#texts/staff.ts'
@@ -18,35 +21,86 @@ import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
 import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { useOwnPlaces } from '../places/own-places.ts'
 import { useChangeRights } from './queries.ts'
 import '../../ui/panel.css'
 import './staff.css'
 
-/** Gives and takes the rights of one log-in: by a preset, or one by one. */
+/** The choice of all places. */
+const everywhere = ''
+/** All rights stand for every other. */
+const alone = (rights: readonly Grant[]): Grant[] => (rights.includes(everyRight) ? [everyRight] : [...rights])
+const namesOf = (rights: readonly Grant[]) => rights.map((right) => words.names[right])
+
+/** Gives and takes the rights of one log-in, for all places or for one after the other: by a preset, or one by one. */
 export function RightsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { user } = useSession()
   const change = useChangeRights(member._id)
   const { values, set, form, message, busy } = useSendForm({
     draft: useOwnDraft(`rights-${member._id}`),
-    initial: { role: member.role, rights: member.rights },
-    send: ({ role, rights }) =>
-      change.mutateAsync({ role, rights: rights.includes(everyRight) ? [everyRight] : rights }),
+    initial: { role: member.role, rights: member.rights, placeRights: member.placeRights, at: everywhere },
+    send: ({ role, rights, placeRights }) =>
+      change.mutateAsync({
+        role,
+        rights: alone(rights),
+        placeRights: placeRights.map((each) => ({
+          placeId: each.placeId,
+          rights: alone(each.rights).filter((right) => grantsOf[role].includes(right)),
+        })),
+      }),
     onSent() {
       say(t.saved(format().apart(member.name)))
       onClose()
     },
     failed: t.notSaved,
   })
-  const { role, rights } = values
+  const { role, at } = values
+  const { places } = useOwnPlaces('staff')
+  const isForAll = at === everywhere
+  const rights = isForAll ? values.rights : (values.placeRights.find(({ placeId }) => placeId === at)?.rights ?? [])
   const hasAll = rights.includes(everyRight)
-  const mayGive = (right: Grant) => mayDo(user?.rights ?? [], right)
-  const toggle = (right: Grant, on: boolean) =>
-    set({ rights: on ? [...rights, right] : rights.filter((one) => one !== right) })
-  const choose = (name: Preset) => set({ role: presets[name].role, rights: [...presets[name].rights] })
+  const own = { rights: user?.rights, placeRights: user?.placeRights }
+  const mayGive = (right: Grant) => mayDo(isForAll ? (own.rights ?? []) : rightsAt(own, at), right)
+  /** Held for all places: nothing is to be given for one. */
+  const isHeldAnyway = (right: Grant) => !isForAll && mayDo(values.rights, right)
+  const put = (next: Grant[], more: { role?: StaffRole } = {}) =>
+    isForAll
+      ? set({ ...more, rights: next })
+      : set({
+          ...more,
+          placeRights: [
+            ...values.placeRights.filter(({ placeId }) => placeId !== at),
+            ...(next.length > 0 ? [{ placeId: at, rights: next }] : []),
+          ],
+        })
+  const toggle = (right: Grant, on: boolean) => put(on ? [...rights, right] : rights.filter((one) => one !== right))
+  const useful = (right: Grant) => isForAll || !onlyForAll.includes(right)
+  const choose = (name: Preset) => put(presets[name].rights.filter(useful), { role: presets[name].role })
+  const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? placeId
 
   return (
     <form className="stack" {...form}>
       <FormMessage text={message} />
+      {(places.length > 1 || values.placeRights.length > 0) && (
+        <>
+          <NativeSelect
+            label={t.location}
+            value={at}
+            data={[
+              { value: everywhere, label: t.everywhere },
+              ...places.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={(event) => set({ at: event.currentTarget.value })}
+          />
+          <ul className="soft">
+            {values.rights.length > 0 && <li>{t.at(t.everywhere, t.several(namesOf(values.rights)))}</li>}
+            {values.placeRights.map((each) => (
+              <li key={each.placeId}>{t.at(format().apart(nameOf(each.placeId)), t.several(namesOf(each.rights)))}</li>
+            ))}
+          </ul>
+          {!isForAll && <p className="soft">{t.shared}</p>}
+        </>
+      )}
       <NativeSelect
         label={t.columns.worksAs}
         value={presetOf({ role, rights }) ?? ''}
@@ -55,7 +109,7 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
           ...presetNames.map((name) => ({
             value: name,
             label: words.presets[name],
-            disabled: !presets[name].rights.every(mayGive),
+            disabled: !presets[name].rights.filter(useful).every(mayGive),
           })),
         ]}
         onChange={(event) => choose(event.currentTarget.value as Preset)}
@@ -65,13 +119,13 @@ export function RightsForm({ member, onClose }: { member: StaffMember; onClose: 
       )}
       <fieldset className="staff-rights">
         <legend>{t.columns.may}</legend>
-        {grantsOf[role].map((right) => (
+        {grantsOf[role].filter(useful).map((right) => (
           <Checkbox
             key={right}
             label={words.names[right]}
-            description={words.allows[right]}
-            checked={hasAll || rights.includes(right)}
-            disabled={!mayGive(right) || (hasAll && right !== everyRight)}
+            description={isHeldAnyway(right) ? t.everywhereToo : words.allows[right]}
+            checked={hasAll || rights.includes(right) || isHeldAnyway(right)}
+            disabled={!mayGive(right) || isHeldAnyway(right) || (hasAll && right !== everyRight)}
             onChange={(event) => toggle(right, event.currentTarget.checked)}
           />
         ))}

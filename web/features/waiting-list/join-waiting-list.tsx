@@ -7,6 +7,7 @@ import { offerMinutes, type PartOfDay, partsOfDay } from '#contract/rules.ts'
 import { waiting as t } from '#texts/waiting.ts'
 import { ApiFailure, call } from '../../api.ts'
 import { dateInWords, format } from '../../format.ts'
+import { useMailReaches } from '../../own-profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -67,6 +68,7 @@ export function Waitlist(props: Props) {
   const [joined, setJoined] = useState('')
   const [instead, setInstead] = useState<{ wish: Wish; time: FreeTime }>()
   /** What was sent last: the answer about an older wish may come later. */
+  const isMailed = useMailReaches()
   const sent = useRef<Wish>(undefined)
   const join = useMutation({
     mutationFn: (wish: Wish) =>
@@ -136,7 +138,14 @@ export function Waitlist(props: Props) {
           {t.join}
         </Button>
       </form>
-      <p role="status">{joined}</p>
+      <div role="status">
+        {joined && (
+          <>
+            <p>{joined}</p>
+            <p>{isMailed ? t.joinedSays : t.joinedUnmailed}</p>
+          </>
+        )}
+      </div>
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { ranges } from '../../features/reports/drawn.ts'
 import { ReportCharts } from '../../features/reports/report-charts.tsx'
 import { rangeBefore } from '../../features/reports/periods.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -27,14 +28,16 @@ export default function AnalyticsSection() {
 }
 
 function Report({ today }: { today: string }) {
-  const [address, setAddress] = useSearchParams()
+  const [, setAddress] = useSearchParams()
   function show(range: { from: string; to: string }) {
     const next = new URLSearchParams(window.location.search)
     for (const [name, date] of Object.entries(range)) next.set(name, date)
     setAddress(next, { preventScrollReset: true })
   }
-  const to = address.get('to') || today
-  const from = address.get('from') || addDays(to, -29)
+  const { date } = useAddressFilter()
+  const to = date('to') ?? today
+  const asked = date('from')
+  const from = asked && asked <= to ? asked : addDays(to, -29)
   const report = useQuery(analyticsQuery(from, to))
   const earlier = rangeBefore(from, to)
   const before = useQuery(analyticsQuery(earlier.from, earlier.to))

@@ -12,7 +12,7 @@ import { useAskToDelete } from '../../features/doctors/delete-doctor.tsx'
 import { DoctorPanel, Standing } from '../../features/doctors/doctor-panel.tsx'
 import { recordColumns } from '../../features/doctors/record-columns.tsx'
 import { doctorRecordQuery, doctorRecordsQuery, everyRecord } from '../../features/doctors/record-queries.ts'
-import { saveFile } from '../../download.ts'
+import { saveCsv } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
@@ -71,7 +71,7 @@ export default function DoctorRecords() {
       const all = await everyRecord(filter)
       const rows = all.map((d) => [d.name, d.email, d.specialization, d.experience, d.fees])
       const csv = toCsv(['name', 'email', 'specialization', 'experience', 'fees'], rows)
-      saveFile(new Blob([csv], { type: 'text/csv' }), 'doctors.csv')
+      saveCsv(csv, 'doctors.csv')
     } catch (reason) {
       sayFailure(reason, t.notExported)
     }

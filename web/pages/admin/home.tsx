@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { mayDo, type Right } from '#contract/rights.ts'
+import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { overview as t } from '#texts/overview.ts'
 import { dateInWords, dayInWords, format } from '../../format.ts'
 import { useClinicClock } from '../../clinic.ts'
@@ -32,7 +32,7 @@ const quickActions = (): { to: string; label: string; right: Right }[] => [
 export default function AdminHome() {
   const { user } = useSession()
   const clock = useClinicClock()
-  const may = (right: Right) => mayDo(user?.rights ?? [], right)
+  const may = (right: Right) => mayDoSomewhere(user, right)
   const actions = quickActions().filter(({ right }) => may(right))
   return (
     <>

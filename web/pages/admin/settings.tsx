@@ -1,5 +1,5 @@
 import { account as t } from '#texts/account.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { Appearance } from '../../features/auth/profile/appearance.tsx'
 import { PinCard } from '../../features/auth/pin/pin-card.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
@@ -15,9 +15,9 @@ export default function Settings() {
       <h1>{t.settings.heading}</h1>
       <div className="stack">
         <ProfilePanel shows="both" />
-        {mayDo(user?.rights ?? [], 'desk') && <PinCard />}
+        {mayDoSomewhere(user, 'desk') && <PinCard />}
         <Appearance />
-        {mayDo(user?.rights ?? [], 'accounts') && <PeopleRules />}
+        {mayDoSomewhere(user, 'accounts') && <PeopleRules />}
       </div>
     </>
   )

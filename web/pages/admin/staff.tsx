@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { StaffMember } from '#contract/auth.ts'
-import { everyRight, presetOf } from '#contract/rights.ts'
+import { everyRight, type Grant, presetOf } from '#contract/rights.ts'
 import { rights as words } from '#texts/rights.ts'
 import { staff as t } from '#texts/staff.ts'
 import { format } from '../../format.ts'
+import { useOwnPlaces } from '../../features/places/own-places.ts'
 import { AddStaff } from '../../features/staff/add-staff.tsx'
 import { staffMemberQuery, staffQuery, useEndAccess } from '../../features/staff/queries.ts'
 import { RightsForm } from '../../features/staff/rights-form.tsx'
@@ -17,6 +18,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { say } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import { useOpenRow } from '../../ui/use-open-row.ts'
 import '../../ui/panel.css'
@@ -94,14 +96,24 @@ type Opener = ReturnType<ReturnType<typeof useOpenRow>['opener']>
 function StaffRow({ member, opener }: { member: StaffMember; opener: Opener }) {
   const { user } = useSession()
   const end = useEndAccess()
-  const { name, email, closed, rights } = member
-  const preset = presetOf(member)
+  const { name, email, closed, rights, placeRights } = member
+  const { places } = useOwnPlaces('staff')
+  const allowed = (held: readonly Grant[]) =>
+    held.includes(everyRight) ? t.everything : t.several(held.map((right) => words.names[right]))
+  const nameOf = (id: string) => format().apart(places.find(({ _id }) => _id === id)?.name ?? id)
+  const only = rights.length === 0 && placeRights.length === 1 ? placeRights[0]!.rights : undefined
+  const preset = presetOf({ role: member.role, rights: only ?? (placeRights.length > 0 ? [] : rights) })
   const isOwn = member._id === user?.id
 
   const toggle = () =>
     end.mutate(
       { _id: member._id, closed: !closed },
-      { onSuccess: () => say(closed ? t.isIn(format().apart(name)) : t.isOut(format().apart(name))) },
+      {
+        onSuccess: () =>
+          closed
+            ? say(t.isIn(format().apart(name)))
+            : sayWithUndo(t.isOut(format().apart(name)), () => end.mutate({ _id: member._id, closed: false })),
+      },
     )
 
   return (
@@ -118,7 +130,11 @@ function StaffRow({ member, opener }: { member: StaffMember; opener: Opener }) {
       <td data-label={t.columns.email}>{email}</td>
       <td data-label={t.columns.worksAs}>{preset ? words.presets[preset] : t.ownChoice}</td>
       <td data-label={t.columns.may}>
-        {rights.includes(everyRight) ? t.everything : t.several(rights.map((right) => words.names[right])) || t.nothing}
+        {rights.length > 0 && allowed(rights)}
+        {placeRights.map((at) => (
+          <div key={at.placeId}>{t.at(nameOf(at.placeId), allowed(at.rights))}</div>
+        ))}
+        {rights.length + placeRights.length === 0 && t.nothing}
       </td>
       <td data-label={t.columns.login}>{t.states[stateOf(member)]}</td>
       <td data-label={t.columns.action}>

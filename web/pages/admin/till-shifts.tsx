@@ -7,7 +7,7 @@ import { download } from '../../download.ts'
 import { ShiftDetails } from '../../features/payments/drawer/shift-details.tsx'
 import { aShiftQuery, shiftsQuery } from '../../features/payments/drawer/queries.ts'
 import { ShiftsTable } from '../../features/payments/drawer/shifts-table.tsx'
-import { placesQuery } from '../../features/places/open-places.ts'
+import { useOwnPlaces } from '../../features/places/own-places.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -26,8 +26,11 @@ export default function TillShifts() {
   const t = drawer.shifts
   const [address] = useSearchParams()
   const list = useAddressFilter()
-  const places = useQuery(placesQuery)
-  const placeId = list.oneOf('place', places.data?.map(({ _id }) => _id) ?? [])
+  const { places } = useOwnPlaces('payments')
+  const placeId = list.oneOf(
+    'place',
+    places.map(({ _id }) => _id),
+  )
   const filter = { placeId, from: list.date('from'), to: list.date('to') }
   const shifts = useQuery(shiftsQuery({ ...filter, differs: list.oneOf('differs', ['yes']) }, offsetOf(address)))
   const { openId, opener, close } = useOpenRow()
@@ -40,14 +43,11 @@ export default function TillShifts() {
         <Link to="/admin/dashboard/payments">{adminnav.payments}</Link>
       </p>
       <FilterBar>
-        {(places.data?.length ?? 0) > 1 && (
+        {places.length > 1 && (
           <NativeSelect
             label={drawer.place}
             value={placeId ?? ''}
-            data={[
-              { value: '', label: t.all },
-              ...(places.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
+            data={[{ value: '', label: t.all }, ...places.map(({ _id, name }) => ({ value: _id, label: name }))]}
             onChange={(event) => list.set('place', event.currentTarget.value)}
           />
         )}

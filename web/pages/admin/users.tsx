@@ -17,6 +17,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { offsetOf, Pages } from '../../ui/pages.tsx'
 import { say } from '../../ui/say.ts'
+import { sayWithUndo } from '../../ui/undo.tsx'
 import { RowPanel } from '../../ui/row-panel.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
@@ -55,7 +56,10 @@ export default function Users() {
     end.mutate(
       { _id, closed: !closed },
       {
-        onSuccess: () => say(closed ? t.opened(format().apart(name)) : t.deactivated(format().apart(name))),
+        onSuccess: () =>
+          closed
+            ? say(t.opened(format().apart(name)))
+            : sayWithUndo(t.deactivated(format().apart(name)), () => end.mutate({ _id, closed: false })),
       },
     )
 

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { IconCurrentLocation, IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,6 +10,7 @@ import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
 import { useActing } from '../../features/people/acting.ts'
+import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
 import { useEmergency } from '../../features/places/emergency.ts'
 import { format } from '../../format.ts'
@@ -55,7 +57,11 @@ export default function AmbulanceSection() {
         <li>{t.breathing}</li>
         <li>{t.stay}</li>
       </ol>
-      {open.length === 0 && <AmbulanceForm number={number} onPosition={setHere} />}
+      {open.length === 0 && (
+        <KnownWhom asks heading="h2" waiting={<Skeleton height={420} radius={10} aria-hidden="true" />}>
+          <AmbulanceForm number={number} onPosition={setHere} />
+        </KnownWhom>
+      )}
       {over.length > 0 && (
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="emergency-say">

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { checkin as t } from '#texts/checkin.ts'
-import { call, queryOf } from '../../api.ts'
+import { call } from '../../api.ts'
+import { checkInQuery } from '../../features/booking/appointments/check-in-query.ts'
 import { untilOpenMs } from '../../features/desk/check-in/until-open.ts'
 import { VisitAtTheDoor } from '../../features/desk/check-in/visit-at-the-door.tsx'
 import { useActing } from '../../features/people/acting.ts'
@@ -18,7 +19,7 @@ export default function CheckIn() {
   const { personId, search } = useActing()
   const params = { params: { id } }
   const asked = useQuery({
-    ...queryOf('GET /appointments/{id}/check-in', params, ['appointments', 'people', 'profile'], id),
+    ...checkInQuery(id),
     refetchInterval: ({ state }) => state.data?.standing === 'early' && untilOpenMs,
     refetchOnWindowFocus: 'always',
   })
@@ -37,7 +38,7 @@ export default function CheckIn() {
       ) : (
         <div className="panel">
           <VisitAtTheDoor visit={visit}>
-            {visit.mayCheckIn && (
+            {visit.mayCheckIn && (visit.standing === 'open' || visit.standing === 'early') && (
               <>
                 <h2>{t.right}</h2>
                 <dl>

@@ -21,6 +21,7 @@ import { NextVisit } from '../../features/booking/appointments/next-visit.tsx'
 import { myAppointmentsQuery, myCountsQuery } from '../../features/booking/appointments/queries.ts'
 import { useAsking } from '../../features/change-requests/asking.tsx'
 import { useActing, useBookableFor } from '../../features/people/acting.ts'
+import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { format } from '../../format.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +33,25 @@ import './home.css'
 export const meta = () => [{ title: t.title }]
 
 export default function Dashboard() {
+  return (
+    <KnownWhom waiting={<DashboardSkeleton />}>
+      <DashboardOf />
+    </KnownWhom>
+  )
+}
+
+const DashboardSkeleton = () => (
+  <div className="dashboard-stack" aria-hidden="true">
+    <Skeleton height={220} radius={10} />
+    <Skeleton height={100} radius={10} />
+    <Skeleton height={300} radius={10} />
+  </div>
+)
+
+function DashboardOf() {
   const { user } = useSession()
-  const { acting, personId, isKnown } = useActing()
-  const counts = useQuery({ ...myCountsQuery(personId), enabled: isKnown })
+  const { acting, personId } = useActing()
+  const counts = useQuery(myCountsQuery(personId))
   return (
     <>
       <h1>{acting ? family.visitsOf(format().apart(acting.person.name)) : t.hello(user?.name.split(' ')[0] ?? '')}</h1>
@@ -43,11 +60,7 @@ export default function Dashboard() {
       ) : counts.data ? (
         <Overview key={personId} counts={counts.data} />
       ) : (
-        <div className="dashboard-stack" aria-hidden="true">
-          <Skeleton height={220} radius={10} />
-          <Skeleton height={100} radius={10} />
-          <Skeleton height={300} radius={10} />
-        </div>
+        <DashboardSkeleton />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { shell as t } from '#texts/shell.ts'
+import { OwnData } from '../../features/auth/profile/own-data.tsx'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel.tsx'
 import { SavedCardsCard } from '../../features/payments/saved-cards/saved-cards-card.tsx'
 
@@ -11,6 +12,7 @@ export default function ProfileSection() {
       <div className="stack">
         <ProfilePanel shows="info" />
         <SavedCardsCard />
+        <OwnData />
       </div>
     </>
   )

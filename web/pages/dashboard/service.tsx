@@ -7,6 +7,7 @@ import { Choice, DayAndWindow, LongField, Tests, TextField } from '../../feature
 import { careForms } from '../../features/care-requests/forms.ts'
 import { careItemsQuery } from '../../features/care-requests/queries.ts'
 import { useCareForm } from '../../features/care-requests/use-care-form.ts'
+import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { WhoForField } from '../../features/people/who-for.tsx'
 import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,11 @@ type FormKind = keyof typeof careForms
 export default function ServiceSection() {
   const { kind = '' } = useParams()
   if (!Object.hasOwn(careForms, kind)) return <Navigate to="/dashboard/services" replace />
-  return <ServiceForm key={kind} kind={kind as FormKind} />
+  return (
+    <KnownWhom asks waiting={<Skeleton height={420} radius={10} aria-hidden="true" />}>
+      <ServiceForm key={kind} kind={kind as FormKind} />
+    </KnownWhom>
+  )
 }
 
 function ServiceForm({ kind }: { kind: FormKind }) {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActing } from '../../features/people/acting.ts'
+import { KnownWhom } from '../../features/people/known-whom.tsx'
 import { myCareQuery } from '../../features/care-requests/queries.ts'
 import { RequestCard } from '../../features/care-requests/request-card.tsx'
 import { alsoOffered } from '../../features/site/services-offered.ts'
@@ -15,8 +16,6 @@ import './services.css'
 export const meta = () => [{ title: t.title }]
 
 export default function ServicesSection() {
-  const { personId, isKnown, may } = useActing()
-  const requests = useQuery({ ...myCareQuery(personId), enabled: isKnown && may('visits') })
   return (
     <>
       <h1>{t.heading}</h1>
@@ -33,20 +32,27 @@ export default function ServicesSection() {
       </section>
       <section className="services-requests" aria-labelledby="requests-title">
         <h2 id="requests-title">{t.requests}</h2>
-        {requests.isLoadingError ? (
-          <Failed message={t.requestsFailed} onRetry={() => requests.refetch()} />
-        ) : !requests.data ? (
-          <Skeleton height={240} radius={10} aria-hidden="true" />
-        ) : requests.data.length === 0 ? (
-          <p className="soft">{t.noRequests}</p>
-        ) : (
-          <div className="request-cards">
-            {requests.data.map((request) => (
-              <RequestCard key={request._id} request={request} />
-            ))}
-          </div>
-        )}
+        <KnownWhom heading="h2" waiting={<RequestsSkeleton />}>
+          <Requests />
+        </KnownWhom>
       </section>
     </>
+  )
+}
+
+const RequestsSkeleton = () => <Skeleton height={240} radius={10} aria-hidden="true" />
+
+function Requests() {
+  const { personId, may } = useActing()
+  const requests = useQuery({ ...myCareQuery(personId), enabled: may('visits') })
+  if (requests.isLoadingError) return <Failed message={t.requestsFailed} onRetry={() => requests.refetch()} />
+  if (!requests.data) return may('visits') ? <RequestsSkeleton /> : null
+  if (requests.data.length === 0) return <p className="soft">{t.noRequests}</p>
+  return (
+    <div className="request-cards">
+      {requests.data.map((request) => (
+        <RequestCard key={request._id} request={request} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import { board as t } from '#texts/board.ts'
 import { desk } from '#texts/desk.ts'
 import { newvisit } from '#texts/newvisit.ts'
@@ -15,7 +15,8 @@ import { SavedLists } from '../../features/desk/lists/saved-lists.tsx'
 import { NewVisit } from '../../features/desk/new-visit.tsx'
 import { boardQuery } from '../../features/desk/queries.ts'
 import { TheBoard } from '../../features/desk/the-board.tsx'
-import { placesQuery } from '../../features/places/open-places.ts'
+import { Elsewhere } from '../../features/places/elsewhere.tsx'
+import { useOwnPlaces } from '../../features/places/own-places.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -28,7 +29,7 @@ export const meta = () => [{ title: desk.title }]
 /** The day of a place, live: who is expected, waits, is in a room, is done; and what needs a person. */
 export default function DeskHome() {
   const { user } = useSession()
-  if (mayDo(user?.rights ?? [], 'desk')) return <Day />
+  if (mayDoSomewhere(user, 'desk')) return <Day />
   return (
     <>
       <h1>{desk.sections.desk}</h1>
@@ -47,8 +48,11 @@ function Day() {
   const [doctorId, startTime] = [list.value('doctor'), list.value('time')]
   const wanted = doctorId && date ? { doctorId, date, startTime } : undefined
   const [adds, setAdds] = useState<'walk-in' | 'visit' | undefined>(wanted && 'visit')
-  const places = useQuery(placesQuery)
-  const asked = useQuery(boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }))
+  const { places, isElsewhere } = useOwnPlaces('desk', placeId)
+  const asked = useQuery({
+    ...boardQuery({ ...(placeId ? { placeId } : {}), ...(date ? { date } : {}) }),
+    enabled: !isElsewhere,
+  })
   const board = asked.data
   const clock = useClinicClock(board?.place.timeZone)
   const now = clock?.now ?? 0
@@ -68,11 +72,11 @@ function Day() {
         {pending > 0 && <span className="soft">{t.notConfirmed(pending)}</span>}
         <div className="board-tools">
           <FindPerson field={find} typed={typed} onType={setTyped} />
-          {(places.data?.length ?? 0) > 1 && (
+          {places.length > 1 && (
             <NativeSelect
               aria-label={t.place}
               value={board?.place._id ?? ''}
-              data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+              data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
               onChange={(event) => list.set('place', event.currentTarget.value)}
             />
           )}
@@ -107,7 +111,9 @@ function Day() {
           </Button>
         </div>
       </header>
-      {asked.isLoadingError ? (
+      {isElsewhere ? (
+        <Elsewhere />
+      ) : asked.isLoadingError ? (
         <>
           <Failed message={t.failed} onRetry={() => asked.refetch()} />
           <SavedLists />

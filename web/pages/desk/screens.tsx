@@ -5,7 +5,8 @@ import { type ScreenKind, screenKinds } from '#contract/desk-stages.ts'
 import { board } from '#texts/board.ts'
 import { screens as t } from '#texts/screens.ts'
 import { screensQuery, useCloseScreen, useOpenScreen } from '../../features/desk/screens/queries.ts'
-import { placesQuery } from '../../features/places/open-places.ts'
+import { Elsewhere } from '../../features/places/elsewhere.tsx'
+import { useOwnPlaces } from '../../features/places/own-places.ts'
 import { useMoment } from '../../moment.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +22,9 @@ export const meta = () => [{ title: t.title }]
 export default function Screens() {
   const list = useAddressFilter()
   const { logOut } = useSession()
-  const places = useQuery(placesQuery)
-  const placeId = list.value('place') || places.data?.[0]?._id
-  const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined })
+  const { places, isElsewhere } = useOwnPlaces('desk', list.value('place'))
+  const placeId = list.value('place') || places[0]?._id
+  const open = useQuery({ ...screensQuery(placeId ?? ''), enabled: placeId !== undefined && !isElsewhere })
   const opening = useOpenScreen()
   const closing = useCloseScreen()
   const [address, setAddress] = useState<string>()
@@ -42,11 +43,11 @@ export default function Screens() {
       <h1>{t.heading}</h1>
       <p className="soft">{t.says}</p>
       <div className="stack screens">
-        {(places.data?.length ?? 0) > 1 && (
+        {places.length > 1 && (
           <NativeSelect
             label={board.place}
             value={placeId ?? ''}
-            data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
             onChange={(event) => list.set('place', event.currentTarget.value)}
           />
         )}
@@ -65,7 +66,8 @@ export default function Screens() {
             </div>
           </section>
         )}
-        {screenKinds.map((kind) => (
+        {isElsewhere && <Elsewhere />}
+        {(isElsewhere ? [] : screenKinds).map((kind) => (
           <section key={kind} className="panel">
             <h2>{t.kinds[kind]}</h2>
             <p>{t.kindSays[kind]}</p>

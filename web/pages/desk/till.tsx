@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { drawer as t } from '#texts/drawer.ts'
 import { ClosedDrawer, OpenDrawer } from '../../features/payments/drawer/drawer.tsx'
 import { tillQuery } from '../../features/payments/drawer/queries.ts'
-import { placesQuery } from '../../features/places/open-places.ts'
+import { Elsewhere } from '../../features/places/elsewhere.tsx'
+import { useOwnPlaces } from '../../features/places/own-places.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { useAddressFilter } from '../../ui/use-address-filter.ts'
 import '../../ui/panel.css'
@@ -15,8 +16,8 @@ export const meta = () => [{ title: t.title }]
 /** The till of a place: opened with a count, closed with a count. */
 export default function TillPage() {
   const list = useAddressFilter()
-  const places = useQuery(placesQuery)
-  const till = useQuery(tillQuery(list.value('place')))
+  const { places, isElsewhere } = useOwnPlaces('take-money', list.value('place'))
+  const till = useQuery({ ...tillQuery(list.value('place')), enabled: !isElsewhere })
   const { data } = till
   return (
     <>
@@ -24,17 +25,19 @@ export default function TillPage() {
       <p style={{ marginBottom: 24 }}>
         <Link to="/desk/money">{t.back}</Link>
       </p>
-      {(places.data?.length ?? 0) > 1 && (
+      {places.length > 1 && (
         <div className="table-filters">
           <NativeSelect
             label={t.place}
             value={data?.place._id ?? ''}
-            data={places.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []}
+            data={places.map(({ _id, name }) => ({ value: _id, label: name }))}
             onChange={(event) => list.set('place', event.currentTarget.value)}
           />
         </div>
       )}
-      {till.isLoadingError ? (
+      {isElsewhere ? (
+        <Elsewhere />
+      ) : till.isLoadingError ? (
         <Failed message={t.failed} onRetry={() => till.refetch()} />
       ) : !data ? (
         <Skeleton height={480} radius={10} aria-hidden="true" />

@@ -36,7 +36,7 @@ export default function Schedule() {
             <WeekEditor slots={slots.data} appointments={appointments.data} today={clock.date} />
           </OwnHours>
           <WeekChanges today={clock.date} />
-          <TimeOffEditor appointments={appointments.data} today={clock.date} />
+          <TimeOffEditor today={clock.date} />
           <ExtraHoursEditor today={clock.date} />
           {me.data && <OffersEditor fees={me.data.fees} />}
         </div>

@@ -5,6 +5,7 @@ import { paypal as t } from '#texts/paypal.ts'
 import { ApiFailure } from '../../api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { settledQuery } from '../../features/payments/paypal-queries.ts'
+import { useMailReaches } from '../../own-profile.ts'
 
 export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noindex' }]
 
@@ -16,7 +17,8 @@ export default function BackFromPaypal() {
   const [search] = useSearchParams()
   const reference = search.get('token') ?? ''
   const settled = useQuery(settledQuery(reference))
-  const { heading, lead } = said(reference, search.has('cancelled'), settled)
+  const isMailed = useMailReaches()
+  const { heading, lead } = said(reference, { isCancelled: search.has('cancelled'), isMailed }, settled)
   return (
     <AuthPage heading={heading} lead="" motto={auth.motto}>
       <div className="auth-form">
@@ -43,7 +45,7 @@ const isUnknown = (reason: unknown) => reason instanceof ApiFailure && reason.st
 
 function said(
   reference: string,
-  cancelled: boolean,
+  { isCancelled, isMailed }: { isCancelled: boolean; isMailed: boolean },
   {
     data,
     error,
@@ -54,6 +56,7 @@ function said(
   if (!reference || (error && isUnknown(error))) return { heading: back.unknown, lead: back.unknownSays }
   if (isFetching) return { heading: back.looking, lead: '' }
   if (!data) return { heading: back.failed, lead: back.failedSays }
-  const says = back[`${data.status}Says` as keyof typeof back]
-  return { heading: data.status === 'unpaid' && cancelled ? back.cancelled : back[data.status], lead: says }
+  const isUnmailed = data.status === 'paid' && !isMailed
+  const says = isUnmailed ? back.paidUnmailed : back[`${data.status}Says` as keyof typeof back]
+  return { heading: data.status === 'unpaid' && isCancelled ? back.cancelled : back[data.status], lead: says }
 }

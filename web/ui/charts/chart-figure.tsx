@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { charts as t } from '#texts/charts.ts'
+import { saveCsv } from '../../download.ts'
 import { Button } from '../button.tsx'
 import { toCsv } from './csv.ts'
 import { Numbers, useNumbers } from './numbers.tsx'
@@ -23,14 +24,6 @@ export function ChartFigure({ id, title, columns, rows, children }: Props) {
   const titleId = useId()
   const [numbers, showNumbers] = useNumbers(id)
 
-  function save() {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv' }))
-    link.download = `${id}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
-
   return (
     <figure className="chart panel" aria-labelledby={titleId}>
       <figcaption id={titleId}>{title}</figcaption>
@@ -46,7 +39,12 @@ export function ChartFigure({ id, title, columns, rows, children }: Props) {
           <Button size="sm" variant="default" aria-pressed={numbers} onClick={() => showNumbers(!numbers)}>
             {numbers ? t.chart : t.numbers}
           </Button>
-          <Button size="sm" variant="default" aria-label={t.downloadOf(title)} onClick={save}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t.downloadOf(title)}
+            onClick={() => saveCsv(toCsv(columns, rows), `${id}.csv`)}
+          >
             {t.download}
           </Button>
         </div>

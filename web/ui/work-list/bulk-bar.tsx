@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { undoManyOfferedSeconds } from '#contract/rules.ts'
 import { common } from '#texts/common.ts'
 import { worklist as t } from '#texts/worklist.ts'
-import { saveFile } from '../../download.ts'
+import { saveCsv } from '../../download.ts'
 import { format } from '../../format.ts'
 import type { Topic } from '../../stale.ts'
 import { Button } from '../button.tsx'
@@ -74,11 +75,12 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], stale = [] }: P
     chosen.set(outcome.done, false)
     sayFailed(outcome)
     if (outcome.done.length === 0) return
-    sayWithUndo(words(outcome.done.length), async () => {
+    const takeBack = async () => {
       const back = await run.mutateAsync({ rows: outcome.done, act: undo })
       sayFailed(back)
       if (back.done.length > 0) say(t.undone(back.done.length))
-    })
+    }
+    sayWithUndo(words(outcome.done.length), takeBack, undoManyOfferedSeconds)
   }
   function exportChosen() {
     const written = columns.filter(({ text }) => text)
@@ -88,7 +90,7 @@ export function BulkBar<Row>({ chosen, columns, file, acts = [], stale = [] }: P
       cells,
     )
     // By this mark a spreadsheet knows how the letters of a language are written.
-    saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), file)
+    saveCsv(csv, file)
   }
 
   const { isPending, variables } = run

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/clinic-time.ts'
-import { mayDo } from '#contract/rights.ts'
+import { mayDoSomewhere } from '#contract/rights.ts'
 import type { Session } from '#contract/sessions.ts'
 import { account as t } from '#texts/account.ts'
 import { dayInWords } from '../../../format.ts'
@@ -22,7 +22,7 @@ export function SessionsCard() {
   const { user } = useSession()
   const sessions = useQuery(sessionsQuery)
   // A computer that was locked is no log-in any more, and yet one's PIN opens there.
-  const { data: pin } = useQuery({ ...pinQuery, enabled: mayDo(user?.rights ?? [], 'desk') })
+  const { data: pin } = useQuery({ ...pinQuery, enabled: mayDoSomewhere(user, 'desk') })
   const end = useMutation({
     mutationFn: ({ _id }: Session) => call('DELETE /auth/sessions/{id}', { params: { id: _id } }),
     onSuccess: (_, { device }) => say(t.sessions.ended(device)),

@@ -3,6 +3,7 @@ import { costs } from '#texts/costs.ts'
 import { visits } from '#texts/visits.ts'
 import { wire } from '#texts/wire.ts'
 import { format } from '../../../format.ts'
+import { grouped } from '../../../grouped.ts'
 
 /** The doctor's name with the fallbacks of the product: their user's name, then nobody known. */
 export const doctorNameOf = ({ doctorId }: Appointment): string =>
@@ -16,7 +17,7 @@ export function specializationOf({ doctorId }: Appointment): string {
 
 /** Visits of one series together, where the first of them stands. */
 export function inGroups(appointments: readonly Appointment[]): Appointment[][] {
-  return [...Map.groupBy(appointments, ({ _id, seriesId }) => seriesId ?? _id).values()]
+  return grouped(appointments, ({ _id, seriesId }) => seriesId ?? _id)
 }
 
 /** The soonest visit that has not ended at `now` (ms since 1970), wherever it is. */
@@ -42,7 +43,7 @@ export function paymentInWords(visit: Appointment): string {
   if (amount === 0) return t.free
   if (fee > 0) return due > 0 ? costs.feeDue(format().price(due)) : costs.keptAsFee(format().price(fee))
   if (paymentStatus === 'refunded') return t.refunded
-  if (status === 'cancelled') return paymentStatus === 'completed' ? t.refundDue : t.notCharged
+  if (status === 'cancelled') return paid > refunded ? t.refundDue : t.notCharged
   if (payBy !== null && paymentMethod === 'card') return t.toConfirm
   if (paymentStatus === 'failed') return t.failed
   if (terms?.pays === 'deposit' && paid > refunded && due > 0) return t.deposit(format().price(due))

@@ -101,6 +101,8 @@ describe('a patient’s appointments', () => {
     )
   })
   it('go into a calendar in UTC', () => {
+    assert.match(calendarFile(appointment({ status: 'pending' }), new Date()), /\r\nSTATUS:TENTATIVE\r\n/)
+    assert.match(calendarFile(appointment({ status: 'confirmed' }), new Date()), /\r\nSTATUS:CONFIRMED\r\n/)
     const file = calendarFile(appointment({}), new Date('2026-11-21T10:00:00Z'))
     assert.match(file, /\r\nDTSTART:20261124T080000Z\r\nDTEND:20261124T090000Z\r\n/)
     assert.match(file, /\r\nDTSTAMP:20261121T100000Z\r\n/)

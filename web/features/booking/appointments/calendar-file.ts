@@ -21,7 +21,7 @@ function fold(line: string): string {
 
 /** The appointment as a calendar file (RFC 5545), in UTC: a zone would need its rules beside it. */
 export function calendarFile(appointment: Appointment, now: Date): string {
-  const { startsAt, endsAt, doctorId } = appointment
+  const { startsAt, endsAt, doctorId, status } = appointment
   const where = whereabouts({ ...appointment, mode: appointment.kind.mode }).join(', ')
   return [
     'BEGIN:VCALENDAR',
@@ -34,6 +34,8 @@ export function calendarFile(appointment: Appointment, now: Date): string {
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(common.doctor(doctorId.name))}`,
     ...(where ? [`LOCATION:${escaped(where)}`] : []),
+    // Only the clinic makes it firm, as in the file of the mail.
+    `STATUS:${status === 'pending' ? 'TENTATIVE' : status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -1,18 +1,22 @@
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Appointment } from '#contract/booking.ts'
+import { saveFile } from '../../../download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { addDays, today } from '#contract/clinic-time.ts'
 import { checkInFromMinutes } from '#contract/desk-stages.ts'
 import { clinic } from '#contract/rules.ts'
+import { board } from '#texts/board.ts'
 import { checkin } from '#texts/checkin.ts'
 import { visits as t } from '#texts/visits.ts'
 import { common } from '#texts/common.ts'
 import { asPrice, dateInWords, dayInWords, format } from '../../../format.ts'
 import { doctorNameOf, paymentInWords, specializationOf } from './appointment-lists.ts'
 import { calendarFile } from './calendar-file.ts'
+import { checkInQuery } from './check-in-query.ts'
 import { FreeUntil } from './free-until.tsx'
 import { StandInQuestion } from './stand-in-question.tsx'
 import { VisitFor } from './visit-for.tsx'
@@ -37,15 +41,15 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
   const date = dateInWords(visit.appointmentDate)
   const inWords = useVisitInWords()
   const whom = useSearchParams()[0].get('for')
+  const isOpen = mayCheckIn(visit, clock.now)
+  const door = useQuery({ ...checkInQuery(visit._id), enabled: isOpen, retry: false })
+  const isThere = door.data?.standing === 'here' || door.data?.standing === 'called'
 
-  function addToCalendar() {
-    const file = new Blob([calendarFile(visit, new Date())], { type: 'text/calendar' })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `appointment-${visit.appointmentDate}.ics`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const addToCalendar = () =>
+    saveFile(
+      new Blob([calendarFile(visit, new Date())], { type: 'text/calendar' }),
+      `appointment-${visit.appointmentDate}.ics`,
+    )
 
   return (
     <section className="next-visit" aria-labelledby="next-visit-title">
@@ -57,11 +61,24 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           {isSoon ? t.next.soon(dayInWords(visit.appointmentDate, todayThere), date) : date}
           <strong>{inWords.times(visit)}</strong>
         </p>
+        {isThere && (
+          <div role="status">
+            <p>{door.data?.standing === 'called' ? checkin.called : checkin.done}</p>
+            {door.data?.number != null && (
+              <dl>
+                <dt className="soft">{checkin.number}</dt>
+                <dd>
+                  <strong>{format().ltr(board.number(door.data.number))}</strong>
+                </dd>
+              </dl>
+            )}
+          </div>
+        )}
         {isAsked && <StandInQuestion visit={visit} onMove={onMove} onCancel={onCancel} />}
         <div className="next-visit-actions">
           <PayWithPaypal visit={visit} />
           <WaitsForLink visit={visit} />
-          {mayCheckIn(visit, clock.now) && (
+          {isOpen && !isThere && !door.isLoading && (
             <Button component={Link} to={`/dashboard/check-in/${visit._id}${whom ? `?for=${whom}` : ''}`}>
               {checkin.open}
             </Button>
@@ -83,12 +100,12 @@ export function NextVisit({ visit, clock, onCancel, onMove }: Props) {
           >
             {t.next.bookDoctor}
           </Button>
-          {onMove && !isAsked && (
+          {onMove && !isAsked && !isThere && (
             <Button variant="default" onClick={onMove}>
               {t.moveIt}
             </Button>
           )}
-          {onCancel && !isAsked && (
+          {onCancel && !isAsked && !isThere && (
             <Button variant="subtle" color="red" onClick={onCancel}>
               {t.cancelIt}
             </Button>

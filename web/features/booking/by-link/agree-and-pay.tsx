@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { visitlink as t } from '#texts/visitlink.ts'
+import { ApiFailure } from '../../../api.ts'
 import { clinicQuery, useClinicClock } from '../../../clinic.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,6 +52,8 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
     try {
       onDone(await settle())
     } catch (reason) {
+      // Another card is asked for, from the beginning.
+      if (reason instanceof ApiFailure && reason.code === 'card_ends_before') setClientSecret(undefined)
       setProblem(sentenceOf(reason, t.failed))
       onFailed(reason)
     }
@@ -91,6 +94,7 @@ export function AgreeAndPay({ visit, agree, settle, onDone, onFailed }: Props) {
           disabled={false}
           onPaying={() => undefined}
           onPaid={finish}
+          onUnknown={finish}
         />
       )}
       <p className={problem ? 'form-failure' : 'unseen'} role="alert">

@@ -99,5 +99,5 @@ export const ownBulkActs = (now: number): BulkAct<Appointment>[] =>
     now,
     may: ({ status, appointmentDate, place }, to) =>
       mayDoctorMove(status, to, appointmentDate, today(place.timeZone, new Date(now))),
-    move: (id, status) => call('PUT /appointments/{id}', { params: { id }, body: { status } }),
+    move: (id, status) => call('PUT /appointments/{id}', { params: { id }, body: { status, ofMany: true } }),
   })

@@ -52,6 +52,8 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   const list = useRef<HTMLDivElement>(null)
   const check = useQuery(seriesQuery({ doctorId: doctor._id, date, slotId, everyWeeks, visits, ...choice.visit }))
   const bookSeries = useBookSeries()
+  /** A second press may come before the button is drawn as busy. */
+  const sending = useRef(false)
   const lastDate = clock ? addDays(clock.date, choice.days) : date
   const mostAt = (weeks: number) => mostVisits(date, weeks, lastDate)
   const weeks = offeredWeeks.filter((each) => mostAt(each) >= seriesVisits.least)
@@ -68,6 +70,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
   }
 
   async function book() {
+    if (sending.current) return
     setProblem('')
     if (open.length > 0) {
       setProblem(t.decide(open.length))
@@ -78,6 +81,7 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
       setProblem(t.tooFew)
       return
     }
+    sending.current = true
     try {
       const wanted = times.map(({ appointmentDate, slotId: slot }) => ({ appointmentDate, slotId: slot }))
       await bookSeries.mutateAsync({
@@ -92,6 +96,8 @@ export function SeriesStep({ doctor, choice, step, note, onNote, onChange, onBoo
       onBooked(times)
     } catch (reason) {
       if (!isOfLogIn(reason)) setProblem(sentenceOf(reason, t.notBooked))
+    } finally {
+      sending.current = false
     }
   }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mayDo, type Right } from '#contract/rights.ts'
+import { mayDoSomewhere, type Right } from '#contract/rights.ts'
 import { common } from '#texts/common.ts'
 import { wire } from '#texts/wire.ts'
 import { pageOf, queryOf } from '../../../api.ts'
@@ -31,7 +31,7 @@ export function useFinds(text: string, portal: Portal) {
   const { user } = useSession()
   const clock = useClinicClock()
   const isAdmin = portal === 'admin'
-  const may = (right: Right) => portal === 'doctor' || mayDo(user?.rights ?? [], right)
+  const may = (right: Right) => portal === 'doctor' || mayDoSomewhere(user, right)
   const search = text.trim()
   const isAsked = search.length >= fewestLetters
   const today = clock?.date ?? ''

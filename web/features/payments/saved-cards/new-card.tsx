@@ -48,6 +48,7 @@ export function NewCard({ onKept }: { onKept: (id: string) => void }) {
         disabled={!begun.data}
         onPaying={() => undefined}
         onPaid={keep}
+        onUnknown={keep}
       />
       <p className="soft">{t.step.asked}</p>
       <p className="booking-problem" role="alert">

@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { cards as t } from '#texts/cards.ts'
+import { line } from '#texts/line.ts'
 import { call } from '../../../api.ts'
 import { clinicQuery, useClinicClock } from '../../../clinic.ts'
 import { asPrice } from '../../../format.ts'
+import { useMailReaches } from '../../../own-profile.ts'
 import { markStale } from '../../../stale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardForm } from '../card-forms.tsx'
@@ -21,6 +23,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
   const queries = useQueryClient()
   const { data: config } = useQuery(clinicQuery)
   const clock = useClinicClock()
+  const isMailed = useMailReaches()
   const [busy, setBusy] = useState(false)
   const [isPaid, setPaid] = useState(false)
   const [problem, setProblem] = useState('')
@@ -33,6 +36,13 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     // The clinic hears of it from its provider too.
     await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
     await markStale(queries, ['payments', 'cards'])
+  }
+
+  /** The answer was lost: only the provider's word, by the server, says whether it is paid. */
+  async function look() {
+    const found = await call('POST /appointments/{id}/charge', { params: { id } }).catch(() => undefined)
+    if (found?.status === 'paid') await settle()
+    else setProblem(found ? t.pay.refused : line.noAnswerToChange)
   }
 
   async function confirm() {
@@ -49,7 +59,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
     return (
       <>
         <h1>{t.pay.paid}</h1>
-        <p role="status">{t.pay.paidSays}</p>
+        <p role="status">{isMailed ? t.pay.paidSays : t.pay.paidUnmailed}</p>
         <Link to="/dashboard">{t.pay.toVisits}</Link>
       </>
     )
@@ -79,6 +89,7 @@ export function PayCharge({ appointmentId: id, charge }: { appointmentId: string
             disabled={busy}
             onPaying={setBusy}
             onPaid={settle}
+            onUnknown={look}
           />
         </section>
       )}

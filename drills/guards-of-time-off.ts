@@ -1,0 +1,72 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of code, not templates.
+import type { Guard } from './guards.ts'
+
+const timeOff = 'server/migrations/0360-time-off-has-a-place.sql'
+const absences = 'server/booking/absences.test.ts'
+
+/** Time off, stand-ins and days that are cancelled, in the zone of the place: decision 0078. */
+export const guardsOfTimeOff: readonly Guard[] = [
+  {
+    name: 'time off at one place leaves the other open',
+    file: timeOff,
+    text: 'case when off.place_id <> at_place then null\n    when',
+    instead: 'case when',
+    tests: [absences, 'server/hours/grid.test.ts'],
+  },
+  {
+    name: 'time off at every place is on the clock of each',
+    file: timeOff,
+    text: 'stretch_at(zone_of(at_place), off.from_date',
+    instead: 'stretch_at(clinic_zone(), off.from_date',
+    tests: [absences, 'server/hours/grid.test.ts'],
+  },
+  {
+    name: 'an absence meets visits by the clock of their place',
+    file: timeOff,
+    text: 'claim.during && stretch_at(zone_of(claim.place_id), from_date',
+    instead: 'claim.during && stretch_at(clinic_zone(), from_date',
+    tests: [absences, 'server/hours/grid.test.ts'],
+  },
+  {
+    name: 'an absence at one place meets the visits of that place',
+    file: timeOff,
+    text: 'select (at_place is null or claim.place_id = at_place)',
+    instead: 'select true',
+    tests: [absences, 'server/hours/grid.test.ts'],
+  },
+  {
+    name: 'a day is cancelled as it was shown',
+    file: 'server/booking/cancel-day.ts',
+    text: '    mustBeShown(met, shown)\n',
+    instead: '',
+    tests: [absences],
+  },
+  {
+    name: 'time off cancels what it was shown',
+    file: 'server/booking/time-off.ts',
+    text: 'mustBeShown(met, shown ?? [])',
+    instead: 'void mustBeShown',
+    tests: [absences],
+  },
+  {
+    name: 'a visit that has changed since it was shown is shown again',
+    file: 'server/booking/absence-visits.ts',
+    text: 'seen.get(_id) === version',
+    instead: 'seen.has(_id) && version >= 0',
+    tests: [absences],
+  },
+  {
+    name: 'time off cancels nothing outside of it',
+    file: 'server/booking/time-off.ts',
+    text: "    if (ids.length < named.size) throw new Failure('visits_differ', { visits: met })\n",
+    instead: '',
+    tests: [absences],
+  },
+  {
+    name: 'nobody stands in who is off at the place of the visit',
+    file: 'server/booking/stand-in.ts',
+    text: 'time_off_at(off, claim.place_id) && claim.blocked',
+    instead: 'off.during && claim.blocked and off.place_id = claim.place_id',
+    tests: [absences],
+  },
+]

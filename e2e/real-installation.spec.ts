@@ -1,0 +1,62 @@
+import { asApp, startTestServer } from '../server/testing/database.ts'
+import { startServer } from '../server/testing/processes.ts'
+import { testSecrets } from '../server/testing/secrets.ts'
+import { expect, narrow, test } from './people.ts'
+
+/** What only the demo claims, in three languages, and what nobody promises before it is built. */
+const claims = new RegExp(
+  [
+    String.raw`\b10K\+|\b50K\+|\b500\+|\b1000\+|\b25\+|\b15\+|\b99%|\b98%|24\/7|HIPAA|2 hours|8AM|10\.000\+|50\.000\+`,
+    String.raw`2 Stunden|8–20 Uhr|ساعتين|\+10 آلاف|\+50 ألف|Helena Brandt|\b2019\b`,
+  ].join('|'),
+)
+const unbuilt = new RegExp(
+  [
+    'Video consultations|Videosprechstunde|استشارات بالفيديو|Health insights|Medication reminders',
+    'Erinnerungen an Medikamente|تذكير بالأدوية|health records|Gesundheitsakte|Find a counselor',
+  ].join('|'),
+  'i',
+)
+
+test('no page of a real installation holds the demo’s claims', narrow, async ({ page }) => {
+  const database = await startTestServer()
+  const ownerUrl = new URL('/salus_template', database.url).href
+  const server = await startServer({
+    databaseUrl: asApp(ownerUrl),
+    env: {
+      NODE_ENV: 'production',
+      TIME_ZONE: 'Europe/Berlin',
+      DATABASE_OWNER_URL: ownerUrl,
+      ...testSecrets,
+      STRIPE_SECRET_KEY: 'sk_test_nobody',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
+      // Nobody listens there: this test asks the provider nothing.
+      STRIPE_API: 'http://127.0.0.1:9',
+    },
+  })
+  try {
+    for (const language of ['', '/de', '/ar']) {
+      for (const path of ['/', '/about', '/contact', '/services', '/doctors', '/about?from=mail']) {
+        const answer = await fetch(`${server.url}${language}${path === '/' && language ? '' : path}`)
+        expect(answer.status, `${language}${path}`).toBe(200)
+        const html = await answer.text()
+        expect(html).toContain('<h1')
+        expect(html.match(claims)?.[0], `${language}${path}`).toBeUndefined()
+        expect(html.match(unbuilt)?.[0], `${language}${path}`).toBeUndefined()
+      }
+    }
+    // The demo's own pages, as the browser shows them, promise nothing that is not built either.
+    await page.goto('/')
+    await expect(page.locator('.counters')).toContainText('10K+')
+    await expect(page.getByText('Helena Brandt')).toBeVisible()
+    for (const path of ['/', '/services', '/about']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').match(unbuilt)?.[0], path).toBeUndefined()
+    }
+  } finally {
+    await server.stop()
+    await database.stop()
+  }
+})

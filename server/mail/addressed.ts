@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { passes } from '../platform/constraints.ts'
+import type { Database } from '../platform/database.ts'
+import { isStillTrue, readStandings, type Standing } from './about-appointment.ts'
+import { type PaperFor, readPapersFor } from './about-paper.ts'
+import { isAddressKind, readForAddresses } from './address-letters.ts'
+import type { DueMail } from './due-mails.ts'
+import { isLinkKind, readForLink } from './link-letters.ts'
+import { asksSomething } from './stand-in-link.ts'
+
+/** Why a mail is not sent now. */
+export type Kept = 'not to be sent' | 'left to the relay' | 'waits to be confirmed'
+
+/**
+ * To whom a mail goes and what it is about as things stand now, why it does not go, or what it could not be read for.
+ */
+export type Addressed = { name: string; address: string; facts: object } | Kept | { error: unknown }
+
+/**
+ * Reads what a group of mails is about, by their ids, in a few statements for all of them. One that cannot be read
+ * fails by itself: then each is read alone. Throws what passes by itself, such as a database that is away.
+ */
+export async function addressed(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
+  try {
+    return await readTogether(db, mails)
+  } catch (error) {
+    if (passes(error)) throw error
+    if (mails.length === 1) return new Map([[mails[0]!.id, { error }]])
+    const alone: (readonly [string, Addressed])[] = []
+    for (const mail of mails) alone.push(...(await addressed(db, [mail])))
+    return new Map(alone)
+  }
+}
+
+/**
+ * A mail is not to be sent when the appointment is no longer what the mail would say, its patient's account is closed,
+ * or its link opens nothing any more. It is left to the relay where that has still to hear of what happened: what
+ * patients are told next follows from what they have been told. What is about somebody's health waits while nobody
+ * knows that the address is theirs; what is about the account itself goes.
+ */
+async function readTogether(db: Database, mails: readonly DueMail[]): Promise<Map<string, Addressed>> {
+  const good = await goodLinks(db, mails)
+  const toRead = mails.filter(({ facts }) => !facts.linkId || good.has(facts.linkId))
+  const ofClaims = toRead.filter(({ claim_id, kind }) => claim_id !== null && !isLinkKind(kind))
+  const toAddresses = ofClaims.filter(({ kind }) => isAddressKind(kind))
+  const toAccounts = ofClaims.filter(({ kind }) => !isAddressKind(kind))
+  const standings = await readStandings(
+    db,
+    toAccounts.filter(({ facts }) => !facts.paperId).map((mail) => ({ ...askedOf(mail), readerId: mail.user_id! })),
+  )
+  const papers = await readPapersFor(
+    db,
+    toAccounts.flatMap(({ id, user_id, facts }) =>
+      facts.paperId ? [{ key: id, paperId: facts.paperId, readerId: user_id! }] : [],
+    ),
+  )
+  const addresses = await readForAddresses(db, toAddresses.map(askedOf))
+  const found = new Map<string, Addressed>(mails.map(({ id }) => [id, 'not to be sent']))
+  for (const mail of toRead) {
+    const { id, kind, facts, to_name: name, to_email: address } = mail
+    if (isLinkKind(kind)) {
+      const about = await readForLink(db, kind, mail.claim_id!, facts.paperId)
+      if (about) found.set(id, { name: name!, address: address!, facts: { ...facts, ...about } })
+    } else if (mail.claim_id === null) found.set(id, { name: name!, address: address!, facts })
+    else if (facts.paperId) found.set(id, ofPaper(mail, papers.get(id)))
+    else if (isAddressKind(kind)) found.set(id, ofAddress(mail, addresses.get(id)))
+    else found.set(id, ofStandings(mail, standings.get(id) ?? []))
+  }
+  return found
+}
+
+const askedOf = ({ id, kind, claim_id, facts }: DueMail) => ({
+  key: id,
+  kind,
+  claimIds: facts.claimIds ?? [claim_id!],
+  from: facts.from,
+})
+
+function ofStandings(mail: DueMail, standings: readonly Standing[]): Addressed {
+  const { kind, facts } = mail
+  const told = standings.filter((standing) => isStillTrue(mail, standing))
+  const [first] = told
+  // The visit, or its reader, is gone: a list of their standings is empty.
+  if (!standings[0]) return 'not to be sent'
+  const { open, ownsCard } = standings[0].reader
+  if (!open && !(ownsCard && kind === 'card-refused')) return 'not to be sent'
+  if (!first) return untold(mail, standings)
+  const { appointment, today, minutesAway, reader, visitOf } = first
+  const ofSeries = facts.claimIds ? { appointments: told.map((standing) => standing.appointment) } : {}
+  return toReader(reader, { ...facts, appointment, ...ofSeries, today, minutesAway, ...(visitOf ? { visitOf } : {}) })
+}
+
+const untold = ({ attempts }: DueMail, standings: readonly { beingTold: boolean }[]): Kept =>
+  standings.some(({ beingTold }) => beingTold) && attempts === 1 ? 'left to the relay' : 'not to be sent'
+
+function ofAddress(
+  mail: DueMail,
+  standing: { email: string; visits: object[]; place: object; beingTold: boolean } | undefined,
+): Addressed {
+  if (!standing) return 'not to be sent'
+  const { email, visits, place } = standing
+  if (visits.length === 0) return untold(mail, [standing])
+  return { name: '', address: email, facts: { ...mail.facts, visits, place } }
+}
+
+function ofPaper({ facts }: DueMail, found: PaperFor | undefined): Addressed {
+  if (!found?.reader.open) return 'not to be sent'
+  const { paper, reader, visitOf } = found
+  return toReader(reader, { ...facts, paper, ...(visitOf ? { visitOf } : {}) })
+}
+
+const toReader = ({ name, address, confirmed }: Standing['reader'], facts: object): Addressed =>
+  confirmed ? { name, address, facts } : 'waits to be confirmed'
+
+/** Of the links of these mails (for a new password or an address, about a stand-in) those that are still good. */
+async function goodLinks(db: Database, mails: readonly DueMail[]): Promise<Set<string>> {
+  const ids = mails.flatMap(({ facts }) => (facts.linkId ? [facts.linkId] : []))
+  if (ids.length === 0) return new Set()
+  const asked = sql`${ids}::uuid[]`
+  const { rows } = await sql<{ id: string }>`
+    select id from password_links where id = any(${asked}) and used_at is null and expires_at > clinic_now()
+    union all
+    select id from email_links where id = any(${asked}) and used_at is null and expires_at > clinic_now()
+    union all
+    ${asksSomething(asked)}
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database.ts'
+import { inWords } from '../platform/log-errors.ts'
+import type { LetterFacts } from './enqueue.ts'
+
+/** A mail that was taken to be sent. */
+export type DueMail = {
+  id: string
+  kind: string
+  /**
+   * The appointment it is about; who it goes to is then read of the account. Of a mail about an account, `to_name`
+   * and `to_email` say it.
+   */
+  claim_id: string | null
+  user_id: string | null
+  to_name: string | null
+  to_email: string | null
+  /** That of the account that it goes to, as it is now; of somebody without one, as the desk knows it. */
+  language: string | null
+  facts: LetterFacts
+  attempts: number
+}
+
+/** How long (s) nobody else takes mails that were taken. */
+export const leaseSeconds = 120
+
+/** A mail that has been refused this often, for a day and a half, is no longer tried by itself. */
+export const mostAttempts = 16
+
+/** So many due mails are looked at to choose a group from. */
+const lookedAt = 500
+
+/**
+ * Takes up to `size` mails that are due. Recipients take turns: whoever has many waiting gets their first one with the
+ * first ones of the others. The number of attempts fences the lease: whoever takes a mail later counts one more.
+ */
+export async function takeDueMails(db: Database, size: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as materialized (
+      select id, next_try_at, coalesce(user_id::text, to_email, claim_id::text) as reader
+      from mails where sent_at is null and failed_at is null and next_try_at <= clinic_now()
+      order by next_try_at limit ${lookedAt}
+    ), chosen as (
+      select id from (
+        select id, next_try_at, row_number() over (partition by reader order by next_try_at) as turn from due
+      ) ranked
+      order by turn, next_try_at limit ${size}
+    ), free as (
+      select id from mails
+      where id = any (array(select id from chosen)) and sent_at is null and failed_at is null
+        and next_try_at <= clinic_now()
+      for update skip locked
+    )
+    update mails set next_try_at = clinic_now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+    where id = any (array(select id from free))
+    returning id, kind, claim_id, user_id, to_name, to_email, facts, attempts,
+      coalesce((select language from users where users.id = mails.user_id), facts ->> 'language') as language
+  `.execute(db)
+  return rows
+}
+
+/** A mail that the mail server has accepted, or that a demo keeps: to whom it went and what it said. */
+export type Accepted = { id: string; attempts: number; name: string; address: string; facts: object }
+
+/** Notes mails as sent, unless somebody else has taken them since. */
+async function markSent(db: Database, accepted: readonly Accepted[]): Promise<void> {
+  await sql`
+    update mails set sent_at = clinic_now(), last_error = null, to_name = sent.name, to_email = sent.address,
+      facts = sent.facts
+    from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as sent (
+      id uuid, attempts int, name text, address text, facts jsonb
+    )
+    where mails.id = sent.id and mails.attempts = sent.attempts
+  `.execute(db)
+}
+
+/** How long (ms) an accepted mail waits at the most to be noted as sent together with others. */
+const gatherMs = 1000
+
+/**
+ * Gathers accepted mails and notes them as sent, at most a second after the mail server has taken them. Where several
+ * cannot be noted together, each is noted by itself. `end` notes what is left and throws what the database threw.
+ */
+export function sentMarks(db: Database) {
+  let waiting: Accepted[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  let failure: { error: unknown } | undefined
+  const noteFailure = (error: unknown) => {
+    failure ??= { error }
+  }
+  async function write(): Promise<void> {
+    const marks = waiting
+    waiting = []
+    if (marks.length === 0) return
+    try {
+      await markSent(db, marks)
+    } catch (error) {
+      if (marks.length === 1) throw error
+      for (const mark of marks) await markSent(db, [mark]).catch(noteFailure)
+    }
+  }
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write).catch(noteFailure)
+  }
+  return {
+    add(mark: Accepted): void {
+      waiting.push(mark)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    async end(): Promise<void> {
+      flush()
+      await writing
+      if (failure) throw failure.error
+    },
+  }
+}
+
+type Taken = Pick<DueMail, 'id' | 'attempts'>
+
+const fencesOf = (taken: readonly Taken[]) => sql`
+  unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ attempts }) => attempts)}::int[]) as fence (id, attempts)`
+
+/** Plans the next try of a mail after 30 s, 1 min, 2 min … up to 6 hours, or gives it up after `mostAttempts`. */
+export async function noteRefused(db: Database, { id, attempts }: Taken, error: unknown): Promise<void> {
+  await sql`
+    update mails
+    set last_error = ${inWords(error)},
+      next_try_at = clinic_now() + least(interval '6 hours', interval '30 s' * power(2, least(attempts - 1, 10))),
+      failed_at = case when attempts >= ${mostAttempts} then clinic_now() end
+    where id = ${id} and attempts = ${attempts} and sent_at is null
+  `.execute(db)
+}
+
+/** Deletes mails that say nothing true any more. */
+export async function dropMails(db: Database, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    delete from mails using ${fencesOf(taken)} where mails.id = fence.id and mails.attempts = fence.attempts
+  `.execute(db)
+}
+
+/** Gives mails back as if nobody had taken them, due in so many seconds: to the relay, or to the next round. */
+export async function handBack(db: Database, taken: readonly Taken[], seconds: number): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    update mails set attempts = mails.attempts - 1, next_try_at = clinic_now() + make_interval(secs => ${seconds})
+    from ${fencesOf(taken)} where mails.id = fence.id and mails.attempts = fence.attempts and sent_at is null
+  `.execute(db)
+}
+
+/**
+ * Puts mails about appointments aside until their readers' addresses are confirmed: they are due at no time, so that
+ * whoever looks for what is due never comes across them, and can be taken back like those that nobody has tried yet.
+ * Whoever confirms at the very moment waits for this, or this for them: then the mail is due at once.
+ */
+export async function holdBack(db: Database, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    with reader as materialized (
+      select id, email_confirmed_at is null as unconfirmed from users
+      where id = any (array(select user_id from mails where id = any(${taken.map(({ id }) => id)}::uuid[])))
+      order by id
+      for share
+    )
+    update mails
+    set attempts = 0, next_try_at = case when reader.unconfirmed then 'infinity' else clinic_now() end
+    from reader, ${fencesOf(taken)}
+    where reader.id = mails.user_id and mails.id = fence.id and mails.attempts = fence.attempts
+      and mails.sent_at is null
+  `.execute(db)
+}

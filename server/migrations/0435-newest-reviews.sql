@@ -1,0 +1,3 @@
+-- The newest reviews with words, which the landing page shows.
+-- compatible
+create index ratings_newest_said on ratings (created_at desc) where comment <> '';

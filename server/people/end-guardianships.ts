@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ground } from '../ground.ts'
+import { inTransaction, type Queries } from '../platform/database.ts'
+import { tellAccounts, type Told } from './tell-accounts.ts'
+
+type Ended = {
+  id: string
+  account_id: string
+  account_name: string
+  /** The person's own record, whose id is that of their account where they have one; null for a request. */
+  person_id: string | null
+  person_name: string | null
+  because: 'age' | 'day' | null
+}
+
+/**
+ * Ends those guardianships that match and have not ended, and everything the accounts had in hand by them: their holds
+ * lapse, their saved cards come off the visits to come. Both sides are told, but not whoever ends it. `by` is the
+ * account that ends it; null where the day or the age has. Answers how many.
+ */
+export async function endGuardianships(tx: Queries, by: string | null, matches: RawBuilder<unknown>): Promise<number> {
+  await lockPeopleOf(tx, matches)
+  const { rows } = await sql<Ended>`
+    with ended as (
+      update guardianships guardianship
+      set ended_at = clinic_now(), ended_by = ${by}::uuid,
+        ended_because = case
+          when ${by}::uuid is not null then null
+          when ends_on < clinic_today() then 'day'
+          else 'age'
+        end
+      where ended_at is null and (${matches})
+      returning *
+    )
+    select ended.id, ended.account_id, account.name as account_name, patient.person_id, patient.name as person_name,
+      ended.ended_because as because
+    from ended
+    join users account on account.id = ended.account_id
+    left join people patient on patient.id = ended.person_id and ended.agreed_at is not null
+    order by ended.id
+  `.execute(tx)
+  const told: Told[] = []
+  for (const { id, because, ...of } of rows) {
+    if (of.person_id === null) continue
+    const about = { key: id, by }
+    told.push({ ...about, kind: 'acting-ended', userId: of.account_id, facts: { name: of.person_name!, because } })
+    told.push({ ...about, kind: 'guardian-ended', userId: of.person_id, facts: { name: of.account_name } })
+    await letGoOfEnded(tx, of.account_id, of.person_id)
+    await tellReception(tx, of.person_id)
+  }
+  await tellAccounts(tx, told)
+  return rows.length
+}
+
+/**
+ * Locks the people of the guardianships that match and have not ended, before anything else of them is written: whoever
+ * books for them at this moment has done so before, or finds the right ended. Throws PostgreSQL's 55P03 where a lock is
+ * not to be had within two seconds, of the rest of the transaction too.
+ */
+async function lockPeopleOf(tx: Queries, matches: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select lock_parties('{}', array(
+      select person_id from guardianships guardianship
+      where ended_at is null and person_id is not null and (${matches})
+    ), '2s')
+  `.execute(tx)
+}
+
+/**
+ * Lets go of what accounts had in hand for people they do not act for any more (of everybody where none is named), and
+ * tells owners whose card came off a visit.
+ */
+export async function letGoOfEnded(tx: Queries, accountId: string | null, personId: string | null): Promise<void> {
+  const { rows } = await sql<{ account_id: string; name: string; visits: number; key: string }>`
+    select off.account_id, person.name, off.visits,
+      off.person_id || '-' || iso(clinic_now()) || '-' || off.account_id as key
+    from let_go_of_ended(${accountId}::uuid, ${personId}::uuid) off join persons person on person.id = off.person_id
+  `.execute(tx)
+  await tellAccounts(
+    tx,
+    rows.map(({ account_id: userId, name, visits, key }) => ({
+      kind: 'card-taken-off',
+      userId,
+      key,
+      by: null,
+      facts: { name, visits },
+    })),
+  )
+}
+
+/** What an age or a last day has ended by now. */
+const isOver = sql`
+  agreed_at is not null and (
+    ends_on < clinic_today()
+    or kind = 'child' and exists (
+      select from people person
+      where person.id = guardianship.person_id and (
+        (person.born + make_interval(years => child_age()))::date <= clinic_today()
+        or cardinality(rights_at_age(rights, kind, person.born, agreed_at, agreed_by = account_id)) = 0
+      )
+    )
+  )`
+
+/** A child whose rights to records and messages have ended with its age, while the guardianship goes on. */
+const isNarrower = sql`
+  kind = 'child' and exists (
+    select from guardians guardian where guardian.id = guardianship.id and guardian.rights <> guardianship.rights
+  )`
+
+/**
+ * Writes down what a last day or a birthday has ended: all of a guardianship, or its rights to records and messages,
+ * which are asked for again from then on. Those concerned are told. From then on no change of the ages gives it back.
+ */
+export async function writeEnds(tx: Queries): Promise<void> {
+  await writeEndsOf(tx, sql`true`)
+  await letGoOfEnded(tx, null, null)
+  await tellReception(tx, null)
+}
+
+/** The same of those guardianships that match. */
+async function writeEndsOf(tx: Queries, matches: RawBuilder<unknown>): Promise<void> {
+  await lockPeopleOf(tx, sql`(${matches}) and (${isOver} or ${isNarrower})`)
+  const { rows } = await sql<{
+    id: string
+    account_id: string
+    account_name: string
+    person_id: string
+    person_name: string
+  }>`
+    update guardianships guardianship set rights = guardian.rights
+    from guardians guardian
+    join users account on account.id = guardian.account_id
+    join persons person on person.id = guardian.person_id
+    where guardian.id = guardianship.id and guardianship.kind = 'child' and guardianship.rights <> guardian.rights
+      and (${matches})
+    returning guardianship.id, guardian.account_id, account.name as account_name, guardian.person_id,
+      person.name as person_name
+  `.execute(tx)
+  await tellAccounts(
+    tx,
+    rows.flatMap(({ id: key, ...of }): Told[] => [
+      { kind: 'rights-narrowed', userId: of.account_id, key, by: null, facts: { name: of.person_name } },
+      { kind: 'guardian-narrowed', userId: of.person_id, key, by: null, facts: { name: of.account_name } },
+    ]),
+  )
+  await endGuardianships(tx, null, sql`(${matches}) and ${isOver}`)
+}
+
+/**
+ * The round that writes it, before whoever looks at a guardianship the day after. Each has a transaction of
+ * its own: one that fails is logged and left to the next round, and the others end.
+ */
+export async function endOutgrown({ db, log }: Pick<Ground, 'db' | 'log'>): Promise<void> {
+  const each = async (facts: object, work: (tx: Queries) => Promise<void>) => {
+    try {
+      await inTransaction(db, work)
+    } catch (err) {
+      log.error({ err, ...facts }, 'What a guardianship has ended could not be written')
+    }
+  }
+  const over = await sql<{ id: string }>`
+    select id from guardianships guardianship where ended_at is null and (${isOver} or ${isNarrower}) order by id
+  `.execute(db)
+  for (const { id } of over.rows)
+    await each({ guardianshipId: id }, (tx) => writeEndsOf(tx, sql`guardianship.id = ${id}::uuid`))
+  // What is left in hand of rights that ended otherwise.
+  const left = await sql<{ account_id: string; patient_id: string }>`
+    select account_id, patient_id
+    from (
+      select booked_by as account_id, patient_id from claims where status = 'held' and booked_by <> patient_id
+      union
+      select card.account_id, claim.patient_id
+      from claims claim join saved_cards card on card.id = claim.saved_card_id
+      where claim.status in ('pending', 'confirmed') and lower(claim.during) > clinic_now()
+        and card.account_id <> claim.patient_id
+    ) in_hand
+    where patient_id <> all(acted_for(account_id, 'book')) or patient_id <> all(acted_for(account_id, 'pay'))
+    order by account_id, patient_id
+  `.execute(db)
+  for (const { account_id: accountId, patient_id: personId } of left.rows)
+    await each({ accountId, personId }, (tx) => letGoOfEnded(tx, accountId, personId))
+  await inTransaction(db, (tx) => tellReception(tx, null))
+}
+
+/**
+ * Tells reception by the bell whose visits to come nobody is told of any more, since who acted for them has stopped or
+ * closed the account in the last two days: they have no account and no e-mail of their own. People belong to the
+ * clinic, so everybody with the right is told, at whatever place they have it. Of all people where none is named.
+ */
+export async function tellReception(tx: Queries, personId: string | null): Promise<void> {
+  await sql`
+    insert into notices (dedupe_key, user_id, kind, facts, at)
+    select 'nobody-told-' || person.id || '-' || clinic_today() || '-' || staff.id, staff.id, 'nobody-told',
+      jsonb_build_object(
+        'name', person.name,
+        'link', case staff.role when 'admin' then '/admin/dashboard/people/' else '/desk/people/' end || person.id
+      ), clinic_now()
+    from (
+      select distinct patient.person_id as id, patient.name
+      from guardianships guardianship
+      join users account on account.id = guardianship.account_id
+      join people patient on patient.id = guardianship.person_id
+      where guardianship.agreed_at is not null
+        and (${personId}::uuid is null or guardianship.person_id = any(records_with(${personId}::uuid)))
+        and greatest(guardianship.ended_at, account.closed_at) > clinic_now() - interval '2 days'
+        and patient.email = '' and patient.erased_at is null and patient.deceased_on is null
+        and not exists (select from readers_of(patient.id))
+        and exists (
+          select from claims
+          where claims.patient_id = any(records_with(patient.id)) and status in ('pending', 'confirmed')
+            and lower(during) > clinic_now()
+        )
+    ) person
+    join users staff on staff.role in ('reception', 'admin') and staff.closed_at is null and may_somewhere(staff.id, 'desk')
+    on conflict (dedupe_key) do nothing
+  `.execute(tx)
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The policy of every answer that is not a page: https://www.w3.org/TR/CSP3/ */
+export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** The policy of a file that somebody uploaded: opened by itself, it runs nothing and has no origin. */
+export const uploadedFilePolicy = `${noPagePolicy}; style-src 'unsafe-inline'; sandbox`
+
+/** The policy of a service worker's script: the worker fetches what its pages ask for. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+/** The headers of a page that only pages need, by its HTML. */
+export type PageHeaders = (html: string) => Record<string, string>
+
+/** Which device features our pages may use: location to await an ambulance, and Stripe's payment sheet. */
+const permissions =
+  'camera=(), microphone=(), geolocation=(self), payment=(self "https://js.stripe.com"), usb=(), display-capture=()'
+
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The inline scripts of a page as CSP source hashes: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}
+
+/**
+ * What a page may load and do; Stripe's card form where that is used. Each page allows its own inline scripts, and only
+ * those that the build contains: a script that somebody injects into a rendered page has no hash.
+ */
+export function pageHeaders(webFolder: string, { hasStripe }: { hasStripe: boolean }): PageHeaders {
+  const stripe = hasStripe ? 'https://js.stripe.com' : ''
+  const built = new Set(
+    globSync('**/*.html', { cwd: webFolder }).flatMap((file) =>
+      inlineScriptHashes(readFileSync(join(webFolder, file), 'utf8')),
+    ),
+  )
+  return (html) => ({
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' ${[...inlineScriptHashes(html).filter((hash) => built.has(hash)), stripe].join(' ')}`,
+      // Mantine sets its variables and responsive sizes in style elements.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      `connect-src 'self' ${hasStripe ? 'https://api.stripe.com' : ''}`,
+      `frame-src ${hasStripe ? `${stripe} https://hooks.stripe.com` : "'none'"}`,
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]
+      .map((directive) => directive.trim())
+      .join('; '),
+    'permissions-policy': permissions,
+  })
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import { account as t } from '#texts/account.ts'
+import { call } from '../../../api.ts'
+import { download } from '../../../download.ts'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../ui/say.ts'
+import { FormMessage, useSendForm } from '../../../ui/use-send-form.tsx'
+import { PasswordField } from '../password-field.tsx'
+import '../../../ui/panel.css'
+
+/** In the profile of patients: a copy of everything that is kept of them, and the end of their account. */
+export function OwnData() {
+  const { user } = useSession()
+  const [closing, setClosing] = useState(false)
+  const copy = useMutation({
+    mutationFn: ({ id }: User) => download('GET /auth/profile/{id}/export', { params: { id } }, 'salus-data.json'),
+  })
+  if (!user) return null
+  return (
+    <section className="panel stack" aria-labelledby="own-data">
+      <h2 id="own-data" style={{ margin: 0 }}>
+        {t.own.heading}
+      </h2>
+      <p className="soft">{t.own.says}</p>
+      <div className="form-acts">
+        <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate(user)}>
+          {t.own.download}
+        </Button>
+      </div>
+      <h3 style={{ margin: 0 }}>{t.own.close.heading}</h3>
+      <p className="soft">{t.own.close.goes}</p>
+      <p className="soft">{t.own.close.kept}</p>
+      <div className="form-acts">
+        <Button variant="outline" color="red" onClick={() => setClosing(true)}>
+          {t.own.close.open}
+        </Button>
+      </div>
+      {closing && <CloseAccount user={user} onClose={() => setClosing(false)} />}
+    </section>
+  )
+}
+
+/** Asks for the password before the account is closed. */
+function CloseAccount({ user, onClose }: { user: User; onClose: () => void }) {
+  const { logOut } = useSession()
+  const { form, field, message, busy } = useSendForm({
+    initial: { password: '' },
+    send: ({ password }) => call('POST /auth/profile/{id}/close', { params: { id: user.id }, body: { password } }),
+    onSent({ message: said }) {
+      // What was said before would leave with the log-in.
+      void logOut().then(() => say(said))
+    },
+    failed: t.own.close.failed,
+    secret: ['password'],
+    about: { wrong_password: 'password' },
+  })
+  return (
+    <Dialog
+      opened
+      title={t.own.close.question}
+      onClose={() => busy || onClose()}
+      answers={
+        <>
+          <Button variant="default" loading={busy} onClick={onClose}>
+            {t.own.close.no}
+          </Button>
+          <Button type="submit" form="close-account" color="red" loading={busy}>
+            {t.own.close.yes}
+          </Button>
+        </>
+      }
+    >
+      <form id="close-account" className="stack" {...form}>
+        <p>{t.own.close.goes}</p>
+        <FormMessage text={message} />
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField label={t.password.current} autoComplete="current-password" {...field('password')} />
+      </form>
+    </Dialog>
+  )
+}

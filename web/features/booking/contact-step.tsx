@@ -1,0 +1,82 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { booking } from '#texts/booking.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage, useSendForm } from '../../ui/use-send-form.tsx'
+import { ownPersonQuery, useChangeOwnPerson } from '../people/queries.ts'
+import type { Choice } from './choice.ts'
+
+const fieldOf = { phone: 'phone', video: 'phone', home: 'address' } as const
+
+/**
+ * What is still missing to reach whom a visit is for: a number for a call or a video visit, an address for a home
+ * visit, of theirs or of whoever books for them. `state` is `waiting` or `failed` until that is known.
+ */
+export function useContact({ kind, visit: { personId } }: Choice) {
+  const { user } = useSession()
+  const mode = kind?.mode ?? 'clinic'
+  const ownId = user?.id ?? ''
+  const isAsked = mode !== 'clinic' && ownId !== ''
+  const own = useQuery({ ...ownPersonQuery(ownId), enabled: isAsked })
+  const theirs = useQuery({ ...ownPersonQuery(personId ?? ownId), enabled: isAsked && personId !== undefined })
+  const retry = () => {
+    for (const each of [own, theirs]) if (each.isLoadingError) void each.refetch()
+  }
+  if (mode === 'clinic') return { state: 'known', retry } as const
+  const known = personId === undefined ? [own] : [own, theirs]
+  const field = fieldOf[mode]
+  if (known.some(({ data }) => data?.[field].trim())) return { state: 'known', retry } as const
+  if (known.some(({ isLoadingError }) => isLoadingError)) return { state: 'failed', retry } as const
+  if (known.some(({ data }) => !data)) return { state: 'waiting', retry } as const
+  return { state: 'missing', mode, field, personId: personId ?? ownId, retry } as const
+}
+
+type Props = {
+  missing: { mode: keyof typeof fieldOf; field: 'phone' | 'address'; personId: string }
+  onBack: () => void
+}
+
+/** Asks for what is missing before anything is held or paid; once it is saved, booking goes on where it was. */
+export function ContactStep({ missing: { mode, field, personId }, onBack }: Props) {
+  const t = booking.contact
+  const change = useChangeOwnPerson(personId)
+  const form = useSendForm({
+    initial: { phone: '', address: '' },
+    check: (typed) => (typed[field].trim() ? {} : { [field]: field === 'phone' ? t.noNumber : t.noAddress }),
+    send: (typed) => change.mutateAsync({ [field]: typed[field] }),
+    onSent: () => undefined,
+    failed: t.notSaved,
+  })
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        {t.heading}
+      </h1>
+      <form className="stack" {...form.form}>
+        <FormMessage text={form.message} />
+        {mode === 'video' && <p>{t.joins}</p>}
+        <p>{t[mode]}</p>
+        {field === 'phone' ? (
+          <TextInput label={t.number} type="tel" autoComplete="tel" maxLength={40} {...form.field('phone')} />
+        ) : (
+          <Textarea
+            label={t.address}
+            autoComplete="street-address"
+            autosize
+            maxLength={300}
+            {...form.field('address')}
+          />
+        )}
+        <div className="form-acts">
+          <Button type="submit" loading={form.busy}>
+            {t.save}
+          </Button>
+          <Button variant="default" onClick={onBack}>
+            {booking.back}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

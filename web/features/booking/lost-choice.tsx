@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { choice as t } from '#texts/choice.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Choice } from './choice.ts'
+import { VisitChoice } from './visit-choice.tsx'
+
+type Props = { choice: Choice; onChoose: (key: 'kind' | 'place', id: string) => void }
+
+/**
+ * A kind or place that the address names and the doctor does not offer: what there is instead, for a person to choose.
+ */
+export function LostChoice({ choice, onChoose }: Props) {
+  return (
+    <section aria-labelledby="booking-question">
+      <h1 id="booking-question" className="booking-question">
+        {choice.lost === 'place' ? t.lostPlace : t.lostKind}
+      </h1>
+      <VisitChoice choice={choice} onChoose={onChoose} />
+      {choice.kinds.length === 0 && choice.places.length === 0 && (
+        <Button component={Link} to="/doctors">
+          {t.toDoctors}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/booking.ts'
+import { addDays, instantOf } from '#contract/clinic-time.ts'
+import { call, queryOf } from '../../api.ts'
+import { useActing } from '../people/acting.ts'
+import type { Choice } from './choice.ts'
+
+const around = (date: string, personId: string | undefined) =>
+  ({ list: 'upcoming', from: addDays(date, -1), to: addDays(date, 1), personId }) as const
+
+type Time = { startTime: string; endTime: string }
+
+/** The visit among these that overlaps a time of a place, if any. */
+function overlapping(visits: readonly Appointment[], date: string, { startTime, endTime }: Time, timeZone: string) {
+  const [begins, ends] = [instantOf(timeZone, date, startTime).getTime(), instantOf(timeZone, date, endTime).getTime()]
+  return visits.find(({ startsAt, endsAt }) => Date.parse(startsAt) < ends && begins < Date.parse(endsAt))
+}
+
+/** Which times of a day another visit of the same person is in the way of; none as far as that is not known. */
+export function useOwnInTheWay({ visit }: Choice, date: string, timeZone: string) {
+  const { may } = useActing()
+  const own = useQuery({
+    ...queryOf('GET /appointments/my-appointments', { query: around(date, visit.personId) }, ['appointments']),
+    enabled: may('visits'),
+  })
+  return (time: Time) => overlapping(own.data ?? [], date, time, timeZone)
+}
+
+/** The same after a refusal, asked anew; undefined where it cannot be had. */
+export async function findOwnInTheWay(personId: string | undefined, date: string, time: Time, timeZone: string) {
+  const visits = await call('GET /appointments/my-appointments', { query: around(date, personId) }).catch(() => [])
+  return overlapping(visits, date, time, timeZone)
+}
+
+/** Whether the person has been at the clinic before; undefined while that is not known, or need not be. */
+export function useBeenBefore({ visit, kinds }: Choice): boolean | undefined {
+  const { may } = useActing()
+  const query = { status: 'completed', limit: '1', personId: visit.personId }
+  const visits = useQuery({
+    ...queryOf('GET /appointments/my-appointments', { query }, ['appointments']),
+    enabled: may('visits') && kinds.some(({ audience }) => audience === 'known'),
+  })
+  return visits.data && visits.data.length > 0
+}

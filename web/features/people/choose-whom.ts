@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+/** Whom the address names (`for`), and how to name another. */
+export function useChooseWhom(): [string | null, (value: string) => void] {
+  const [address, setAddress] = useSearchParams()
+  const choose = (value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('for', value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [address.get('for'), choose]
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../api.ts'
+import { clinicQuery } from '../../clinic.ts'
+
+/** The clinic's own counts and newest reviews. */
+export const figuresQuery = { ...queryOf('GET /figures', {}, []), staleTime: 60_000 }
+
+/** Whether this is the demo, which alone shows the product's marketing claims; false until the server has told. */
+export const useIsDemo = (): boolean => useQuery(clinicQuery).data?.demo === true
