@@ -15,7 +15,8 @@ export async function lockParties(tx: Queries, { doctorIds, patientIds }: Partie
   `.execute(tx)
 }
 
-type Party = { doctorId: string; patientId: string; accountId: string }
+type PartiesOfClaim = { doctorId: string; patientId: string }
+type Party = PartiesOfClaim & { accountId: string }
 
 /**
  * The same for many times that are to be taken together: waits for nobody's lock. Answers whether somebody else has
@@ -94,14 +95,14 @@ export async function lockPartiesAlone(tx: Queries, claimId: string): Promise<vo
   await mustBeTheirs(tx, [claimId], parties.doctorIds)
 }
 
-const idsOf = (parties: readonly Party[]): Parties => ({
+const idsOf = (parties: readonly PartiesOfClaim[]): Parties => ({
   doctorIds: parties.map(({ doctorId }) => doctorId),
   patientIds: parties.map(({ patientId }) => patientId),
 })
 
 /** Who meets in claims there are. */
-async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<Party[]> {
-  const { rows } = await sql<Party>`
+async function partiesOf(tx: Queries, claimIds: readonly string[]): Promise<PartiesOfClaim[]> {
+  const { rows } = await sql<PartiesOfClaim>`
     select doctor_id as "doctorId", patient_id as "patientId" from claims
     where id = any(${claimIds as string[]}::uuid[])
   `.execute(tx)
