@@ -22,7 +22,7 @@ test('the place is kept: filters of the directory, and what no page has', async 
   await expect(page.locator('article')).toHaveCount(3)
   const answer = await page.goto('/de/nothing-here')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Unter dieser Adresse gibt es nichts.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
 })
 
 test('signed in, one reads in the language of the account, wherever one logs in', async ({ page }) => {

@@ -5,7 +5,7 @@ export const auth: In<'auth'> = {
   email: 'البريد الإلكتروني',
   back: 'العودة إلى تسجيل الدخول',
   chosen: (date) => `اخترت <b>${date}</b>`,
-  chosenSays: 'ستتابع به مباشرة بعد ذلك.',
+  chosenSays: 'بعد تسجيل الدخول تتابع الحجز مباشرة.',
   patient: {
     title: 'تسجيل الدخول · Salus',
     heading: 'أهلًا بعودتك',
@@ -31,7 +31,7 @@ export const auth: In<'auth'> = {
     title: 'دخول الاستقبال · Salus',
     heading: 'دخول الاستقبال',
     lead: 'من ننتظره، ومن وصل، ومن يحتاج إلى موعد.',
-    motto: 'كل من يأتي ننتظره.',
+    motto: 'يوم الاستقبال في نظرة واحدة.',
     success: 'تم تسجيل دخول الاستقبال',
   },
   login: {

@@ -23,8 +23,8 @@ export const board: In<'board'> = {
   toToday: 'اليوم',
   named: (count) =>
     count === 0
-      ? 'لا أحد بهذا الاسم على هذه اللوحة. اضغط Enter للبحث بين الجميع.'
-      : `${plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: '# مواعيد', many: '# موعدًا', other: '# موعد' })} على هذه اللوحة. اضغط Enter للبحث بين الجميع.`,
+      ? 'لا نتائج مطابقة هنا. اضغط Enter للبحث بين الجميع.'
+      : `${plural(count, { zero: 'لا مواعيد', one: 'موعد واحد', two: 'موعدان', few: '# مواعيد', many: '# موعدًا', other: '# موعد' })} هنا. اضغط Enter للبحث بين الجميع.`,
   failed: 'تعذّر تحميل لوحة اليوم',
   stages: {
     expected: 'متوقع حضورهم',
@@ -45,7 +45,7 @@ export const board: In<'board'> = {
   acts: {
     expected: 'لم يصل بعد',
     waiting: 'وصل',
-    room: 'استدعاء',
+    room: 'نداء',
     done: 'انتهت',
     'not-come': 'لم يحضر',
   },
@@ -84,12 +84,12 @@ export const board: In<'board'> = {
     open: 'تسجيل لاحق مع الوقت',
     title: (name) => `ما حدث سابقًا: \u2068${name}\u2069`,
     what: 'ماذا حدث',
-    stages: { waiting: 'وصل المريض', room: 'تمت مناداته', done: 'انتهت الزيارة' },
+    stages: { waiting: 'وصل المريض', room: 'نودي عليه', done: 'انتهت الزيارة' },
     when: 'في أي وقت',
     enter: 'تسجيل',
   },
   attention: {
-    heading: 'يحتاج إلى متابعة',
+    heading: 'المطلوب إنجازه',
     nothing: 'لا شيء في الوقت الحالي',
     late: (doctor, minutes) =>
       `\u2068${doctor}\u2069 متأخر ${plural(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' })}:`,

@@ -77,7 +77,7 @@ export const booking: In<'booking'> = {
     chooseDay: 'اختر يومًا',
     chooseTime: 'اختر وقتًا',
     where: 'أين',
-    fee: 'الرسوم',
+    fee: 'السعر',
     note: 'الإلغاء مجاني حتى يؤكد الطبيب الموعد، ويُعاد إليك المبلغ كاملًا.',
     noteHours: (hours) =>
       plural(hours, {
@@ -92,8 +92,8 @@ export const booking: In<'booking'> = {
   },
   contact: {
     heading: 'كيف نتواصل معك؟',
-    phone: 'في هذا الموعد يتصل بك الطبيب. أدخل الرقم الذي يتصل به.',
-    home: 'في هذا الموعد يأتي الطبيب إليك. أدخل العنوان.',
+    phone: 'في هذا الموعد نتصل بك. أدخل رقم هاتفك.',
+    home: 'في هذا الموعد نأتي إليك. أدخل العنوان.',
     video: 'أدخل رقم هاتف، فقد لا يعمل الفيديو.',
     joins: 'عبر الفيديو: ترسل إليك العيادة طريقة الانضمام قبل الموعد.',
     number: 'رقم الهاتف',
@@ -124,10 +124,10 @@ export const booking: In<'booking'> = {
     clinic: ({ doctor, date, times, place }, price) =>
       `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى الاستقبال عند حضورك.`,
     paypal: ({ doctor, date, times, place }, price) =>
-      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، تُدفع لدى PayPal بعد الحجز. نحتفظ لك بالموعد 30 دقيقة.`,
-    bookFree: 'احجز هذا الموعد',
-    bookClinic: 'احجز وادفع في العيادة',
-    bookPaypal: 'احجز وادفع عبر PayPal',
+      `<b>د. \u2068${doctor}\u2069</b>، ${date}، ${times}، \u2068${place}\u2069. ${price}، يُدفع لدى PayPal بعد الحجز. نحتفظ لك بالموعد 30 دقيقة.`,
+    bookFree: 'حجز هذا الموعد',
+    bookClinic: 'الحجز والدفع في العيادة',
+    bookPaypal: 'الحجز والدفع عبر PayPal',
   },
   hold: {
     kept: 'نحتفظ لك بهذا الموعد لمدة',
@@ -149,12 +149,12 @@ export const booking: In<'booking'> = {
   pay: {
     heading: (price) => `دفع ${price} بالبطاقة`,
     headingSoon: 'الدفع بالبطاقة',
-    button: (price) => `ادفع ${price}`,
-    buttonSoon: 'ادفع',
+    button: (price) => `دفع ${price}`,
+    buttonSoon: 'دفع',
     noForm: 'تعذّر تحميل نموذج البطاقة. لم يُخصم أي مبلغ.',
     notBegun: 'تعذّر بدء عملية الدفع',
     through: 'تمت عملية الدفع.',
-    securing: 'نثبّت موعدك الآن…',
+    securing: 'جارٍ حجز موعدك…',
     lost: 'انقطع الاتصال',
     notPaid: 'سألنا خدمة الدفع: لم تدفع بعد. يمكنك المحاولة مرة أخرى، ولن يُخصم المبلغ مرتين.',
     unfinished: 'انقطع الاتصال. لا تدفع مرة أخرى. خلال دقيقة سنحجز موعدك أو نعيد إليك المبلغ كاملًا.',
@@ -163,7 +163,7 @@ export const booking: In<'booking'> = {
     heading: 'تم حجز موعدك!',
     at: (date, time) => `${date}، ${time}`,
     who: (doctor) => `مع د. \u2068${doctor}\u2069`,
-    leaving: 'ننقلك إلى لوحتك…',
+    leaving: 'ننقلك إلى حسابك…',
     leave: 'انتقل الآن',
   },
 }

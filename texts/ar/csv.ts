@@ -35,7 +35,7 @@ export const csv: In<'csv'> = {
   },
   till: {
     place: 'الفرع',
-    shift: 'الوردية',
+    shift: 'المناوبة',
     opened: 'فُتحت في',
     openedBy: 'فتحها',
     float: 'الرصيد الافتتاحي',

@@ -1,7 +1,7 @@
 import type { In } from '../texts.ts'
 
 export const doctornav: In<'doctornav'> = {
-  dashboard: 'لوحتي',
+  dashboard: 'حسابي',
   dashboardShort: 'اليوم',
   appointments: 'المواعيد',
   appointmentsShort: 'المواعيد',

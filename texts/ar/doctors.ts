@@ -29,7 +29,7 @@ export const doctors: In<'doctors'> = {
   none: {
     favourites: 'لا أحد من أطبائك المفضّلين يطابق هذا.',
     favouritesSays: 'اضغط على القلب في بطاقة الطبيب لتحتفظ به هنا.',
-    doctors: 'لا يوجد طبيب يطابق هذا.',
+    doctors: 'لا توجد نتائج مطابقة.',
     whenSays: 'جرّب يومًا آخر أو وقتًا آخر من اليوم، أو اعرض جميع الأطباء.',
     doctorsSays: 'جرّب اسمًا آخر أو تخصصًا آخر، أو اعرض جميع الأطباء.',
     whenever: 'أي يوم، أي وقت',
@@ -100,7 +100,7 @@ export const doctors: In<'doctors'> = {
     failed: 'تعذّر تحميل بيانات الطبيب',
     about: 'نبذة',
     experience: 'الخبرة',
-    speaks: 'يتحدث',
+    speaks: 'اللغات',
     works: 'أيام العمل',
     where: 'المكان',
     fee: 'الرسوم',

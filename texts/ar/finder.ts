@@ -16,7 +16,7 @@ export const finder: In<'finder'> = {
       many: '# نتيجة',
       other: '# نتيجة',
     }),
-  none: (search) => `لم يُعثر على شيء باسم «${search}».`,
+  none: (search) => `لم يُعثر على شيء باسم «\u2068${search}\u2069».`,
   failed: 'تعذّر البحث في كل شيء. يُرجى المحاولة مرة أخرى.',
   groups: {
     people: 'الأشخاص',

@@ -29,8 +29,8 @@ export const jobs: In<'jobs'> = {
   run: 'تنفيذ الآن',
   runThis: (does) => `تنفيذ الآن: ${does}`,
   news: {
-    heading: 'إشعارات تعذّر تبليغها',
-    none: 'تم تبليغ الجميع بكل شيء.',
+    heading: 'إشعارات فاشلة',
+    none: 'لم يفشل أي إشعار.',
     again: (count) =>
       plural(count, {
         one: 'إعادة المحاولة',
@@ -39,7 +39,7 @@ export const jobs: In<'jobs'> = {
         many: 'إعادة محاولة الإشعارات الـ#',
         other: 'إعادة محاولة الإشعارات الـ#',
       }),
-    columns: { what: 'ماذا حدث', at: 'وُضع جانبًا', why: 'السبب' },
+    columns: { what: 'ماذا حدث', at: 'أُجِّل', why: 'السبب' },
   },
   mails: {
     heading: 'رسائل تعذّر إرسالها نهائيًا',

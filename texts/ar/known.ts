@@ -32,8 +32,8 @@ export const known: In<'known'> = {
   kinds: {
     consultation: { name: 'استشارة', description: 'ساعة كاملة لكل ما يشغلك.' },
     followUp: { name: 'زيارة متابعة', description: 'اطمئنان سريع على الحالة، لمن سبقت لهم زيارتنا.' },
-    video: { name: 'زيارة بالفيديو', description: 'من المنزل، بالكاميرا والميكروفون.' },
-    phone: { name: 'مكالمة هاتفية', description: 'يتصل بك الطبيب.' },
+    video: { name: 'استشارة بالفيديو', description: 'من المنزل، بالكاميرا والميكروفون.' },
+    phone: { name: 'استشارة هاتفية', description: 'يتصل بك الطبيب.' },
     vaccination: { name: 'تطعيم', description: 'مع بضع دقائق من الراحة بعده.' },
     bloodDraw: { name: 'سحب دم', description: 'يُرجى الحضور صائمًا إذا طُلب منك ذلك.' },
     ultrasound: { name: 'تصوير بالموجات فوق الصوتية', description: 'للبطن أو الغدة الدرقية أو القلب.' },

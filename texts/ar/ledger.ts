@@ -43,8 +43,8 @@ export const ledger: In<'ledger'> = {
     action: 'الإجراء',
     returned: 'المُعاد',
   },
-  journalMonth: 'شهر دفتر القيود',
-  journal: 'دفتر القيود بصيغة CSV',
+  journalMonth: 'شهر دفتر اليومية',
+  journal: 'دفتر اليومية بصيغة CSV',
   refunds: 'المبالغ المعادة',
   refundStates: {
     asked: 'طُلبت',

@@ -11,7 +11,7 @@ export const papers: In<'papers'> = {
   noneOfVisit: 'لا يوجد إيصال لهذا الموعد بعد. سيظهر هنا بعد لحظات من الدفع.',
   noSuchNumber: 'لا يوجد إيصال بهذا الرقم.',
   ofVisit: 'الإيصالات',
-  kinds: { receipt: 'إيصال', refund: 'إشعار إعادة مبلغ' },
+  kinds: { receipt: 'إيصال', refund: 'إيصال استرداد' },
   named: (kind, number) => `${kind} ${number}`,
   columns: { number: 'الرقم', date: 'التاريخ', for: 'مقابل', amount: 'المبلغ' },
   facts: {

@@ -3,7 +3,7 @@ import type { In } from '../texts.ts'
 export const services: In<'services'> = {
   title: 'الخدمات · Salus',
   description: 'طلب سيارة إسعاف، وسحب العينات في المنزل، وأسرّة المستشفى، والاستشارات النفسية، والتطعيمات.',
-  heading: 'رعاية لا تحتاج إلى موعد عند الطبيب.',
+  heading: 'خدمات أخرى',
   lead: 'يمكنك أيضًا طلب هذه الخدمات.',
   ambulance: 'طلب سيارة إسعاف',
   offered: {
@@ -36,7 +36,7 @@ export const services: In<'services'> = {
   emergency: {
     label: 'الطوارئ',
     heading: 'هل حياة أحد في خطر؟',
-    says: (number) => `اترك هذه الصفحة واتصل. الرقم ${number} يردّ في أي ساعة.`,
+    says: (number) => `اتصل بالرقم ${number} الآن، على مدار الساعة.`,
     call: 'اتصل بالطوارئ',
   },
 }

@@ -1,14 +1,14 @@
 import type { In } from '../texts.ts'
 
 export const shell: In<'shell'> = {
-  label: 'لوحتي',
+  label: 'حسابي',
   more: 'المزيد',
   logOut: 'تسجيل الخروج',
   loggedOut: 'تم تسجيل الخروج',
   notYours: 'ليست لديك صلاحية الاطلاع على هذا القسم. اطلبها من إدارة العيادة.',
   notYoursEverywhere: 'تخص هذه الصفحة جميع المواقع، وصلاحياتك تسري على بعضها فقط. راجع إدارة العيادة.',
   sections: {
-    dashboard: 'لوحتي',
+    dashboard: 'حسابي',
     profile: 'ملفي الشخصي',
     doctors: 'الأطباء',
     services: 'الخدمات',

@@ -16,7 +16,7 @@ export const visits: In<'visits'> = {
   counts: {
     total: 'جميع المواعيد',
     confirmed: 'مؤكدة',
-    pending: 'قيد الانتظار',
+    pending: 'بانتظار التأكيد',
     doctors: 'أطباء زرتهم',
   },
   upcoming: (count) => `القادمة (${count})`,

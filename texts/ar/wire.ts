@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 
 export const wire: In<'wire'> = {
   statuses: {
-    pending: 'قيد الانتظار',
+    pending: 'بانتظار التأكيد',
     confirmed: 'مؤكد',
     'in-progress': 'جارٍ',
     completed: 'مكتمل',
@@ -24,10 +24,10 @@ export const wire: In<'wire'> = {
     'Emergency Medicine': 'طب الطوارئ',
     Ophthalmology: 'طب العيون',
     'ENT (Ear, Nose, Throat)': 'الأنف والأذن والحنجرة',
-    Gynecology: 'أمراض النساء',
+    Gynecology: 'أمراض النساء والتوليد',
     Urology: 'المسالك البولية',
-    Pulmonology: 'أمراض الرئة',
-    Rheumatology: 'أمراض الروماتيزم',
+    Pulmonology: 'الأمراض الصدرية',
+    Rheumatology: 'الروماتيزم والمفاصل',
     Nephrology: 'أمراض الكلى',
     Hematology: 'أمراض الدم',
   },

@@ -8,14 +8,14 @@ export const about: In<'about'> = {
   lead: 'Salus begann mit einem einfachen Versprechen: Ein Termin, den Sie sehen, ist ein Termin, den Sie haben können. Alles andere, vom Verzeichnis bis zu den ärztlichen Notizen nach dem Besuch, ist dafür da, es zu halten.',
   counters: {
     manyPatients: '50.000+',
-    patients: 'Patienten',
+    patients: 'Patientinnen und Patienten',
     doctors: 'Ärztinnen und Ärzte',
     cities: 'Städte',
     success: 'Erfolg',
   },
   values: {
     heading: 'Woran wir uns halten',
-    patients: 'Patienten zuerst',
+    patients: 'Patientinnen und Patienten zuerst',
     patientsSays: 'Wenn Ihnen etwas anderes passt als der Klinik, geben Sie den Ausschlag.',
     time: 'Ehrlich mit der Zeit',
     timeSays: 'Wir zeigen, was frei ist, und sonst nichts. Ein Termin, der Ihnen gehört, geht an niemand anderen.',
@@ -26,5 +26,5 @@ export const about: In<'about'> = {
       'Wir fragen, was für den Besuch nötig ist. Das sehen nur diejenigen, die Sie behandeln oder betreuen, und wen Sie selbst auswählen.',
   },
   see: 'Sehen Sie, wer Zeit für Sie hat.',
-  find: 'Arzt finden',
+  find: 'Zur Arztsuche',
 }

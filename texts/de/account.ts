@@ -79,7 +79,7 @@ export const account: In<'account'> = {
     ended: (device) => `${device} ist abgemeldet.`,
     more: (count) => plural(count, { other: '# weitere, vor längerer Zeit genutzt.' }),
     everywhere: 'Überall sonst abmelden',
-    unknown: 'Etwas davon kennen Sie nicht? Beenden Sie es und ändern Sie Ihr Passwort.',
+    unknown: 'Ein Gerät kennen Sie nicht? Melden Sie es ab und ändern Sie Ihr Passwort.',
     here: 'Dieses Gerät',
     network: (network) => `Netz ${network}`,
     since: (when) => `seit ${when}`,

@@ -4,7 +4,7 @@ import { plural } from './words.ts'
 export const allvisits: In<'allvisits'> = {
   title: 'Termine · Salus',
   heading: 'Termine',
-  find: 'Patient/in, Ärztin oder Arzt',
+  find: 'Patient/in oder Ärztin/Arzt',
   all: 'Alle',
   status: 'Status',
   payment: 'Zahlung',
@@ -30,7 +30,7 @@ export const allvisits: In<'allvisits'> = {
     email: 'E-Mail',
     visit: 'Terminart',
     where: 'Wo',
-    reference: 'Referenz',
+    reference: 'Zahlungsnummer',
     due: 'Noch offen',
   },
   bulk: {

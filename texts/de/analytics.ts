@@ -26,7 +26,7 @@ export const analytics: In<'analytics'> = {
     '8-14 days': '8–14 Tage',
     '15-30 days': '15–30 Tage',
   },
-  busiest: { title: 'Vollste Stunden', day: 'Tag' },
+  busiest: { title: 'Stoßzeiten', day: 'Tag' },
   doctors: {
     title: 'Auslastung je Ärztin oder Arzt, die geringste zuerst',
     chart: 'Auslastung je Ärztin oder Arzt',
@@ -82,7 +82,7 @@ export const analytics: In<'analytics'> = {
     minutesBefore: 'Minuten im Zeitraum davor',
     median: 'Die Hälfte wartet höchstens',
     p90: 'Neun von zehn warten höchstens',
-    waited: (count) => plural(count, { one: '# Termin wurde aufgerufen.', other: '# Termine wurden aufgerufen.' }),
+    waited: (count) => plural(count, { one: '# Person wurde aufgerufen.', other: '# Personen wurden aufgerufen.' }),
   },
   drawn: {
     bookings: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),

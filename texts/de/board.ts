@@ -4,19 +4,19 @@ import { plural } from './words.ts'
 export const board: In<'board'> = {
   heading: (date, time) => `${date}, ${time} Uhr`,
   summary: (doctors, visits) =>
-    `${plural(doctors, { one: '# Sprechstunde', other: '# Sprechstunden' })} · ${plural(visits, { one: '# Termin', other: '# Termine' })}`,
+    `${plural(doctors, { one: '# Ärztin oder Arzt', other: '# Ärztinnen und Ärzte' })} · ${plural(visits, { one: '# Termin', other: '# Termine' })}`,
   notConfirmed: (count) => `${count} nicht bestätigt`,
   dr: (name) => `Dr. ${name}`,
   place: 'Standort',
-  doctor: 'Sprechstunde',
-  allDoctors: 'Alle Sprechstunden',
+  doctor: 'Ärztin/Arzt',
+  allDoctors: 'Alle Ärztinnen und Ärzte',
   day: 'Tag',
   toToday: 'Heute',
   named: (count) =>
     count === 0
-      ? 'Auf dieser Tafel heißt niemand so. Die Eingabetaste sucht unter allen.'
-      : `${plural(count, { one: '# Termin', other: '# Termine' })} auf dieser Tafel. Die Eingabetaste sucht unter allen.`,
-  failed: 'Die Tafel konnte nicht geladen werden',
+      ? 'In der Tagesübersicht gibt es keinen Treffer. Mit der Eingabetaste suchen Sie unter allen.'
+      : `${plural(count, { one: '# Treffer', other: '# Treffer' })} in der Tagesübersicht. Mit der Eingabetaste suchen Sie unter allen.`,
+  failed: 'Die Tagesübersicht konnte nicht geladen werden',
   stages: {
     expected: 'Erwartet',
     waiting: 'Wartet',
@@ -59,15 +59,15 @@ export const board: In<'board'> = {
   pays: (sum) => `zahlt hier ${sum}`,
   toPay: (sum) => `noch zu zahlen: ${sum}`,
   takeMoney: 'Kassieren',
-  checkedIn: 'online angemeldet',
+  checkedIn: 'hat die Ankunft gemeldet',
   toldOfDelay: 'weiß von der Verspätung',
-  linkUntil: (time) => `Bestätigung per Link offen bis ${time}`,
-  linkUntilDay: (day, time) => `Bestätigung per Link offen bis ${day}, ${time}`,
+  linkUntil: (time) => `Bestätigung per Link offen bis ${time} Uhr`,
+  linkUntilDay: (day, time) => `Bestätigung per Link offen bis ${day}, ${time} Uhr`,
   linkDone: 'über den Link bestätigt',
   pending: 'nicht bestätigt',
   needs: {
     wheelchair: 'Rollstuhl',
-    interpreter: 'Dolmetscher',
+    interpreter: 'Dolmetschbedarf',
     hearing: 'hört schlecht',
     sight: 'sieht schlecht',
   },
@@ -80,16 +80,16 @@ export const board: In<'board'> = {
     enter: 'Nachtragen',
   },
   attention: {
-    heading: 'Braucht jemanden',
+    heading: 'Zu erledigen',
     nothing: 'Im Moment nichts',
-    late: (doctor, minutes) => `${doctor} ist ${plural(minutes, { one: '# Minute', other: '# Minuten' })} im Verzug:`,
-    tell: (count) => plural(count, { one: '# Person Bescheid geben', other: '# Personen Bescheid geben' }),
+    late: (doctor, minutes) => `${doctor} hat ${plural(minutes, { one: '# Minute', other: '# Minuten' })} Verspätung:`,
+    tell: (count) => plural(count, { one: '# Person benachrichtigen', other: '# Personen benachrichtigen' }),
     unpaid: (count) => plural(count, { one: '# Termin nicht bezahlt', other: '# Termine nicht bezahlt' }),
     asked: (count) =>
-      plural(count, { one: '# Bitte um Verlegung oder Absage', other: '# Bitten um Verlegung oder Absage' }),
+      plural(count, { one: '# Bitte um Absage oder Verschiebung', other: '# Bitten um Absage oder Verschiebung' }),
     over: (count) =>
       plural(count, {
-        one: 'Zu # vergangenen Termin ist niemand gekommen:',
+        one: 'Zu # vergangenem Termin ist niemand gekommen:',
         other: 'Zu # vergangenen Terminen ist niemand gekommen:',
       }),
     noting: (done, all) => `${done} von ${all}`,
@@ -99,21 +99,21 @@ export const board: In<'board'> = {
   left: (count) =>
     plural(count, { one: '# war inzwischen anders vermerkt', other: '# waren inzwischen anders vermerkt' }),
   doctors: {
-    heading: 'Sprechstunden',
+    heading: 'Ärztinnen und Ärzte',
     none: 'An diesem Tag hat hier niemand Termine.',
     onTime: 'pünktlich',
-    over: 'alle gesehen',
-    next: (time) => `weiter um ${time}`,
-    progress: (seen, all) => `${seen} von ${all} gesehen`,
+    over: 'alle behandelt',
+    next: (time) => `weiter um ${time} Uhr`,
+    progress: (seen, all) => `${seen} von ${all} behandelt`,
   },
   soonest: 'Bald frei',
   tell: {
-    title: (doctor) => `Wartenden Bescheid geben: ${doctor}`,
+    title: (doctor) => `Wartende benachrichtigen: ${doctor}`,
     says: 'Sie erfahren es über die Glocke und per E-Mail.',
     minutes: 'Minuten Verspätung',
-    send: 'Bescheid geben',
+    send: 'Benachrichtigen',
     notNow: 'Jetzt nicht',
-    told: (count) => plural(count, { one: '# Person weiß Bescheid', other: '# Personen wissen Bescheid' }),
-    failed: 'Der Bescheid konnte nicht gegeben werden',
+    told: (count) => plural(count, { one: '# Person ist benachrichtigt', other: '# Personen sind benachrichtigt' }),
+    failed: 'Die Benachrichtigung ist fehlgeschlagen',
   },
 }

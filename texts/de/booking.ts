@@ -35,10 +35,10 @@ export const booking: In<'booking'> = {
     timesFree: (count) => plural(count, { one: '# freier Termin', other: '# freie Termine' }),
     zone: (city) => `Uhrzeit der Klinik, ${city}`,
     zoneElsewhere: (city) => `Uhrzeit der Klinik, ${city} (nicht die Zeitzone dieses Geräts)`,
-    gone: (times) => `Gerade von jemand anderem genommen: ${times}.`,
+    gone: (times) => `Gerade vergeben: ${times}.`,
     full: 'An diesem Tag ist nichts mehr frei. Bitte wählen Sie einen anderen.',
     own: (doctor, date, times) =>
-      `Sie haben dann schon einen Termin: Dr. ${doctor}, ${date}, ${times}. Wählen Sie eine andere Zeit, oder verlegen Sie zuerst jenen Termin.`,
+      `Sie haben dann schon einen Termin: Dr. ${doctor}, ${date}, ${times}. Wählen Sie eine andere Zeit, oder verschieben Sie zuerst jenen Termin.`,
     ownTimes: 'Einige Zeiten sind nicht wählbar, weil Sie dann schon einen Termin haben.',
     forKnown: 'Diese Terminart ist für Personen, die schon einmal hier waren. Wählen Sie eine andere.',
   },
@@ -49,7 +49,7 @@ export const booking: In<'booking'> = {
     chooseDay: 'Tag wählen',
     chooseTime: 'Uhrzeit wählen',
     where: 'Wo',
-    fee: 'Honorar',
+    fee: 'Preis',
     note: 'Bis Ihr Termin bestätigt ist, können Sie ihn kostenlos absagen. Sie bekommen dann den vollen Betrag zurück.',
     noteHours: (hours) =>
       hours === 0
@@ -64,8 +64,8 @@ export const booking: In<'booking'> = {
   },
   contact: {
     heading: 'Wie erreichen wir Sie?',
-    phone: 'Bei diesem Termin ruft der Arzt Sie an. Geben Sie die Nummer ein.',
-    home: 'Bei diesem Termin kommt der Arzt zu Ihnen. Geben Sie die Adresse ein.',
+    phone: 'Bei diesem Termin werden Sie angerufen. Geben Sie Ihre Telefonnummer ein.',
+    home: 'Dieser Termin findet bei Ihnen statt. Geben Sie die Adresse ein.',
     video: 'Geben Sie eine Telefonnummer ein, falls das Video nicht funktioniert.',
     joins: 'Per Video: Die Klinik schickt Ihnen vor dem Termin, wie Sie teilnehmen.',
     number: 'Telefonnummer',
@@ -119,7 +119,7 @@ export const booking: In<'booking'> = {
     noForm: 'Das Kartenformular konnte nicht geladen werden. Es wurde nichts abgebucht.',
     notBegun: 'Die Zahlung konnte nicht begonnen werden',
     through: 'Ihre Zahlung ist eingegangen.',
-    securing: 'Wir sichern Ihren Termin\u00a0…',
+    securing: 'Ihr Termin wird gebucht\u00a0…',
     lost: 'Die Verbindung ist abgebrochen',
     notPaid:
       'Wir haben beim Zahlungsdienst nachgefragt: Sie haben noch nicht bezahlt. Sie können es noch einmal versuchen. Doppelt abgebucht wird nicht.',

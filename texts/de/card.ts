@@ -15,7 +15,7 @@ export const card: In<'card'> = {
   noCvc: 'Bitte geben Sie die Prüfnummer an, 3 oder 4 Ziffern.',
   wrongCvc: 'Die Prüfnummer hat 3 oder 4 Ziffern.',
   demo: {
-    says: 'Diese Klinik ist eine Vorführung: Es fließt kein Geld. Probieren Sie eine Testkarte:',
+    says: 'Diese Klinik ist eine Demo: Es fließt kein Geld. Probieren Sie eine Testkarte:',
     succeeds: 'Klappt',
     declined: 'Abgelehnt',
     noFunds: 'Nicht gedeckt',

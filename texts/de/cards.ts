@@ -25,7 +25,7 @@ export const cards: In<'cards'> = {
     remove: 'Entfernen',
     removeNamed: (card) => `Entfernen: ${card}`,
     removeHeading: 'Diese Karte entfernen?',
-    removeSays: (card) => `${card}: Wir und der Zahlungsdienst vergessen diese Karte.`,
+    removeSays: (card) => `${card}: Diese Karte wird bei uns und beim Zahlungsdienst gelöscht.`,
     cancel: 'Behalten',
     removed: 'Die Karte ist entfernt.',
     notRemoved: 'Die Karte konnte nicht entfernt werden',

@@ -6,7 +6,7 @@ export const care: In<'care'> = {
     who: 'Wer',
     phone: 'Telefon',
     situation: 'Was ist passiert',
-    tests: 'Untersuchungen',
+    tests: 'Laboruntersuchungen',
     address: 'Adresse',
     day: 'Tag',
     between: 'Zwischen',

@@ -18,7 +18,7 @@ export const careforms: In<'careforms'> = {
   forms: {
     'sample-collection': {
       heading: 'Probenentnahme zu Hause',
-      lead: 'Zur vereinbarten Zeit kommt jemand zu Ihnen nach Hause und nimmt die Probe dort ab.',
+      lead: 'Zur vereinbarten Zeit kommt eine Fachkraft und entnimmt die Probe bei Ihnen zu Hause.',
       act: 'Probenentnahme anfragen',
     },
     bed: {
@@ -39,7 +39,7 @@ export const careforms: In<'careforms'> = {
     'lab-tests': {
       heading: 'Laboruntersuchungen',
       lead: 'Kommen Sie ins Labor der Klinik, wann es Ihnen passt, ohne zu warten.',
-      act: 'Untersuchungen anfragen',
+      act: 'Laboruntersuchungen anfragen',
     },
     'health-checkup': {
       heading: 'Vorsorgeuntersuchung',
@@ -64,9 +64,9 @@ export const careforms: In<'careforms'> = {
     noneFree: 'im Moment keines frei',
     free: (free, all) => `${free} von ${all} frei`,
     aNight: (price) => `${price}<per> pro Nacht</per>`,
-    noTest: 'Noch keine Untersuchung gewählt.',
+    noTest: 'Noch keine Laboruntersuchung gewählt.',
     testsChosen: (count, price) =>
-      plural(count, { one: `# Untersuchung, ${price}`, other: `# Untersuchungen, ${price}` }),
+      plural(count, { one: `# Laboruntersuchung, ${price}`, other: `# Laboruntersuchungen, ${price}` }),
   },
   card: {
     label: (kind, reference) => `${kind} ${reference}`,

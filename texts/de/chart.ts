@@ -18,7 +18,7 @@ export const chart: In<'chart'> = {
   theirNotes: 'Notizen der Patientin oder des Patienten',
   outdated:
     'Jemand anderes hat diesen Termin geändert, seit Sie zu schreiben begonnen haben. Was Sie geschrieben haben, ist noch da.',
-  keepMine: 'Meines behalten und weiterschreiben',
+  keepMine: 'Meine Fassung behalten',
   takeNewest: 'Das Neueste übernehmen',
   status: 'Status',
   final:

@@ -7,7 +7,7 @@ export const checks: In<'checks'> = {
     database: 'Datenbank',
     payments: 'Zahlungen',
     mail: 'E-Mail',
-    jobs: 'Hintergrundarbeit',
+    jobs: 'Hintergrundaufgaben',
     live: 'Sofortmeldungen',
     requests: 'Aufrufe',
     version: 'Version',

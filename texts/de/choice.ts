@@ -17,7 +17,7 @@ export const choice: In<'choice'> = {
   map: 'Karte',
   mapOf: (place) => `${place} auf der Karte`,
   there: (time, city) => `${time}, Ortszeit ${city}`,
-  here: (time, there) => `${time} bei Ihnen (${there})`,
+  here: (time, there) => `${time} Uhr Ihrer Ortszeit (${there})`,
   ofSeries: (number, of) => `Termin ${number} von ${of}`,
   summary: 'Wofür',
   legal: {

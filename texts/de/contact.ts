@@ -28,16 +28,16 @@ export const contact: In<'contact'> = {
     hoursSays: 'Buchen können Sie zu jeder Zeit.',
   },
   asked: {
-    heading: 'Oft gefragt',
+    heading: 'Häufige Fragen',
     book: 'Wie buche ich einen Termin?',
     bookSays: (days, minutes) =>
       `Wählen Sie eine Ärztin oder einen Arzt und dann einen freien Termin; buchen können Sie für heute und die ${days} danach. Sie zahlen mit Karte, mit PayPal oder in der Klinik. Während Sie mit Karte zahlen, wird der Termin ${minutes} lang für Sie freigehalten.`,
     cancel: 'Kann ich absagen, und bekomme ich mein Geld zurück?',
     cancelSays:
-      'Ja, in Ihrem Bereich: eine Sprechstunde, solange sie unbestätigt ist, andere Terminarten bis einige Stunden vorher. Ihr Geld bekommen Sie zurück. Bei einigen Terminarten kostet spätes Absagen eine Gebühr, die Sie vor dem Buchen lesen.',
+      'Ja, in Ihrem Bereich: eine Sprechstunde, solange sie unbestätigt ist, andere Terminarten bis einige Stunden vorher. Ihr Geld bekommen Sie zurück. Bei einigen Terminarten fällt für spätes Absagen eine Gebühr an, die Sie vor dem Buchen lesen.',
     doctors: 'Wer sind die Ärztinnen und Ärzte?',
     doctorsSays:
-      'Alle werden von der Klinik aufgenommen; niemand kann sich selbst eintragen. Im Verzeichnis stehen Fachgebiet, Berufsjahre, Honorar und die Termine, die wirklich frei sind.',
+      'Alle werden von der Klinik aufgenommen; niemand kann sich selbst eintragen. Im Verzeichnis stehen Fachgebiet, Berufsjahre, Preis und die Termine, die wirklich frei sind.',
     privacy: 'Was geschieht mit dem, was ich Ihnen erzähle?',
     privacySays:
       'Sie sehen alles. Wer Sie in der Klinik behandelt oder betreut, sieht, was für die Arbeit nötig ist. Wer Sie vertreten darf, sieht, wozu Sie zugestimmt haben. Wir verkaufen nichts davon. Wer was liest, steht in den Datenschutzhinweisen.',

@@ -7,16 +7,16 @@ export const costs: In<'costs'> = {
     `Bei der Buchung ist eine Anzahlung von ${deposit} mit Karte zu zahlen, der Rest in der Klinik.`,
   depositAndRest: (deposit, rest) =>
     `Sie zahlen jetzt eine Anzahlung von ${deposit} mit Karte und den Rest von ${rest} in der Klinik.`,
-  depositIsAll: (deposit) => `Sie zahlen die ${deposit} jetzt mit Karte.`,
+  depositIsAll: (deposit) => `Sie zahlen den gesamten Preis von ${deposit} jetzt mit Karte.`,
   nothing: 'Sie zahlen in der Klinik, nicht jetzt.',
   cardKept:
     'Sie zahlen in der Klinik, nicht jetzt. Wir hinterlegen Ihre Karte und buchen nur ab, wenn Sie spät absagen oder nicht kommen.',
   cardLater:
-    'Bei der Buchung ist nichts zu zahlen. Ihre Karte wird hinterlegt: Der Preis wird nach dem Termin von ihr abgebucht, ebenso das, was spätes Absagen oder Nichterscheinen kostet.',
+    'Sie zahlen jetzt nichts. Wir hinterlegen Ihre Karte und buchen den Preis nach dem Termin ab, oder die Gebühr, wenn Sie spät absagen oder nicht kommen.',
   late: (hours, fee) =>
     plural(hours, {
-      one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
-      other: `Bis # Stunden vor dem Termin ist das Absagen kostenlos; danach kostet es ${fee}.`,
+      one: `Bis # Stunde vor dem Termin ist das Absagen kostenlos; danach fällt eine Absagegebühr von ${fee} an.`,
+      other: `Bis # Stunden vor dem Termin ist das Absagen kostenlos; danach fällt eine Absagegebühr von ${fee} an.`,
     }),
   lateNow: (fee) =>
     `Kostenlos absagen können Sie nicht mehr. Wenn Sie jetzt absagen, fällt eine Absagegebühr von ${fee} an.`,

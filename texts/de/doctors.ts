@@ -4,11 +4,11 @@ import { plural } from './words.ts'
 const years = (count: number) => plural(count, { one: '# Jahr', other: '# Jahre' })
 
 export const doctors: In<'doctors'> = {
-  title: 'Arzt finden · Salus',
+  title: 'Arztsuche · Salus',
   description:
-    'Geprüfte Ärztinnen und Ärzte mit ihren nächsten freien Terminen und Honoraren. Suchen Sie nach Name oder Fachgebiet und buchen Sie sofort.',
+    'Geprüfte Ärztinnen und Ärzte mit ihren nächsten freien Terminen und Preisen. Suchen Sie nach Name oder Fachgebiet und buchen Sie sofort.',
   heading: 'Finden Sie Ihre Ärztin oder Ihren Arzt',
-  ways: { label: 'Wie Sie suchen', doctors: 'Nach Arzt', soonest: 'Frühester, egal bei wem' },
+  ways: { label: 'Wie Sie suchen', doctors: 'Nach Name', soonest: 'Frühester Termin' },
   failed: 'Die Ärztinnen und Ärzte konnten nicht geladen werden',
   found: (count) => plural(count, { one: '# Treffer', other: '# Treffer' }),
   none: {
@@ -27,7 +27,7 @@ export const doctors: In<'doctors'> = {
     more: 'Weitere',
     counted: (specialization, count) => `${specialization} (${count})`,
     sort: 'Sortieren nach',
-    sorts: { soonest: 'Frühester', name: 'Name', experience: 'Erfahrung', fees: 'Honorar' },
+    sorts: { soonest: 'Frühester Termin', name: 'Name', experience: 'Erfahrung', fees: 'Honorar' },
     favourites: 'Favoriten',
     day: 'Tag',
     days: { any: 'Jeder Tag', today: 'Heute', tomorrow: 'Morgen', week: 'Diese Woche' },
@@ -68,14 +68,14 @@ export const doctors: In<'doctors'> = {
   favourite: (name) => `Favorit: Dr. ${name}`,
   noFavourite: 'Melden Sie sich als Patientin oder Patient an, um Favoriten zu behalten',
   page: {
-    title: 'Ärztin, Arzt · Salus',
+    title: 'Ärztin/Arzt · Salus',
     titleOf: (name, specialization) => `Dr. ${name}, ${specialization} · Salus`,
     description: (name, specialization, experience, price) =>
       `Termin bei Dr. ${name} buchen: ${specialization}, ${years(experience)} Erfahrung, ${price} je Termin. Sehen Sie, welche Termine wirklich frei sind.`,
     failed: 'Die Angaben zu dieser Ärztin oder diesem Arzt konnten nicht geladen werden',
     about: 'Vorstellung',
     experience: 'Erfahrung',
-    speaks: 'Spricht',
+    speaks: 'Sprachen',
     works: 'Sprechtage',
     where: 'Ort',
     fee: 'Honorar',

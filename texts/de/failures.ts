@@ -6,14 +6,14 @@ export const failures: In<'failures'> = {
   invalid_json: 'Die Anfrage war nicht lesbar.',
   not_http: 'Die Anfrage war nicht lesbar.',
   too_slow: 'Die Anfrage hat zu lange gebraucht, bis sie ankam. Bitte versuchen Sie es noch einmal.',
-  headers_too_large: 'Die Anfrage bringt zu viele Angaben über sich selbst mit. Bitte versuchen Sie es noch einmal.',
+  headers_too_large: 'Löschen Sie die Cookies dieser Seite und versuchen Sie es noch einmal.',
   not_signed_in: 'Bitte melden Sie sich an, um fortzufahren.',
   session_idle: 'Hier hat eine Weile niemand gearbeitet. Bitte geben Sie Ihr Passwort ein, um fortzufahren.',
   wrong_password: 'Ihr bisheriges Passwort stimmt nicht.',
   link_not_valid: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen schicken.',
   wrong_login: 'E-Mail-Adresse, Passwort oder Rolle stimmen nicht.',
   wrong_pin: 'Das ist nicht die PIN.',
-  pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach öffnet Ihre PIN wieder.',
+  pin_over: 'Bitte melden Sie sich hier mit Ihrem Passwort an. Danach gilt Ihre PIN wieder.',
   intent_not_paid: 'Diese Zahlung ist noch nicht eingegangen. Es wurde nichts gebucht.',
   card_declined: 'Ihre Karte wurde abgelehnt. Bitte versuchen Sie es mit einer anderen.',
   insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt. Bitte versuchen Sie es mit einer anderen.',
@@ -40,14 +40,14 @@ export const failures: In<'failures'> = {
     'Mehr Personen kann dieses Konto nicht vertreten. Beenden Sie eine Vertretung, bevor Sie eine weitere hinzufügen.',
   both_have_accounts: 'Beide haben ein eigenes Konto. Deaktivieren Sie zuerst eines davon.',
   guardians_differ:
-    'Für die beiden Einträge handeln nicht dieselben Personen. Prüfen Sie, wer künftig für beide handeln würde, und führen Sie sie dann zusammen.',
+    'Die beiden Einträge werden nicht von denselben Personen vertreten. Prüfen Sie, wer künftig beide vertreten würde, und führen Sie sie dann zusammen.',
   merge_by_another:
     'Sie teilen sich mit diesem Konto ein Gerät, eine Telefonnummer oder eine Adresse. Bitten Sie eine Kollegin oder einen Kollegen, die Akten zusammenzuführen.',
   fee_needs_pay:
     'Die Absage kostet eine Gebühr, und Sie dürfen für diese Person nicht bezahlen. Bitten Sie sie selbst oder den Empfang, abzusagen.',
   acting_ended:
     'Sie können für diese Person nicht mehr buchen. Haben Sie für diesen Termin bezahlt, ist der ganze Betrag auf dem Weg zurück zu Ihnen.',
-  acts_already: 'Dieses Konto handelt schon für die Person oder hat darum gebeten.',
+  acts_already: 'Dieses Konto vertritt die Person schon oder hat darum gebeten.',
   visits_overlap: 'Beide haben zur selben Zeit einen Termin. Verschieben Sie zuerst einen davon oder sagen Sie ihn ab.',
   same_person: 'Beide Einträge gehören schon zur selben Person.',
   email_in_use: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
@@ -58,19 +58,19 @@ export const failures: In<'failures'> = {
     'Der Import läuft gerade oder hat inzwischen einen anderen Stand. Sehen Sie nach, wie weit er ist, und versuchen Sie es noch einmal.',
   import_incomplete: 'Es sind nicht alle Teile der Datei angekommen. Bitte senden Sie sie noch einmal.',
   import_built_on: 'Auf diesem Import baut schon etwas auf. Er lässt sich deshalb nicht mehr zurücknehmen.',
-  slot_taken: 'Diesen Termin hat gerade jemand anderes genommen. Bitte wählen Sie einen anderen.',
+  slot_taken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
   slot_not_offered: 'Dieser Termin kann nicht gebucht werden. Bitte wählen Sie einen anderen.',
   no_such_time:
     'In dieser Nacht wird die Uhr umgestellt: Diese Zeit gibt es nicht, oder der Termin wäre kürzer oder länger. Wählen Sie eine andere Zeit.',
-  stand_in_not_free: 'Diese Vertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
+  stand_in_not_free: 'Diese Arztvertretung kann keinen der Termine mehr übernehmen. Bitte wählen Sie eine andere.',
   patient_busy: 'Zu dieser Zeit haben Sie schon einen Termin. Bitte wählen Sie einen anderen.',
   no_room_free: 'Zu dieser Zeit ist kein Raum frei. Bitte wählen Sie eine andere.',
   for_known_patients:
     'Diese Terminart ist für Personen, die schon einmal bei uns waren. Bitte wählen Sie eine andere, oder rufen Sie uns an.',
-  phone_needed: 'Bei diesem Termin ruft der Arzt an. Geben Sie zuerst eine Telefonnummer ein.',
-  address_needed: 'Bei diesem Termin kommt der Arzt nach Hause. Geben Sie zuerst die Adresse ein.',
+  phone_needed: 'Dieser Termin findet am Telefon statt. Geben Sie zuerst eine Telefonnummer ein.',
+  address_needed: 'Dieser Termin findet zu Hause statt. Geben Sie zuerst die Adresse ein.',
   series_not_free: 'Nicht alle diese Termine sind noch frei. Es wurde nichts gebucht.',
-  card_not_offered: 'Dieses Honorar ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
+  card_not_offered: 'Dieser Betrag ist für eine Online-Zahlung zu klein. Bitte wählen Sie die Zahlung in der Klinik.',
   saved_card_needed:
     'Für diesen Termin wird eine Karte hinterlegt. Bitte wählen Sie eine Ihrer Karten, oder fügen Sie eine hinzu.',
   card_not_kept:
@@ -80,9 +80,9 @@ export const failures: In<'failures'> = {
   visits_to_come: 'Sagen Sie zuerst Ihre kommenden Termine ab, auch die, die Sie für andere gebucht haben.',
   no_email: 'Von dieser Person ist keine E-Mail-Adresse bekannt. Bitte tragen Sie zuerst eine ein.',
   too_soon_for_link:
-    'Für einen Link ist es bis zu diesem Termin zu kurz. Buchen Sie ihn ohne; bezahlt wird er in der Klinik.',
+    'Der Termin liegt zu nah, um noch einen Link zu schicken. Buchen Sie ihn ohne Link; bezahlt wird er in der Klinik.',
   too_soon_while_waiting:
-    'Dieser Termin wartet noch darauf, dass er über den zugeschickten Link bestätigt wird; dafür ist die neue Zeit zu nah. Nehmen Sie zuerst am Empfang das Geld an oder wählen Sie eine spätere Zeit.',
+    'Dieser Termin wartet noch darauf, dass er über den zugeschickten Link bestätigt wird; dafür ist die neue Zeit zu nah. Kassieren Sie zuerst am Empfang oder wählen Sie eine spätere Zeit.',
   link_not_needed: 'Für diesen Termin gibt es keinen Link zu schicken.',
   method_not_offered: 'Dieser Termin kann so nicht bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
   not_payable:
@@ -100,11 +100,11 @@ export const failures: In<'failures'> = {
   slot_lost_refund: 'Dieser Termin kann nicht mehr gebucht werden. Der ganze Betrag ist auf dem Weg zurück zu Ihnen.',
   payment_under_review: 'Diese Zahlung passt nicht zu ihrer Buchung. Die Klinik weiß davon und meldet sich bei Ihnen.',
   not_cancellable: 'Absagen lässt sich nur ein Termin, der noch nicht bestätigt ist und noch nicht begonnen hat.',
-  fee_applies: 'Jetzt abzusagen kostet eine Gebühr.',
+  fee_applies: 'Wenn Sie jetzt absagen, fällt eine Absagegebühr an.',
   too_late_to_cancel:
     'Selbst absagen können Sie diesen Termin nicht mehr, dafür ist es zu spät. Bitte rufen Sie uns an.',
   already_rated: 'Diesen Besuch haben Sie schon bewertet.',
-  transition_not_allowed: 'Von seinem jetzigen Status aus kann dieser Termin nicht in jenen wechseln.',
+  transition_not_allowed: 'Dieser Statuswechsel ist nicht möglich.',
   changed_meanwhile:
     'Inzwischen hat jemand anderes diesen Termin geändert. Sie sehen jetzt den neuesten Stand; Ihre Notizen sind noch da, bitte speichern Sie noch einmal.',
   visit_moved_on: 'Dieser Termin hat sich inzwischen geändert. Sie sehen jetzt den neuesten Stand.',
@@ -112,7 +112,7 @@ export const failures: In<'failures'> = {
     'Das stimmt nicht mit dem überein, was wir zu diesem Termin vermerkt haben. Bitte sehen Sie noch einmal nach oder rufen Sie uns an.',
   reason_ended: 'Dieser Grund steht nicht mehr auf der Liste der Klinik. Wählen Sie einen anderen.',
   last_reason: 'Ein Grund bleibt immer auf der Liste. Fügen Sie zuerst einen anderen hinzu.',
-  check_in_closed: 'Sie können sich ab einer Stunde vor Ihrem Termin und bis zu seinem Ende anmelden.',
+  check_in_closed: 'Sie können Ihre Ankunft ab einer Stunde vor Ihrem Termin und bis zu seinem Ende melden.',
   oversteps: 'Das geht über das Angebotene hinaus und muss bestätigt werden.',
   person_busy: 'Diese Person hat zu dieser Zeit schon einen Termin.',
   not_reschedulable: 'Dieser Termin kann nicht mehr verschoben werden.',
@@ -126,7 +126,7 @@ export const failures: In<'failures'> = {
   not_ratable: 'Bewerten können Sie einen Besuch, sobald er abgeschlossen und seine Zeit vorbei ist.',
   doctor_already_rated:
     'Diese Ärztin oder diesen Arzt haben Sie in den letzten 90 Tagen schon bewertet. Bitte bewerten Sie einen späteren Besuch.',
-  cancelled_is_final: 'Dieser Termin wurde abgesagt, seine Akte ist geschlossen.',
+  cancelled_is_final: 'Dieser Termin wurde abgesagt und lässt sich nicht mehr ändern.',
   asking_not_needed: 'Das können Sie noch selbst tun. Sie müssen dafür niemanden fragen.',
   not_askable: 'Dieser Termin hat schon begonnen oder ist vorbei. Bitte rufen Sie uns an.',
   already_asked: 'Zu diesem Termin haben Sie schon angefragt. Die Klinik antwortet Ihnen.',
@@ -140,7 +140,7 @@ export const failures: In<'failures'> = {
   paid_by_card:
     'Mehr als der neue Preis wurde mit Karte oder online bezahlt. Das können Sie am Empfang nicht zurückgeben: Senken Sie den Preis um weniger.',
   till_is_open: 'Die Kasse ist schon geöffnet: Jemand aus dem Team war schneller.',
-  till_is_closed: 'Die Kasse ist schon abgeschlossen: Jemand aus dem Team war schneller.',
+  till_is_closed: 'Die Kasse ist schon geschlossen: Jemand aus dem Team war schneller.',
   more_than_in_till: 'So viel Geld ist nicht in der Kasse.',
   difference_needs_reason: 'Bitte sagen Sie, wie es zu der Differenz kam.',
   time_not_free:

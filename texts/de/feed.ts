@@ -2,11 +2,11 @@ import type { In } from '../texts.ts'
 
 export const feed: In<'feed'> = {
   heading: 'Kalender auf Ihrem Handy',
-  says: 'Eine private Adresse, die Ihr Kalender abonnieren kann. Sie verrät, wann und wo, aber nie, bei wem oder warum. Wer die Adresse hat, kann mitlesen: Legen Sie dann eine neue an, und die alte ist nichts mehr wert.',
-  address: 'Adresse',
+  says: 'Ein privater Link, den Ihr Kalender abonnieren kann. Er verrät, wann und wo, aber nie, bei wem oder warum. Wer den Link hat, kann mitlesen: Legen Sie dann einen neuen an, und der alte wird ungültig.',
+  address: 'Link',
   copy: 'Kopieren',
-  copied: 'Die Adresse ist kopiert.',
-  anew: 'Neue Adresse anlegen',
+  copied: 'Der Link ist kopiert.',
+  anew: 'Neuen Link anlegen',
   revoke: 'Widerrufen',
-  make: 'Private Adresse anlegen',
+  make: 'Privaten Link anlegen',
 }

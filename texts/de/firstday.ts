@@ -2,8 +2,8 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const firstday: In<'firstday'> = {
-  title: 'Erster Tag · Salus',
-  heading: 'Ihr erster Tag',
+  title: 'Klinik einrichten · Salus',
+  heading: 'Ihre Klinik einrichten',
   lead: 'Etwa zehn Minuten, in beliebiger Reihenfolge. Was erledigt ist, bleibt erhalten: Sie können jederzeit aufhören und später weitermachen.',
   failed: 'Der erste Tag konnte nicht geladen werden',
   notSaved: 'Das konnte nicht gespeichert werden.',
@@ -141,7 +141,7 @@ export const firstday: In<'firstday'> = {
     set: 'Eingerichtet',
     unset:
       'Nicht eingerichtet: E-Mails warten, bis SMTP_URL und PUBLIC_URL gesetzt sind und der Server neu gestartet ist.',
-    outbox: 'Dies ist eine Vorführung: E-Mails bleiben in ihrem Postausgang.',
+    outbox: 'Dies ist eine Demo: E-Mails bleiben in ihrem Postausgang.',
     last: 'Zuletzt gesendet',
     never: 'noch nie',
     waiting: (count) => plural(count, { one: '# E-Mail wartet', other: '# E-Mails warten' }),
@@ -172,10 +172,7 @@ export const firstday: In<'firstday'> = {
     text: 'Wortlaut',
     textSays: 'Eine leere Zeile beginnt einen Absatz, ein # vor der Zeile macht sie zur Überschrift.',
     url: 'Adresse',
-    publish: {
-      terms: 'Diese Nutzungsbedingungen veröffentlichen',
-      privacy: 'Diese Datenschutzhinweise veröffentlichen',
-    },
+    publish: { terms: 'Veröffentlichen', privacy: 'Veröffentlichen' },
     another: 'Neue Fassung veröffentlichen',
     published: (version) => `Fassung ${version} ist veröffentlicht und gilt ab sofort`,
   },

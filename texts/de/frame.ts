@@ -22,7 +22,7 @@ export const frame: In<'frame'> = {
   roles: { doctor: 'Ärztin/Arzt', admin: 'Verwaltung', reception: 'Empfang', user: 'Patient/in', test: 'Test' },
   language: (name) => `Sprache: ${name}`,
   foot: {
-    promise: 'Die richtige Ärztin, der richtige Arzt – zu einem Termin, der gilt.',
+    promise: 'Arzttermine, auf die Sie sich verlassen können.',
     emergency: (number) => `Im Notfall wählen Sie <call>${number}</call>`,
     services: 'Leistungen',
     doctors: 'Ärztinnen und Ärzte',
@@ -41,10 +41,10 @@ export const frame: In<'frame'> = {
   },
   missing: {
     title: 'Nicht gefunden · Salus',
-    heading: 'Unter dieser Adresse gibt es nichts.',
+    heading: 'Seite nicht gefunden',
     says: 'Vielleicht ist die Seite umgezogen, oder der Link ist alt. Ihre Termine sind noch da, wo sie waren.',
     start: 'Zur Startseite',
-    doctors: 'Arzt finden',
+    doctors: 'Zur Arztsuche',
   },
   serverGone: {
     heading: 'Salus ist nicht erreichbar.',

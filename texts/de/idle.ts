@@ -4,7 +4,7 @@ export const idle: In<'idle'> = {
   wrong: 'Das ist nicht das Passwort dieses Kontos.',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   over: 'Ihre Anmeldung ist abgelaufen.',
-  idle: 'Sind Sie es noch?',
+  idle: 'Sind Sie noch da?',
   overSays: (name) =>
     `Melden Sie sich an, um weiterzumachen. Mit dem Passwort von <b>${name}</b> geht es dort weiter, wo Sie waren: ` +
     'Nichts von dem, was Sie eingegeben haben, ist verloren.',

@@ -12,7 +12,7 @@ export const kinds: In<'kinds'> = {
   columns: {
     name: 'Name',
     length: 'Dauer',
-    fee: 'Honorar',
+    fee: 'Preis',
     mode: 'Ort',
     audience: 'Buchbar für',
     cancelling: 'Absagen',
@@ -38,8 +38,8 @@ export const kinds: In<'kinds'> = {
   bufferBefore: 'Davor frei, in Minuten',
   bufferAfter: 'Danach frei, in Minuten',
   step: 'Abstand der Anfangszeiten, in Minuten',
-  stepSays: 'Leer: so viel wie die Dauer.',
-  fee: 'Honorar, in Dollar',
+  stepSays: 'Leer lassen: so viel wie die Dauer.',
+  fee: 'Preis, in Dollar',
   feeSays: 'Leer: was die Ärztin oder der Arzt für die Sprechstunde verlangt.',
   mode: 'Wo er stattfindet',
   audience: 'Wer ihn buchen darf',
@@ -50,7 +50,7 @@ export const kinds: In<'kinds'> = {
   horizon: 'So viele Tage im Voraus buchbar',
   room: 'Raum, den er belegt',
   roomSays: 'Er wird nur angeboten, solange ein Raum dieser Art frei ist. Räume stehen unter Standorte.',
-  cancelling: 'Absagen oder verschieben bis so viele Stunden vorher',
+  cancelling: 'Absagen oder Verschieben möglich bis (Stunden vorher)',
   cancellingSays: 'Leer: solange er unbestätigt ist.',
   terms: {
     heading: 'Was er kostet',
@@ -60,13 +60,13 @@ export const kinds: In<'kinds'> = {
       deposit: 'Eine Anzahlung, mit Karte',
       nothing: 'Nichts',
       'card-kept': 'Nichts, aber eine Karte wird für die Gebühren hinterlegt',
-      'card-later': 'Nichts, und eine hinterlegte Karte zahlt nach dem Termin',
+      'card-later': 'Nichts; der Preis wird nach dem Termin von der hinterlegten Karte abgebucht',
     },
     deposit: 'Anzahlung',
-    freeHours: 'Absagen ist kostenlos bis so viele Stunden vorher',
+    freeHours: 'Kostenlos absagen bis (Stunden vorher)',
     freeHoursSays: 'Leer: immer.',
-    lateFee: 'Danach kostet das Absagen',
-    noShowFee: 'Nicht zu kommen kostet',
+    lateFee: 'Absagegebühr danach',
+    noShowFee: 'Ausfallgebühr',
     noShowFeeSays: 'Leer: Es bleibt beim Preis. Bezahltes wird nicht erstattet, Unbezahltes bleibt offen.',
     mostMoves: 'Patientinnen und Patienten dürfen ihn so oft verschieben',
     mostMovesSays:
@@ -80,7 +80,7 @@ export const kinds: In<'kinds'> = {
     before + after === 0
       ? `Die Ärztin oder der Arzt ist ${minutes(length)} belegt.`
       : `${minutes(length)}, dazu ${before} davor und ${after} danach: Die Ärztin oder der Arzt ist ${minutes(length + before + after)} belegt. Zeiten davor und danach zählen zusammen.`,
-  bookedStays: 'Was gebucht ist, behält Dauer, Honorar und Bedingungen, zu denen es gebucht wurde.',
+  bookedStays: 'Was gebucht ist, behält Dauer, Preis und Bedingungen, zu denen es gebucht wurde.',
   tax: 'Steuer im Preis, in Prozent',
   taxSays: 'Leer: keine. Sie steht auf Belegen; was gebucht ist, behält seinen Satz.',
   standardSays:

@@ -2,12 +2,12 @@ import type { In } from '../texts.ts'
 import { plural } from './words.ts'
 
 export const landing: In<'landing'> = {
-  title: 'Salus · Die richtige Ärztin, der richtige Arzt, ein Termin, der gilt',
+  title: 'Salus · Arzttermine, auf die Sie sich verlassen können',
   description:
     'Finden Sie geprüfte Ärztinnen und Ärzte, sehen Sie wirklich freie Termine und buchen Sie einen, den Ihnen niemand mehr nehmen kann.',
-  heading: 'Die richtige Ärztin, der richtige Arzt, <mark>ein Termin, der gilt.</mark>',
+  heading: 'Arzttermine, <mark>auf die Sie sich verlassen können.</mark>',
   lead: 'Geprüfte Ärztinnen und Ärzte, wirklich freie Termine, ein Preis, den Sie vorher sehen. Ist ein Termin einmal Ihrer, kann ihn niemand mehr nehmen.',
-  search: { field: 'Fachgebiet oder Name', find: 'Arzt finden', specialties: 'Fachgebiete' },
+  search: { field: 'Fachgebiet oder Name', find: 'Arztsuche', specialties: 'Fachgebiete' },
   free: {
     heading: 'Die nächsten freien Termine, laufend aktualisiert',
     anyone: 'Alle Fächer',
@@ -20,7 +20,7 @@ export const landing: In<'landing'> = {
   },
   counters: {
     manyPatients: '10.000+',
-    patients: 'zufriedene Patienten',
+    patients: 'zufriedene Patientinnen und Patienten',
     doctors: 'Ärztinnen und Ärzte',
     success: 'Erfolg',
     support: 'erreichbar',
@@ -47,7 +47,7 @@ export const landing: In<'landing'> = {
     verifiedSays: 'Jede Ärztin und jeden Arzt nimmt die Klinik selbst auf. Niemand trägt sich selbst ein.',
     emergency: 'Hilfe im Notfall, rund um die Uhr',
     emergencySays: 'Ein Fingertipp in Ihrem Bereich genügt, zu jeder Stunde.',
-    privacy: 'Datenschutz nach HIPAA',
+    privacy: 'Datenschutz und ärztliche Schweigepflicht',
     privacySays: 'Nur wer Sie behandelt oder betreut, und wen Sie selbst auswählen, sieht Ihre Gesundheitsdaten.',
     ownEmergency: 'Hilfe im Notfall',
     ownEmergencySays:
@@ -77,14 +77,14 @@ export const landing: In<'landing'> = {
   },
   emergency: {
     heading: 'Ist es ein Notfall?',
-    says: 'Buchen Sie nicht. Rufen Sie an. In Ihrem Bereich können Sie auch einen Rettungswagen anfordern und den Stand Ihrer Anforderung sehen.',
+    says: 'Rufen Sie sofort an. In Ihrem Bereich können Sie auch einen Rettungswagen anfordern und den Stand Ihrer Anforderung sehen.',
     call: 'Jetzt anrufen',
     help: 'Hilfe im Notfall',
     number: (number) => `${number} anrufen`,
   },
   closing: {
     heading: 'Wann möchten Sie kommen?',
-    says: 'Ein Konto braucht einen Namen, eine E-Mail-Adresse und ein Passwort. Ein Termin ist noch schneller gefunden.',
+    says: 'Legen Sie mit Ihrem Namen, Ihrer E-Mail-Adresse und einem Passwort ein Konto an.',
     start: 'Jetzt beginnen',
     more: 'Mehr erfahren',
   },

@@ -4,7 +4,7 @@ import { plural } from './words.ts'
 export const ledger: In<'ledger'> = {
   title: 'Zahlungen · Salus',
   heading: 'Zahlungen',
-  find: 'Patient/in, Arzt oder Zahlungsnummer',
+  find: 'Patient/in, Ärztin/Arzt oder Zahlungsnummer',
   status: 'Status',
   all: 'Alle',
   attention: 'Zu klären',

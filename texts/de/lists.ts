@@ -5,14 +5,15 @@ export const lists: In<'lists'> = {
   savedAt: (date, time) => `Stand: ${date}, ${time}.`,
   says:
     'Diese Listen liegen auf diesem Computer und lassen sich ohne Server öffnen. Schreiben Sie von Hand auf, wer wann gekommen ist und aufgerufen wurde. ' +
-    'Sobald der Server wieder da ist, tragen Sie es an der Tafel nach: im Menü jedes Termins, „Mit Uhrzeit nachtragen“.',
-  back: 'Zur Tafel, sobald der Server wieder da ist',
+    'Sobald der Server wieder da ist, tragen Sie es in der Tagesübersicht nach: im Menü jedes Termins, „Mit Uhrzeit nachtragen“.',
+  back: 'Zur Tagesübersicht, sobald der Server wieder da ist',
   print: 'Drucken',
   remove: 'Von diesem Computer löschen',
-  removed: 'Die Listen sind von diesem Computer gelöscht. Solange die Tafel offen ist, werden sie neu gespeichert.',
+  removed:
+    'Die Listen sind von diesem Computer gelöscht. Solange die Tagesübersicht offen ist, werden sie neu gespeichert.',
   time: 'Uhrzeit',
   name: 'Name',
-  doctor: 'Bei',
+  doctor: 'Ärztin/Arzt',
   came: 'Gekommen',
   called: 'Aufgerufen',
   notes: 'Notizen',

@@ -9,16 +9,16 @@ export const mail: In<'mail'> = {
     `${clinic} · ${phone} · Im Notfall schreiben Sie nicht, sondern rufen Sie die ${number} an.`,
   labels: {
     whose: 'Termin von',
-    doctor: 'Bei',
+    doctor: 'Ärztin/Arzt',
     kind: 'Terminart',
     day: 'Tag',
     time: 'Uhrzeit',
     place: 'Ort',
-    how: 'Wie',
+    how: 'Art',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutzhinweise',
     issuer: 'Ausgestellt von',
-    fee: 'Honorar',
+    fee: 'Preis',
     amount: 'Betrag',
     paidBy: 'Bezahlt mit',
     reference: 'Zahlungsnummer',
@@ -37,7 +37,7 @@ export const mail: In<'mail'> = {
   acts: {
     confirmAddress: 'Meine E-Mail-Adresse bestätigen',
     useAddress: 'Diese Adresse verwenden',
-    findDoctor: 'Arzt finden',
+    findDoctor: 'Zur Arztsuche',
     setPassword: 'Neues Passwort festlegen',
     setOwnPassword: 'Mein Passwort festlegen',
     seeLogIns: 'Ansehen, wo Sie angemeldet sind',
@@ -46,11 +46,11 @@ export const mail: In<'mail'> = {
     seeAppointments: 'Ihre Termine ansehen',
     checkIn: 'Ankunft melden',
     seeReceipt: 'Beleg ansehen und drucken',
-    seeRefundNote: 'Rückerstattungsbeleg ansehen und drucken',
+    seeRefundNote: 'Erstattungsbeleg ansehen und drucken',
     findTime: 'Anderen Termin finden',
     takeTime: 'Diesen Termin nehmen',
     answerStandIn: 'Sagen, was Ihnen recht ist',
-    seeFamily: 'Ansehen, wer für Sie handelt',
+    seeFamily: 'Ansehen, wer Sie vertritt',
     goOn: 'Weiter mit dem ersten Tag',
   },
   confirmThis: (days) =>
@@ -73,7 +73,7 @@ export const mail: In<'mail'> = {
   clinicEmail: {
     subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
     says: (days) =>
-      `Die Praxis hat diese Adresse als die E-Mail-Adresse eingetragen, mit der Sie sich anmelden. Um sie zu bestätigen, öffnen Sie den Link und geben Sie Ihr Passwort ein. Bis dahin können Sie Ihr Passwort nicht per E-Mail zurücksetzen. ${holds(days)} und lässt sich einmal benutzen.`,
+      `Die Klinik hat diese Adresse als die E-Mail-Adresse eingetragen, mit der Sie sich anmelden. Um sie zu bestätigen, öffnen Sie den Link und geben Sie Ihr Passwort ein. Bis dahin können Sie Ihr Passwort nicht per E-Mail zurücksetzen. ${holds(days)} und lässt sich einmal benutzen.`,
     notYou: (phone) => `Wenn Sie davon nichts wissen, öffnen Sie den Link nicht. Rufen Sie uns an: ${phone}.`,
   },
   passwordLink: {
@@ -87,7 +87,7 @@ export const mail: In<'mail'> = {
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   },
   invitation: {
-    subject: 'Ihr Platz bei Salus',
+    subject: 'Ihr Zugang zu Salus: Passwort festlegen',
     made: (days) =>
       `Die Klinik hat ein Konto für Sie angelegt. Bitte legen Sie ein eigenes Passwort fest. ${holds(days)} und lässt sich einmal benutzen.`,
   },
@@ -102,22 +102,22 @@ export const mail: In<'mail'> = {
     notYou: 'Wenn Sie das nicht waren, beenden Sie diese Anmeldung und legen Sie ein neues Passwort fest.',
   },
   acting: {
-    actingEnded: 'Sie handeln nicht mehr für jemanden',
-    guardianEnded: 'Jemand handelt nicht mehr für Sie',
-    rightsNarrowed: 'Akten und Nachrichten: Ihre Rechte haben sich geändert',
-    guardianNarrowed: 'Akten und Nachrichten: Sie entscheiden jetzt',
-    cardTakenOff: 'Ihre gespeicherte Karte bezahlt weniger Termine',
+    actingEnded: 'Sie vertreten jemanden nicht mehr',
+    guardianEnded: 'Jemand vertritt Sie nicht mehr',
+    rightsNarrowed: 'Behandlungsunterlagen: Ihre Rechte haben sich geändert',
+    guardianNarrowed: 'Behandlungsunterlagen: Sie entscheiden jetzt',
+    cardTakenOff: 'Ihre hinterlegte Karte bezahlt weniger Termine',
     recordsMerged: 'Zwei Akten wurden verbunden',
   },
   /** To somebody for whom the desk has noted that another account acts. */
   guardianNoted: {
-    subject: 'Jemand darf bei Salus für Sie handeln',
+    subject: 'Jemand darf Sie bei Salus vertreten',
     says: (name) =>
-      `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf: Am Empfang wurde ein Dokument vorgelegt. Unter „Familie“ sehen Sie, was genau erlaubt ist, und können es jederzeit beenden.`,
+      `Die Klinik hat vermerkt, dass ${name} Sie vertreten darf: Am Empfang wurde eine Vollmacht oder ein Sorgerechtsnachweis vorgelegt. Unter „Familie“ sehen Sie, was genau erlaubt ist, und können es jederzeit beenden.`,
     notRight: (phone) => `Wenn das nicht stimmt, beenden Sie es dort oder rufen Sie uns an: ${phone}.`,
   },
   delay: {
-    subject: (minutes) => `Wir sind heute etwa ${minutes} Minuten im Verzug`,
+    subject: (minutes) => `Ihr Termin heute beginnt etwa ${minutes} Minuten später`,
     says: (time, doctor, minutes) =>
       `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
     sorry: (phone) =>
@@ -140,7 +140,7 @@ export const mail: In<'mail'> = {
     ofOther: (name) => `Der Termin für ${name} ist gebucht. Er wird bald bestätigt; Sie brauchen nichts weiter zu tun.`,
     ofOtherConfirmed: (name) => `Der Termin für ${name} ist gebucht und bestätigt. Sie brauchen nichts weiter zu tun.`,
     saysUnpaid: (minutes) =>
-      `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Den Knopf dafür finden Sie bei Ihren Terminen. Danach ist die Zeit wieder für andere frei.`,
+      `Ihr Termin ist gebucht. Bitte bezahlen Sie ihn innerhalb von ${minutes} Minuten nach dem Buchen mit PayPal: Unter „Termine“ finden Sie „Mit PayPal bezahlen“. Danach ist die Zeit wieder für andere frei.`,
     saysByLink:
       'Ihr Termin ist gebucht. In einer weiteren E-Mail finden Sie einen Link: Bitte öffnen Sie ihn und folgen Sie der Seite. Bis dahin halten wir Ihre Zeit frei, aber nicht lange; bis wann, steht in der anderen E-Mail.',
   },
@@ -176,7 +176,7 @@ export const mail: In<'mail'> = {
     call: (phone) => `Wenn Sie noch einen Termin möchten, rufen Sie uns bitte an: ${phone}.`,
     agreedSubject: (when) => `Bestätigt: ${when}`,
     agreedKept: (last4) =>
-      `Vielen Dank, Ihr Termin steht fest. Die Karte mit den Endziffern ${last4} ist nur für diesen Termin hinterlegt; es wurde nichts abgebucht.`,
+      `Vielen Dank, Ihr Termin ist gebucht. Die Karte mit den Endziffern ${last4} ist nur für diesen Termin hinterlegt; es wurde nichts abgebucht.`,
     agreedPaid: (price) => `Vielen Dank, Ihr Termin steht fest. Ihre Anzahlung von ${price} ist bezahlt.`,
     agreedTo: 'Dem haben Sie zugestimmt:',
     chargedSubject: (price, when) => `${price} bezahlt für ${when}`,
@@ -187,12 +187,12 @@ export const mail: In<'mail'> = {
     questions: (phone) => `Fragen? Rufen Sie uns an: ${phone}.`,
     cancelledSubject: (when) => `Abgesagt: ${when}`,
     cancelled: (when) => `Ihr Termin am ${when} ist abgesagt.`,
-    fee: (price) => `Er kostet wie vereinbart eine Gebühr von ${price}.`,
+    fee: (price) => `Wie vereinbart fällt eine Absagegebühr von ${price} an.`,
     goesBack: (price) => `${price}, die Sie bezahlt haben, gehen auf demselben Weg zurück.`,
     refundedSubject: (price, when) => `${price} erstattet für ${when}`,
     refunded: {
       card: (price, when) =>
-        `Wir haben ${price} für Ihren Termin am ${when} auf die Karte erstattet, mit der bezahlt wurde. Bis die Bank es anzeigt, können zehn Tage vergehen.`,
+        `Wir haben ${price} für Ihren Termin am ${when} auf die Karte erstattet, mit der bezahlt wurde. Bis die Bank es anzeigt, kann es bis zu zehn Tage dauern.`,
       paypal: (price, when) =>
         `Wir haben ${price} für Ihren Termin am ${when} auf das PayPal-Konto erstattet, mit dem bezahlt wurde.`,
     },
@@ -219,7 +219,7 @@ export const mail: In<'mail'> = {
   },
   paper: {
     receipt: (number, price) => `Beleg ${number}: ${price}`,
-    refund: (number, price) => `Rückerstattungsbeleg ${number}: ${price}`,
+    refund: (number, price) => `Erstattungsbeleg ${number}: ${price}`,
     received: 'Ihre Zahlung ist bei uns eingegangen. Über den Link finden Sie den Beleg zum Drucken oder Aufbewahren.',
     returned: {
       card: 'Ihr Geld ist auf dem Weg zurück auf Ihre Karte. Bis Ihre Bank es anzeigt, kann es bis zu zehn Tage dauern.',
@@ -240,7 +240,7 @@ export const mail: In<'mail'> = {
     byClinic: 'Die Klinik musste Ihren Termin leider absagen. Das tut uns leid.',
     byYou: 'Ihr Termin ist abgesagt.',
     nothingCharged: 'Es wurde nichts abgebucht, deshalb gibt es nichts zu erstatten.',
-    fee: (price) => `Weil spät abgesagt wurde, kostet das ${price}, wie beim Buchen vereinbart.`,
+    fee: (price) => `Weil spät abgesagt wurde, fällt die beim Buchen vereinbarte Absagegebühr von ${price} an.`,
     feeDue: (rest) => `Davon sind noch ${rest} in der Klinik zu bezahlen.`,
     feeByCard: 'Der Betrag wird von Ihrer Karte abgebucht.',
     rest: (price) =>
@@ -264,11 +264,11 @@ export const mail: In<'mail'> = {
       plural(visits, { one: `Abgesagt: # Termin bei Dr. ${doctor}`, other: `Abgesagt: # Termine bei Dr. ${doctor}` }),
     byClinic: 'Die Klinik musste diese Termine leider absagen. Das tut uns leid.',
     byYou: 'Diese Termine sind abgesagt.',
-    feeEach: 'Honorar je Termin',
+    feeEach: 'Preis je Termin',
   },
   reminder: {
     subject: (day, time, doctor) => `${day}: ${time} Uhr bei Dr. ${doctor}`,
-    says: 'Wir erinnern Sie an Ihren Termin. Sollten Sie nicht kommen können, sagen Sie uns bitte gleich Bescheid.',
+    says: 'Wir erinnern Sie an Ihren Termin. Wenn Sie nicht kommen können, sagen Sie ihn online ab, verschieben Sie ihn oder rufen Sie uns an.',
     inAnHour: 'Ihr Termin ist in etwa einer Stunde.',
     inMinutes: (minutes) =>
       plural(minutes, { one: 'Ihr Termin ist in # Minute.', other: 'Ihr Termin ist in # Minuten.' }),
@@ -289,7 +289,7 @@ export const mail: In<'mail'> = {
     byYouFrom: (when) => `Ihr Termin ist verschoben. Bisher war er am ${when}.`,
   },
   standIn: {
-    subject: (when, doctor) => `Vertretung: ${when} bei Dr. ${doctor}`,
+    subject: (when, doctor) => `Arztvertretung: ${when} bei Dr. ${doctor}`,
     says: (doctor, before) =>
       `Dr. ${before} kann nicht da sein. Dr. ${doctor} übernimmt Ihren Termin, zur selben Zeit und zum selben Preis.`,
     asks: (before) =>
@@ -300,10 +300,10 @@ export const mail: In<'mail'> = {
   },
   standInLink: {
     greeting: 'Guten Tag,',
-    subject: (place) => `Vertretung bei einem Termin: ${place}`,
+    subject: (place) => `Arztvertretung bei einem Termin: ${place}`,
     says: (place) =>
-      `Bei einem Termin, der mit dieser Adresse gebucht ist (${place}), fällt die Ärztin oder der Arzt aus. Eine Vertretung würde Sie behandeln, zur selben Zeit und zum selben Preis.`,
-    asks: 'Bitte öffnen Sie den Link: Dort steht, wer Sie behandeln würde, und Sie sagen uns, ob Ihnen das recht ist. Sie können auch einen anderen Termin bei der gebuchten Person wählen oder bis zum Beginn kostenlos absagen. Zuerst fragen wir, um wessen Termin es geht. Wenn Sie nichts tun, bleibt der Termin bestehen.',
+      `Bei einem Termin, der mit dieser E-Mail-Adresse gebucht ist (${place}), fällt die Ärztin oder der Arzt aus. Eine Arztvertretung würde Sie behandeln, zur selben Zeit und zum selben Preis.`,
+    asks: 'Bitte öffnen Sie den Link: Dort steht, wer Sie behandeln würde, und Sie sagen uns, ob Ihnen das recht ist. Sie können auch einen anderen Termin bei Ihrer gewählten Ärztin oder Ihrem gewählten Arzt wählen oder bis zum Beginn kostenlos absagen. Zum Schutz Ihrer Daten fragen wir zuerst nach Name und Geburtsdatum der Patientin oder des Patienten. Wenn Sie nichts tun, bleibt der Termin bestehen.',
     notYou:
       'Wenn Sie von keinem solchen Termin wissen, hat diese E-Mail Sie versehentlich erreicht. Sie müssen nichts tun.',
   },

@@ -2,7 +2,7 @@ import type { In } from '../texts.ts'
 import { number, plural } from './words.ts'
 
 export const newdoctor: In<'newdoctor'> = {
-  title: 'Arzt hinzufügen · Salus',
+  title: 'Ärztin/Arzt hinzufügen · Salus',
   heading: 'Ärztin oder Arzt hinzufügen',
   form: 'Neue Ärztin oder neuer Arzt',
   name: 'Name',
@@ -12,8 +12,8 @@ export const newdoctor: In<'newdoctor'> = {
   choose: 'Bitte wählen',
   experience: 'Erfahrung, in Jahren',
   fees: 'Honorar, in Dollar',
-  registration: 'Zulassungsnummer',
-  body: 'Ausgestellt von',
+  registration: 'Arzt- oder Registernummer',
+  body: 'Ausstellende Kammer oder Behörde',
   language: 'Sprache der Einladung',
   save: 'Änderungen speichern',
   add: 'Hinzufügen',

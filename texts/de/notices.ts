@@ -4,25 +4,25 @@ import { plural } from './words.ts'
 export const notices: In<'notices'> = {
   delay: (time, doctor, minutes) =>
     `Ihr Termin um ${time} Uhr bei Dr. ${doctor} beginnt etwa ${minutes} Minuten später.`,
-  guardianNoted: (name) => `Die Klinik hat vermerkt, dass ${name} für Sie handeln darf. Sie sehen es unter „Familie“.`,
-  actingEnded: (name) => `Sie handeln nicht mehr für ${name}.`,
-  grownUp: (name) => `Sie handeln nicht mehr für ${name}: Das Alter, selbst zu entscheiden, ist erreicht.`,
-  guardianEnded: (name) => `${name} handelt nicht mehr für Sie.`,
+  guardianNoted: (name) => `Die Klinik hat vermerkt, dass ${name} Sie vertreten darf. Sie sehen es unter „Familie“.`,
+  actingEnded: (name) => `Sie vertreten ${name} nicht mehr.`,
+  grownUp: (name) => `Sie vertreten ${name} nicht mehr: Das Alter, selbst zu entscheiden, ist erreicht.`,
+  guardianEnded: (name) => `${name} vertritt Sie nicht mehr.`,
   rightsNarrowed: (name) =>
-    `${name} ist jetzt alt genug, selbst zu entscheiden, wer Akten und Nachrichten liest. Sie können um diese Rechte erneut bitten.`,
+    `${name} ist jetzt alt genug, selbst zu entscheiden, wer die Behandlungsunterlagen liest. Sie können um diese Rechte erneut bitten.`,
   guardianNarrowed: (name) =>
-    `${name} kann Ihre Akten und Nachrichten nicht mehr lesen. Sie entscheiden, ob das wieder erlaubt ist. Sie sehen es unter „Familie“.`,
+    `${name} kann Ihre Behandlungsunterlagen nicht mehr lesen. Sie entscheiden, ob das wieder erlaubt ist. Sie sehen es unter „Familie“.`,
   cardTakenOff: (visits, name) =>
     plural(visits, {
-      one: `Ihre gespeicherte Karte bezahlt # Termin von ${name} nicht mehr. Er wird in der Klinik bezahlt.`,
-      other: `Ihre gespeicherte Karte bezahlt # Termine von ${name} nicht mehr. Sie werden in der Klinik bezahlt.`,
+      one: `Ihre hinterlegte Karte bezahlt # Termin von ${name} nicht mehr. Er wird in der Klinik bezahlt.`,
+      other: `Ihre hinterlegte Karte bezahlt # Termine von ${name} nicht mehr. Sie werden in der Klinik bezahlt.`,
     }),
-  cardCharged: (price, last4) => `Ihre gespeicherte Karte mit der Endung ${last4} wurde mit ${price} belastet.`,
+  cardCharged: (price, last4) => `Von Ihrer hinterlegten Karte mit den Endziffern ${last4} wurden ${price} abgebucht.`,
   recordsMerged: (number) =>
     `Die Klinik hat die Akte Nr. ${number} mit Ihrer verbunden. Wenn sie nicht Sie betrifft, rufen Sie uns an.`,
   nobodyTold: (name) =>
     `Zu den Terminen von ${name} erhält niemand mehr unsere Nachrichten. Rufen Sie dort an und fragen Sie nach einer E-Mail-Adresse.`,
-  askedToAct: (name) => `${name} bittet darum, für Sie handeln zu dürfen. Antworten Sie unter „Familie“.`,
+  askedToAct: (name) => `${name} bittet darum, Sie vertreten zu dürfen. Antworten Sie unter „Familie“.`,
   whose: (name, sentence) => `${name}: ${sentence}`,
   booked: (when, doctor) => `Gebucht: ${when} bei Dr. ${doctor}.`,
   whenFor: (when, what) => `${when} (${what})`,
@@ -50,7 +50,7 @@ export const notices: In<'notices'> = {
   unpaid: (when, doctor) =>
     `Ihr Termin bei Dr. ${doctor}, ${when}, wurde nicht rechtzeitig bezahlt und ist wieder frei. Es wurde nichts abgebucht.`,
   cardRefused: (when, doctor) =>
-    `Ihre Karte hat nicht bezahlt, was für Ihren Termin bei Dr. ${doctor}, ${when}, fällig ist. Bitte öffnen Sie dies, um es zu bestätigen oder zu bezahlen.`,
+    `Die Zahlung mit Ihrer hinterlegten Karte für den Termin bei Dr. ${doctor}, ${when}, ist fehlgeschlagen. Öffnen Sie diese Mitteilung, um zu bestätigen oder anders zu bezahlen.`,
   paymentLost: (when) => `Ihre Zahlung für den Termin am ${when} kam zu spät und ist auf dem Weg zurück zu Ihnen.`,
   reminderDay: (when, doctor) => `${when}: Ihr Termin bei Dr. ${doctor}.`,
   reminderHour: (time, doctor) => `In etwa einer Stunde, um ${time} Uhr: Ihr Termin bei Dr. ${doctor}.`,
@@ -81,7 +81,7 @@ export const notices: In<'notices'> = {
     }),
   bookingCancelled: (when, patient) => `${patient}, ${when}: abgesagt.`,
   bookingMoved: (when, patient) => `${patient} hat verschoben auf ${when}.`,
-  takenOver: (when, patient) => `Sie vertreten bei ${patient}, ${when}.`,
+  takenOver: (when, patient) => `Sie übernehmen den Termin von ${patient}, ${when}.`,
   care: {
     requested: (what, reference) => `${what} ${reference}: angefragt.`,
     dispatched: (what, reference) => `${what} ${reference}: unterwegs.`,
@@ -90,7 +90,7 @@ export const notices: In<'notices'> = {
     confirmed: (what, reference) => `${what} ${reference}: bestätigt.`,
     completed: (what, reference) => `${what} ${reference}: abgeschlossen.`,
     declined: (what, reference) => `${what} ${reference}: leider nicht möglich.`,
-    cancelled: (what, reference) => `${what} ${reference}: abgesagt.`,
+    cancelled: (what, reference) => `${what} ${reference}: storniert.`,
   },
   careChanged: (what, reference) => `${what} ${reference}: Es gibt Neues.`,
   newCare: (count, what, reference) =>
@@ -103,16 +103,17 @@ export const notices: In<'notices'> = {
   newLogInFrom: (device, network) =>
     `Neue Anmeldung: ${device}, Netz ${network}. Wenn Sie das nicht waren, beenden Sie sie und ändern Sie Ihr Passwort.`,
   paymentStray: (price, reference) =>
-    `Der Zahlungsdienst hat ${price} eingenommen (${reference}), für einen Termin, der nicht in diesen Büchern steht. Bitte sehen Sie dort nach.`,
+    `Der Zahlungsdienst hat ${price} eingenommen (${reference}), für einen Termin, zu dem Salus keine Zahlung kennt. Bitte sehen Sie dort nach.`,
   attention: {
     mismatch: (price) => `Eine Zahlung von ${price} passt nicht zu ihrer Buchung. Bitte buchen oder erstatten Sie sie.`,
     disputed: (price) => `Eine Zahlung von ${price} ist strittig: Die Bank fordert sie zurück.`,
-    dispute_lost: (price) => `Der Streit um ${price} ist verloren, der Termin steht ohne sein Geld da.`,
+    dispute_lost: (price) =>
+      `Die Zahlungsanfechtung über ${price} ging zulasten der Klinik aus. Der Termin ist nicht mehr bezahlt.`,
     refunded_elsewhere: (price) => `Von einer Zahlung von ${price} ging Geld zurück, obwohl ihr Termin noch besteht.`,
-    refund_failing: (price) => `Eine Rückerstattung von ${price} kommt nicht durch.`,
+    refund_failing: (price) => `Eine Erstattung von ${price} schlägt fehl.`,
     refused: () => 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an. Niemand kann mit Karte bezahlen.',
     missing: (price) => `Der Zahlungsdienst kennt eine Zahlung von ${price} nicht mehr.`,
-    charge_failing: (price) => `Eine hinterlegte Karte zahlt ${price} nicht, die fällig sind.`,
+    charge_failing: (price) => `${price} konnten nicht von einer hinterlegten Karte abgebucht werden.`,
     other_provider: () =>
       'Bei einem Zahlungsdienst, für den dieser Server keine Schlüssel hat, sind noch Zahlungen offen.',
   },

@@ -2,13 +2,13 @@ import type { In } from '../texts.ts'
 
 export const offers: In<'offers'> = {
   heading: 'Was ich anbiete',
-  lead: 'Daraus wählt, wer bei Ihnen bucht. Was gebucht ist, behält Dauer und Honorar, zu denen es gebucht wurde.',
+  lead: 'Daraus wählt, wer bei Ihnen bucht. Was gebucht ist, behält Dauer und Preis, zu denen es gebucht wurde.',
   failed: 'Die Terminarten konnten nicht geladen werden',
   facts: (length, fee) => `${length}, ${fee}`,
   gaps: (facts, before, after) => `${facts}. Frei gehalten werden ${before} Minuten davor und ${after} danach.`,
   always: (facts) => `${facts}. Sie wird von allen angeboten. Es gilt das Honorar aus Ihrem Profil.`,
   minutes: 'Eigene Dauer, in Minuten',
-  fee: 'Eigenes Honorar, in Dollar',
+  fee: 'Eigener Preis, in Dollar',
   asClinic: 'Wie in der Klinik',
   inSteps: 'Bitte wählen Sie 5 bis 480 Minuten in Schritten von fünf.',
   save: 'Angebot speichern',

@@ -11,9 +11,9 @@ export const overview: In<'overview'> = {
   heading: 'Übersicht',
   since: (moment) => `seit Sie hier waren: ${moment}`,
   needs: {
-    heading: 'Wartet auf Sie',
-    none: 'Nichts wartet auf Sie.',
-    failed: 'Was auf Sie wartet, konnte nicht geladen werden',
+    heading: 'Zu erledigen',
+    none: 'Im Moment ist nichts zu erledigen.',
+    failed: 'Was zu erledigen ist, konnte nicht geladen werden',
     oldest: (moment) => `seit ${moment}`,
     what: {
       ambulance: (count) =>
@@ -25,8 +25,8 @@ export const overview: In<'overview'> = {
       payment: (count) => plural(count, { one: 'Zahlung ist zu prüfen', other: 'Zahlungen sind zu prüfen' }),
       'change-request': (count) =>
         plural(count, {
-          one: 'Bitte um Absage oder Verlegung',
-          other: 'Bitten um Absage oder Verlegung',
+          one: 'Bitte um Absage oder Verschiebung',
+          other: 'Bitten um Absage oder Verschiebung',
         }),
       unconfirmed: (count) =>
         plural(count, {
@@ -60,14 +60,14 @@ export const overview: In<'overview'> = {
         }),
       unverified: (count) =>
         plural(count, {
-          one: 'Arzt oder Ärztin wartet auf die Prüfung',
+          one: 'Ärztin oder Arzt wartet auf die Prüfung',
           other: 'Ärztinnen und Ärzte warten auf die Prüfung',
         }),
       mail: (count) => plural(count, { one: 'E-Mail kam nicht an', other: 'E-Mails kamen nicht an' }),
       'empty-doctors': (count) =>
         plural(count, {
-          one: 'Sprechstunde nächste Woche unter 20\u00a0% gebucht',
-          other: 'Sprechstunden nächste Woche unter 20\u00a0% gebucht',
+          one: 'Ärztin oder Arzt nächste Woche unter 20\u00a0% gebucht',
+          other: 'Ärztinnen und Ärzte nächste Woche unter 20\u00a0% gebucht',
         }),
     },
     acts: {
@@ -116,7 +116,7 @@ export const overview: In<'overview'> = {
     heading: 'Nächste Woche, die leersten zuerst',
     range: (from, to) => `${from} bis ${to}`,
     none: 'Nächste Woche hat niemand Sprechzeiten.',
-    doctor: 'Arzt/Ärztin',
+    doctor: 'Ärztin/Arzt',
     hours: 'Stunden',
     booked: 'Gebucht',
     used: 'Genutzt',
@@ -125,17 +125,17 @@ export const overview: In<'overview'> = {
   },
   quick: {
     heading: 'Schnell erledigt',
-    doctor: 'Arzt hinzufügen',
+    doctor: 'Ärztin/Arzt hinzufügen',
     pending: 'Unbestätigte Termine',
     requests: 'Offene Anfragen',
     payments: 'Zahlungen zu klären',
   },
   specified: {
-    heading: 'Kennzahlen der Spezifikation',
-    users: 'Nutzer',
+    heading: 'Kennzahlen',
+    users: 'Nutzer/innen',
     usersSays:
-      'Verschiedene Patientinnen und Patienten, die gebucht haben; alle Konten, auch von Ärzten und Personal, stehen unter „Konten“',
-    active: 'Aktive Nutzer',
+      'Verschiedene Patientinnen und Patienten, die gebucht haben; alle Konten, auch die des Personals, stehen unter „Konten“',
+    active: 'Aktive Nutzer/innen',
     activeSays: 'Dasselbe',
     revenue: 'Umsatz',
     revenueSays: 'Die Summe der Honorare, von jeder Ärztin und jedem Arzt eines',

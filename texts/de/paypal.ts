@@ -27,10 +27,10 @@ export const paypal: In<'paypal'> = {
     looked_atSays:
       'Ihre Zahlung passt nicht zu Ihrem Termin. Die Klinik prüft das und meldet sich bei Ihnen; Sie brauchen nichts zu tun.',
     unknown: 'Diese Zahlung kennen wir nicht',
-    unknownSays: 'Vielleicht ist die Adresse nicht vollständig. Was bezahlt ist, sehen Sie bei Ihren Terminen.',
+    unknownSays: 'Vielleicht ist der Link nicht vollständig. Was bezahlt ist, sehen Sie bei Ihren Terminen.',
     failed: 'PayPal antwortet gerade nicht',
     failedSays: 'Falls Sie bezahlt haben, wird Ihr Termin in wenigen Minuten von selbst als bezahlt geführt.',
-    again: 'Noch einmal versuchen',
+    again: 'Erneut versuchen',
     toVisits: 'Zu Ihren Terminen',
   },
   sandbox: {

@@ -15,9 +15,9 @@ export const pin: In<'pin'> = {
     `<b>${name}</b> macht weiter, wo die Arbeit unterbrochen wurde. Wer sonst hier arbeitet, öffnet mit der eigenen PIN; von Begonnenem bleiben dann nur neue Termine, Besuche ohne Termin und neue Personen erhalten.`,
   lockedAlone: (name) =>
     `Geben Sie das Passwort von <b>${name}</b> ein, um dort weiterzumachen, wo Sie waren: Nichts Eingegebenes geht verloren.`,
-  who: 'Wer sind Sie?',
+  who: 'Wählen Sie Ihren Namen',
   here: 'Hier mit PIN öffnen',
-  six: (digits) => `${digits} Ziffern. Die letzte öffnet.`,
+  six: (digits) => `${digits}-stellige PIN eingeben`,
   opening: 'Wird geöffnet',
   usePassword: 'Passwort verwenden',
   usePin: 'PIN verwenden',

@@ -30,7 +30,7 @@ export const requests: In<'requests'> = {
     confirmed: 'Bestätigen',
     completed: 'Abschließen',
     declined: 'Ablehnen',
-    cancelled: 'Absagen',
+    cancelled: 'Stornieren',
   },
   saved: (reference) => `${reference}: gespeichert`,
   notSaved: 'Die Anfrage konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',

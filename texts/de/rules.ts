@@ -13,7 +13,7 @@ export const rules: In<'rules'> = {
   date_range: 'Bitte geben Sie ein Datum von 1900 bis 2200 an.',
   time_form: 'Bitte geben Sie die Uhrzeit als HH:MM an.',
   slot_form: 'Bitte geben Sie die Zeit als HH:MM-HH:MM an.',
-  slot_order: 'Eine Zeit endet, nachdem sie begonnen hat.',
+  slot_order: 'Das Ende muss nach dem Beginn liegen.',
   slot_hour: 'Eine Zeit beginnt zur vollen Stunde, frühestens um 09:00 Uhr, und dauert eine Stunde.',
   slot_latest: (hour) => `Eine Zeit endet spätestens um ${hour}:00 Uhr.`,
   extra_hour: 'Eine Stunde beginnt zwischen 09:00 und 20:00 Uhr.',
@@ -28,7 +28,7 @@ export const rules: In<'rules'> = {
   pin_form: (digits: number) => `Bitte geben Sie ${digits} Ziffern ein.`,
   pin_guessable:
     'Wählen Sie eine PIN, die schwerer zu erraten ist: kein Datum, keine Wiederholungen, kein Muster auf dem Tastenfeld.',
-  rights_of_role: 'Mit einem dieser Rechte kann dieses Konto nichts anfangen.',
+  rights_of_role: 'Eines dieser Rechte gibt es für diese Rolle nicht.',
   from_list: 'Bitte wählen Sie aus der Liste.',
   phone: 'Bitte geben Sie eine Telefonnummer ein.',
   at_least_one: 'Bitte wählen Sie mindestens eines aus.',
@@ -74,6 +74,6 @@ export const rules: In<'rules'> = {
   import_experience: 'Die Erfahrung ist eine Zahl.',
   import_experience_whole: 'Die Erfahrung wird in ganzen Jahren angegeben.',
   import_experience_most: (years) => `Die Erfahrung beträgt höchstens ${number(years)} Jahre.`,
-  import_fees: 'Das Honorar ist ein Betrag in Dollar wie 120.00.',
+  import_fees: 'Geben Sie einen Betrag in Dollar ein, zum Beispiel 120.00.',
   text_or_address: 'Geben Sie entweder den Text oder eine Adresse an, nicht beides.',
 }

@@ -5,8 +5,8 @@ export const screens: In<'screens'> = {
   title: 'Bildschirme · Salus',
   nav: 'Bildschirme',
   heading: 'Bildschirme',
-  says: 'Ein Bildschirm steht, wo alle ihn sehen. Seine Adresse öffnet ihn und sonst nichts, 90 Tage lang oder bis Sie ihn schließen.',
-  kinds: { kiosk: 'Bildschirm zum Anmelden', 'waiting-room': 'Bildschirm im Wartezimmer' },
+  says: 'Ein Bildschirm steht, wo alle ihn sehen. Sein Link öffnet ihn und sonst nichts, 90 Tage lang oder bis Sie ihn schließen.',
+  kinds: { kiosk: 'Bildschirm zum Melden der Ankunft', 'waiting-room': 'Bildschirm im Wartezimmer' },
   kindSays: {
     kiosk:
       'Patientinnen und Patienten sagen, dass sie da sind: mit Geburtstag oder Nummer und den ersten Buchstaben ihres Namens.',
@@ -14,9 +14,9 @@ export const screens: In<'screens'> = {
   },
   open: 'Einen Bildschirm öffnen',
   openOf: (kind) => `Öffnen: ${kind}`,
-  opened: 'Das ist seine Adresse. Sie wird nur jetzt angezeigt.',
-  address: 'Adresse',
-  copy: 'Adresse kopieren',
+  opened: 'Das ist sein Link. Er wird nur jetzt angezeigt.',
+  address: 'Link',
+  copy: 'Link kopieren',
   copied: 'Kopiert',
   here: 'Hier öffnen und abmelden',
   openSince: (when, by) => `Geöffnet: ${when}, von ${by}`,

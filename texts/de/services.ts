@@ -3,7 +3,7 @@ import type { In } from '../texts.ts'
 export const services: In<'services'> = {
   title: 'Leistungen · Salus',
   description: 'Rettungswagen, Probenentnahme zu Hause, Krankenhausbetten, psychologische Beratung und Impfungen.',
-  heading: 'Hilfe, die kein Termin ist.',
+  heading: 'Weitere Leistungen',
   lead: 'Diese Leistungen können Sie ebenfalls anfragen.',
   ambulance: 'Rettungswagen',
   offered: {
@@ -14,7 +14,7 @@ export const services: In<'services'> = {
     },
     'home-sample-collection': {
       name: 'Probenentnahme zu Hause',
-      says: 'Eine geschulte Fachkraft kommt zur vereinbarten Zeit zu Ihnen und nimmt die Probe dort.',
+      says: 'Eine geschulte Fachkraft kommt zur vereinbarten Zeit und entnimmt die Probe bei Ihnen zu Hause.',
       act: 'Entnahme vereinbaren',
     },
     'hospital-beds': {

@@ -6,13 +6,13 @@ export const settling: In<'settling'> = {
     disputed:
       'Die Bank, von der das Geld kam, fordert es zurück. Antworten Sie beim Zahlungsdienst; solange wird nichts erstattet.',
     dispute_lost:
-      'Der Streit um diese Zahlung ist verloren, der Termin besteht weiter: Was er gekostet hat, ist in der Klinik wieder zu bezahlen.',
+      'Die Zahlungsanfechtung ging zulasten der Klinik aus, der Termin besteht weiter: Sein Preis ist wieder in der Klinik zu bezahlen.',
     refunded_elsewhere: 'Beim Zahlungsdienst wurde Geld zurückgegeben, der Termin besteht aber weiter.',
-    refund_failing: 'Die Rückerstattung geht nicht durch. Sie wird von selbst noch einmal versucht.',
+    refund_failing: 'Die Erstattung schlägt fehl. Sie wird von selbst noch einmal versucht.',
     refused: 'Der Zahlungsdienst nimmt den Schlüssel dieses Servers nicht an.',
     missing: 'Der Zahlungsdienst kennt diese Zahlung nicht.',
     charge_failing:
-      'Eine hinterlegte Karte zahlt nicht, was fällig ist. Es kann noch über den Link der zahlenden Person oder am Empfang bezahlt werden.',
+      'Der fällige Betrag konnte nicht von der hinterlegten Karte abgebucht werden. Er kann noch über den Link der zahlenden Person oder am Empfang bezahlt werden.',
     other_provider: 'Sie wurde bei einem Zahlungsdienst begonnen, für den dieser Server keine Schlüssel hat.',
   },
   acts: {
@@ -31,7 +31,7 @@ export const settling: In<'settling'> = {
   bookSays: (patient, doctor, date) =>
     `${patient} bei Dr. ${doctor}, ${date}: Die Zahlung gilt so, wie sie ist. Ein Termin, der noch nicht gebucht ist, wird gebucht, wenn er noch frei ist.`,
   payBackSays: (patient, doctor, date, price) =>
-    `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück. Ein Termin, der nur freigehalten war, wird aufgegeben; einer, der besteht, ist in der Klinik zu bezahlen. Vereinbart waren ${price}.`,
+    `${patient} bei Dr. ${doctor}, ${date}: Alles, was abgebucht wurde, geht zurück. Ein Termin, der nur freigehalten war, wird wieder frei; einer, der besteht, ist in der Klinik zu bezahlen. Vereinbart waren ${price}.`,
   strays: {
     heading: 'Geld ohne Zahlung',
     says: 'Dieses Geld hat der Zahlungsdienst für einen Termin hier eingenommen, und keine unserer Zahlungen kennt es: zum Beispiel nach der Wiederherstellung einer Sicherung. Sie finden es beim Zahlungsdienst unter seiner Nummer. Ist es zurückgegeben, verschwindet es innerhalb einer Stunde aus dieser Liste.',

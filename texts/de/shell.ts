@@ -5,7 +5,7 @@ export const shell: In<'shell'> = {
   more: 'Mehr',
   logOut: 'Abmelden',
   loggedOut: 'Sie sind abgemeldet',
-  notYours: 'Für diesen Bereich fehlt Ihnen das Recht. Bitte fragen Sie die Verwaltung der Klinik danach.',
+  notYours: 'Für diesen Bereich fehlt Ihnen die Berechtigung. Bitte fragen Sie die Verwaltung der Klinik danach.',
   notYoursEverywhere:
     'Diese Seite betrifft alle Standorte; Ihre Rechte gelten nur für einzelne. Fragen Sie die Verwaltung der Klinik.',
   sections: {

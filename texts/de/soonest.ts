@@ -22,6 +22,6 @@ export const soonest: In<'soonest'> = {
   toDoctors: 'Ärztin oder Arzt wählen',
   book: (doctor, day, time) => `Bei Dr. ${doctor} buchen, ${day}, ${time}`,
   zone: (city) => `Ortszeit ${city}`,
-  own: (there) => `bei Ihnen (${there})`,
+  own: (there) => `Ihre Ortszeit (${there})`,
   others: 'Bei anderen ist bald etwas frei',
 }

@@ -1,9 +1,9 @@
 import type { In } from '../texts.ts'
 
 export const standin: In<'standin'> = {
-  title: 'Vertretung · Salus',
-  description: 'Sagen Sie, ob Ihnen die Vertretung recht ist.',
-  heading: 'Eine Vertretung behandelt Sie',
+  title: 'Arztvertretung · Salus',
+  description: 'Sagen Sie, ob Ihnen die Arztvertretung recht ist.',
+  heading: 'Eine Arztvertretung behandelt Sie',
   lead: 'Sagen Sie uns, ob Ihnen das recht ist.',
   first: (place) => `Bevor wir den Termin zeigen (${place}): Um wessen Termin geht es?`,
   born: 'Geburtsdatum der Patientin oder des Patienten',
@@ -28,7 +28,7 @@ export const standin: In<'standin'> = {
     accepted: 'Vielen Dank. Es bleibt bei dem Termin.',
     moved: 'Vielen Dank. Der Termin ist verschoben: Hier steht, wann er jetzt ist.',
     cancelled: 'Dieser Termin ist abgesagt.',
-    over: 'Niemand vertritt mehr: Der Termin findet bei der hier genannten Person statt.',
+    over: 'Die Arztvertretung entfällt. Es bleibt bei dem unten genannten Termin.',
   },
   linkOver:
     'Dieser Link gehört zu keinem Termin, der noch bevorsteht, oder er wurde zu oft versucht. Bitte rufen Sie uns an.',

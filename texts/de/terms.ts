@@ -12,7 +12,7 @@ export const terms: In<'terms'> = {
   },
   account: {
     heading: 'Ihr Konto',
-    says: 'Mit einem Konto meldet sich eine Person an. Sie können von dort aus für Ihre Kinder buchen und für andere, die zugestimmt haben; sie stehen dort unter ihrem eigenen Namen. Bitte geben Sie Ihren richtigen Namen an, damit die Ärztin oder der Arzt weiß, wer kommt, und behalten Sie Ihr Passwort für sich. Für das, was mit Ihrem Konto geschieht, sind Sie verantwortlich.',
+    says: 'Mit einem Konto meldet sich eine Person an. Sie können von dort aus für Ihre Kinder buchen und für andere, die zugestimmt haben; sie stehen dort unter ihrem eigenen Namen. Bitte geben Sie Ihren richtigen Namen an, damit die Ärztin oder der Arzt weiß, wer kommt, und behalten Sie Ihr Passwort für sich. Sagen Sie uns sofort, wenn jemand anderes Ihr Konto benutzt.',
   },
   booking: {
     heading: 'Buchen',

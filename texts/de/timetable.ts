@@ -45,7 +45,7 @@ export const timetable: In<'timetable'> = {
     act: (name) => `Verschieben und ${name} benachrichtigen`,
     undo: 'Rückgängig',
     keys: 'Pfeiltasten: andere Zeit oder anderer Tag · Enter: verschieben · Esc: rückgängig',
-    done: (name, date, time) => `${name} kommt jetzt am ${date} um ${time}.`,
+    done: (name, date, time) => `${name} kommt jetzt am ${date} um ${time} Uhr.`,
     failed: 'Der Termin konnte nicht verschoben werden',
   },
   block: {
@@ -80,16 +80,16 @@ export const timetable: In<'timetable'> = {
     act: 'Am Empfang buchen',
   },
   standIn: {
-    open: 'Vertretung',
-    heading: (date) => `Wer vertritt am ${date}?`,
+    open: 'Arztvertretung',
+    heading: (date) => `Wer übernimmt die Termine am ${date}?`,
     headingOf: (doctor, date) => `Wer übernimmt für ${doctor}, ${date}?`,
-    says: 'Die Termine gehen zur selben Zeit und zum selben Preis an die Vertretung. Alle Gebuchten werden benachrichtigt und gefragt: Sie stimmen zu, wählen eine andere Zeit oder sagen kostenlos ab. Ohne Antwort bleibt es bei dem Termin.',
+    says: 'Die Termine gehen zur selben Zeit und zum selben Preis an die Arztvertretung. Alle Patientinnen und Patienten werden benachrichtigt und gefragt: Sie stimmen zu, wählen eine andere Zeit oder sagen kostenlos ab. Ohne Antwort bleibt es bei dem Termin.',
     from: 'Von',
     until: 'Bis',
     allDay: 'Ganzer Tag',
-    failed: 'Mögliche Vertretungen konnten nicht geladen werden',
-    who: 'Vertretung',
-    choose: 'Vertretung wählen',
+    failed: 'Mögliche Arztvertretungen konnten nicht geladen werden',
+    who: 'Arztvertretung',
+    choose: 'Arztvertretung wählen',
     can: (doctor, specialty, can, all) => `${doctor}, ${specialty}: ${can} von ${all}`,
     none: 'In dieser Zeit steht kein Termin bevor.',
     visits: 'Termine',
@@ -97,17 +97,17 @@ export const timetable: In<'timetable'> = {
     goes: 'Wird übernommen',
     stays: {
       kind: 'Bleibt: Diese Terminart wird dort nicht angeboten',
-      place: 'Bleibt: Die Vertretung arbeitet nicht an diesem Standort',
-      away: 'Bleibt: Die Vertretung ist dann abwesend',
-      busy: 'Bleibt: Die Vertretung hat dann einen anderen Termin',
+      place: 'Bleibt: Die Arztvertretung arbeitet nicht an diesem Standort',
+      away: 'Bleibt: Die Arztvertretung ist dann abwesend',
+      busy: 'Bleibt: Die Arztvertretung hat dann einen anderen Termin',
     },
-    stay: 'Was bleibt, wird nicht abgesagt. Bitte klären Sie es mit der gebuchten Person: verschieben oder absagen.',
+    stay: 'Was bleibt, wird nicht abgesagt. Bitte klären Sie es mit der Patientin oder dem Patienten: verschieben oder absagen.',
     act: (count) => plural(count, { one: '# Termin übergeben', other: '# Termine übergeben' }),
     close: 'Schließen',
     done: (count) =>
       plural(count, {
-        one: '# Termin ist übergeben, und die gebuchte Person wird gefragt.',
-        other: '# Termine sind übergeben, und alle Gebuchten werden gefragt.',
+        one: '# Termin ist übergeben, und die Patientin oder der Patient wird gefragt.',
+        other: '# Termine sind übergeben, und alle Patientinnen und Patienten werden gefragt.',
       }),
     doneUnasked: (count, asked) =>
       `${plural(count, { one: '# Termin ist übergeben', other: '# Termine sind übergeben' })}. ${plural(asked, { one: '# Person wird gefragt', other: '# Personen werden gefragt' })}; rufen Sie die übrigen an, sie haben weder Konto noch E-Mail-Adresse.`,
@@ -139,7 +139,7 @@ export const timetable: In<'timetable'> = {
     notLooked: 'Die Termine dieses Tages konnten nicht geladen werden',
     says: (count) =>
       plural(count, {
-        one: '# Termin wird abgesagt, Bezahltes wird erstattet, und die gebuchte Person wird benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',
+        one: '# Termin wird abgesagt, Bezahltes wird erstattet, und die Patientin oder der Patient wird benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',
         other:
           '# Termine werden abgesagt, Bezahltes wird erstattet, und alle werden benachrichtigt. An diesem Tag kann nichts mehr gebucht werden.',
       }),

@@ -17,8 +17,8 @@ export const users: In<'users'> = {
   count: (count) => plural(count, { one: '# Konto', other: '# Konten' }),
   countOfAll: (count) =>
     plural(count, {
-      one: '# Konto von Patienten, Ärzten und Personal',
-      other: '# Konten von Patienten, Ärzten und Personal',
+      one: '# Konto, das Personal eingeschlossen',
+      other: '# Konten, das Personal eingeschlossen',
     }),
   failed: 'Die Konten konnten nicht geladen werden',
   one: 'Konto',
@@ -43,7 +43,7 @@ export const users: In<'users'> = {
   erase: 'Löschen',
   eraseThis: (name) => `${name} löschen`,
   keep: 'Behalten',
-  eraseQuestion: 'Die Daten dieser Patientin oder dieses Patienten löschen?',
+  eraseQuestion: 'Patientendaten löschen?',
   eraseSays: (name) =>
     `Name, Kontaktdaten, Bild und alle Notizen zu ${name} werden endgültig gelöscht; kommende Termine werden abgesagt und erstattet. Vergangene Besuche bleiben ohne den Namen erhalten. Das lässt sich nicht rückgängig machen.`,
 }

@@ -10,7 +10,7 @@ export const visits: In<'visits'> = {
   none: 'Noch keine Termine.',
   noneOwn: 'Noch keine Termine für Sie selbst.',
   noneSays: 'Suchen Sie sich eine Ärztin oder einen Arzt aus, tippen Sie auf einen freien Termin, und er gehört Ihnen.',
-  find: 'Arzt finden',
+  find: 'Zur Arztsuche',
   first: 'Ersten Termin buchen',
   all: 'Termine',
   counts: {
@@ -21,8 +21,8 @@ export const visits: In<'visits'> = {
   },
   upcoming: (count) => `Kommende (${count})`,
   past: (count) => `Vergangene (${count})`,
-  noneUpcoming: 'Es steht nichts an.',
-  nonePast: 'Noch liegt nichts zurück.',
+  noneUpcoming: 'Sie haben keine kommenden Termine.',
+  nonePast: 'Sie haben noch keine vergangenen Termine.',
   confirmedAlready: (phone) =>
     `Dieser Termin ist schon bestätigt. Zum Absagen oder Verschieben rufen Sie uns bitte an: <call>${phone}</call>.`,
   tooLateAlready: (hours, phone) =>
@@ -38,7 +38,7 @@ export const visits: In<'visits'> = {
     `Bitte bestätigen Sie diesen Termin bis ${date}, ${time} Uhr. So lange halten wir ihn für Sie frei, danach können ihn andere buchen.`,
   confirmNow: 'Bedingungen lesen und bestätigen',
   free: {
-    until: (date, time) => `Bis ${date}, ${time}, können Sie kostenlos absagen oder verschieben.`,
+    until: (date, time) => `Bis ${date}, ${time} Uhr, können Sie kostenlos absagen oder verschieben.`,
     pending: 'Bis der Termin bestätigt ist, können Sie ihn kostenlos absagen oder verschieben.',
   },
   unknownDoctor: '(unbekannt)',
@@ -78,17 +78,17 @@ export const visits: In<'visits'> = {
     time: 'Uhrzeit',
     place: 'Ort',
     placeIs: (room, clinic, address) => `${room}, ${clinic}, ${address}`,
-    fee: 'Honorar',
-    reference: 'Nummer',
+    fee: 'Preis',
+    reference: 'Zahlungsnummer',
     foot: (phone) => `Bitte seien Sie zehn Minuten vorher da. Bei Fragen: ${phone}`,
     footRemote: (phone) => `Bitte halten Sie sich zu Beginn bereit. Bei Fragen: ${phone}`,
   },
   cancel: {
     heading: 'Diesen Termin absagen?',
     says: (date, time, doctor) =>
-      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei.`,
+      `<b>${date}, ${time} Uhr</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei.`,
     saysPaid: (date, time, doctor, price) =>
-      `<b>${date}, ${time}</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei, und der volle Betrag von ${price} geht zurück auf Ihre Karte.`,
+      `<b>${date}, ${time} Uhr</b> bei Dr. ${doctor}. Der Termin ist dann sofort wieder für andere frei, und der volle Betrag von ${price} geht zurück auf Ihre Karte.`,
     until: (hours) =>
       hours === 0
         ? 'Sie können diesen Termin absagen und verschieben, bis er beginnt.'
@@ -100,15 +100,16 @@ export const visits: In<'visits'> = {
     restDone: (count) => plural(count, { one: '# Termin ist abgesagt', other: '# Termine sind abgesagt' }),
     restKept: (count) =>
       plural(count, {
-        one: '# Termin bleibt, weil er schon bestätigt ist oder zu bald beginnt. Bitte rufen Sie uns dazu an.',
-        other: '# Termine bleiben, weil sie schon bestätigt sind oder zu bald beginnen. Bitte rufen Sie uns dazu an.',
+        one: '# Termin bleibt bestehen, weil er schon bestätigt ist oder zu bald beginnt. Bitte rufen Sie uns dazu an.',
+        other:
+          '# Termine bleiben bestehen, weil sie schon bestätigt sind oder zu bald beginnen. Bitte rufen Sie uns dazu an.',
       }),
     done: 'Ihr Termin ist abgesagt',
     failed: 'Der Termin konnte nicht abgesagt werden',
   },
   move: {
-    now: (date, time) => `Bisher: ${date}, ${time}. Die Zahlung gilt auch für den neuen Termin.`,
-    nowUnpaid: (date, time) => `Bisher: ${date}, ${time}.`,
+    now: (date, time) => `Bisher: ${date}, ${time} Uhr. Die Zahlung gilt auch für den neuen Termin.`,
+    nowUnpaid: (date, time) => `Bisher: ${date}, ${time} Uhr.`,
     none: 'In den nächsten Tagen ist kein Termin frei.',
     day: 'Tag',
     dayFree: (date, times) => `${date} · ${times} frei`,

@@ -11,10 +11,10 @@ export const waiting: In<'waiting'> = {
   part: 'Tageszeit',
   anyPart: 'Jede Zeit',
   parts: { morning: 'Vormittags', afternoon: 'Nachmittags', evening: 'Abends' },
-  join: 'Bescheid geben, wenn ein Termin frei wird',
+  join: 'Auf die Warteliste',
   joined: 'Sie stehen auf der Warteliste.',
   joinedFirst: 'Sie sind als Nächstes dran.',
-  joinedSays: 'Sobald ein Termin frei wird, sagen wir Ihnen per E-Mail und mit einer Mitteilung Bescheid.',
+  joinedSays: 'Sobald ein Termin frei wird, benachrichtigen wir Sie hier und per E-Mail.',
   joinedUnmailed:
     'Sobald ein Termin frei wird, bekommen Sie hier eine Mitteilung. Bestätigen Sie Ihre E-Mail-Adresse, dann schreiben wir Ihnen auch eine E-Mail.',
   joinedAfter: (ahead) =>
@@ -31,7 +31,7 @@ export const waiting: In<'waiting'> = {
     afternoon: (days) => `${days} (nachmittags)`,
     evening: (days) => `${days} (abends)`,
   },
-  heldUntil: (day, time, until) => `Bis ${until} Uhr für Sie freigehalten: ${day}, ${time}.`,
+  heldUntil: (day, time, until) => `Bis ${until} Uhr für Sie freigehalten: ${day}, ${time} Uhr.`,
   first: 'Sie sind als Nächstes dran.',
   after: (ahead) => plural(ahead, { one: '# Person vor Ihnen.', other: '# Personen vor Ihnen.' }),
   book: (day, time) => `${day}, ${time} Uhr buchen`,

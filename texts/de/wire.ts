@@ -69,6 +69,6 @@ export const wire: In<'wire'> = {
     confirmed: 'Bestätigt',
     completed: 'Abgeschlossen',
     declined: 'Abgelehnt',
-    cancelled: 'Abgesagt',
+    cancelled: 'Storniert',
   },
 }
