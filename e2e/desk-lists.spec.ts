@@ -31,8 +31,8 @@ test('the lists of today and tomorrow open and print although the server is gone
   await list.reload()
   await expect(row).toBeVisible()
 
-  // What is over is not shown any more, whoever asks.
-  const isKept = () => page.evaluate(async () => (await caches.keys()).includes('desk-list'))
+  // What is over is not shown any more, whoever asks. The list's page is asked: the board's may be on its way elsewhere.
+  const isKept = () => list.evaluate(async () => (await caches.keys()).includes('desk-list'))
   await context.setOffline(false)
   expect(await isKept()).toBe(true)
   // Nor by whoever else logs in at this browser, where nobody has logged out.
