@@ -100,3 +100,17 @@ it('a question that failed is not an empty answer where the answer decides what 
   const asEmpty = sources.filter((file) => /\bdata(?:: \w+)? = \[\]|\.data \?\? \[\]/.test(textOf(file)))
   assert.deepEqual(asEmpty.toSorted(), shownOnly, 'use KnownWhom, or a state with Retry; a new exception is only shown')
 })
+
+it('letters grow with the font size of the reader: it is said in rem, and breakpoints in em', () => {
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const fixed = /\bfont(?:-size)?:[^;]*\dpx|@(?:media|container)[^{]*\dpx|\bhtml[^{,]*\{[^}]*font-size/
+  assert.deepEqual(
+    styles.filter((file) => fixed.test(textOf(file))),
+    [],
+  )
+  const inScripts = /font(?:Size|Sizes)['"]?: ?(?:\{[^}]*\dpx|\d|['"]\d+px)|\((?:max|min)-(?:width|height): ?\d+px/
+  assert.deepEqual(
+    sources.filter((file) => inScripts.test(textOf(file))),
+    [],
+  )
+})

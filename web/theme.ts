@@ -50,7 +50,7 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontSizes: { xs: '14px', sm: '16px', md: '16px', lg: '18px', xl: '22px' },
+  fontSizes: { xs: '0.875rem', sm: '1rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   components: {
     Button: { defaultProps: { size: 'md' }, vars: buttonColours },
     TextInput: { defaultProps: { size: 'md' } },

@@ -13,7 +13,7 @@ export default function ProfilePage() {
     <RequireRole roles={['user']}>
       <SlimHeader />
       <main id="main" className="page" style={{ maxWidth: 880, paddingBlock: '16px 96px' }}>
-        <h1 style={{ marginBottom: 24, fontSize: 36 }}>{t.heading}</h1>
+        <h1 style={{ marginBottom: 24, fontSize: '2.25rem' }}>{t.heading}</h1>
         <ConfirmEmailBar />
         <div className="stack">
           <ProfilePanel shows="both" />

@@ -20,7 +20,7 @@ export function SidePanel({ title, of, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   close.current = onClose
-  const covers = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false })
+  const covers = useMediaQuery('(max-width: 68.75em)', false, { getInitialValueInEffect: false })
   const trapped = useMergedRef(panel, useFocusTrap(covers))
 
   useEffect(() => {

@@ -15,7 +15,7 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export function useView(today: string, isStaff: boolean) {
   const address = useAddressFilter()
   const [, setAddress] = useSearchParams()
-  const narrowNow = useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false })
+  const narrowNow = useMediaQuery('(max-width: 53.75em)', false, { getInitialValueInEffect: false })
   const narrow = useRef(narrowNow)
   // Paper is narrow as well: it shows what the screen showed.
   if (!matchMedia('print').matches) narrow.current = narrowNow

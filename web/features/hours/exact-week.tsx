@@ -11,7 +11,7 @@ export function ExactWeek({ hours, places }: { hours: readonly WeeklyHours[]; pl
   const first = Math.floor(Math.min(8 * 60, ...hours.map(({ startTime }) => minuteOf(startTime))) / 60)
   const last = Math.ceil(Math.max(18 * 60, ...hours.map(({ endTime }) => minuteOf(endTime))) / 60)
   const share = (minutes: number) => `${(minutes / ((last - first) * 60)) * 100}%`
-  const height = `${(last - first) * 32}px`
+  const height = `${(last - first) * 2}rem`
   const nameOf = (placeId: string) => places.find(({ _id }) => _id === placeId)?.name ?? t.exact.closedPlace
   const fullHours = Array.from({ length: last - first }, (_, n) => first + n)
 

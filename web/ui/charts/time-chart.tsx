@@ -147,13 +147,15 @@ function optionsOf(
   const { direction, fontFamily } = getComputedStyle(place)
   // Time goes as one reads: from the right where one reads from there.
   const isMirrored = direction === 'rtl'
-  const font = `14px ${fontFamily}`
+  // A canvas knows no rem.
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const font = `${0.875 * rem}px ${fontFamily}`
   const columns = uPlot.paths.bars!({ size: [0.7, 48], radius: 0.1 })
   return {
     width: place.clientWidth,
     height,
     // The last day's name has room at the edge.
-    padding: [null, null, null, isMirrored ? 56 : null],
+    padding: [null, null, null, isMirrored ? 3.5 * rem : null],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: false }, y: false },
     scales: {
@@ -168,7 +170,7 @@ function optionsOf(
         ticks: { show: false },
         // The lowest value of the other axis stands half below its line.
         gap: 14,
-        space: isMirrored ? 130 : 90,
+        space: (isMirrored ? 8.125 : 5.625) * rem,
         incrs: [1, 2, 5, 7, 10, 14, 30, 60],
         values: (_, places) => places.map((n) => (Number.isInteger(n) ? (labels[n] ?? '') : '')),
       },

@@ -9,7 +9,7 @@ export function History({ id }: { id: string }) {
   const moment = useMoment()
   return (
     <section aria-labelledby="history-title">
-      <h3 id="history-title" style={{ marginBottom: 8, fontSize: 18 }}>
+      <h3 id="history-title" style={{ marginBottom: 8, fontSize: '1.125rem' }}>
         {t.history}
       </h3>
       {history.isLoadingError && <p className="soft">{t.historyFailed}</p>}
