@@ -31,7 +31,7 @@ test('the lists of today and tomorrow open and print although the server is gone
   await list.reload()
   await expect(row).toBeVisible()
 
-  // What is over is not shown any more, whoever asks. The list's page is asked: the board's may be on its way elsewhere.
+  // What is over is not shown any more, whoever asks. The list's page is asked: the board's may be loading another.
   const isKept = () => list.evaluate(async () => (await caches.keys()).includes('desk-list'))
   await context.setOffline(false)
   expect(await isKept()).toBe(true)
