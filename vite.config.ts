@@ -134,6 +134,8 @@ export default defineConfig(({ command }) => ({
     'import.meta.env.PUBLIC_URL': JSON.stringify(
       (process.env.PUBLIC_URL ?? 'http://localhost:3000').replace(/\/+$/, ''),
     ),
+    // Pages of a build are told theirs by the server that sends them; those of `npm run dev` come from Vite.
+    'import.meta.env.CURRENCY': JSON.stringify(command === 'serve' ? (process.env.CURRENCY ?? '').toLowerCase() : ''),
   },
   // The server's program has its libraries in it: Node cannot import the CSS beside some of them, nor icons one by one.
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//, /^@tabler\//] },

@@ -148,7 +148,7 @@ export async function addLongHistory({ ground, pool }: Pick<Stage, 'ground' | 'p
     insert into payments (
       claim_id, provider, intent_id, amount_cents, currency, status, captured_cents, refunded_cents, created_at
     )
-    select id, 'stripe', 'pi_' || replace(id::text, '-', ''), amount_cents, 'usd', state,
+    select id, 'stripe', 'pi_' || replace(id::text, '-', ''), amount_cents, clinic_currency(), state,
       case when state <> 'failed' then amount_cents end, case when state = 'refunded' then amount_cents else 0 end,
       created_at
     from (

@@ -55,10 +55,6 @@ export const ratingMost = 5
 /** A patient rates the same doctor once in so many days. */
 export const ratingPauseDays = 90
 
-export const currency = 'usd'
-/** Below this fee neither card nor PayPal is offered: the card networks' minimum charge. */
-export const cardMinimumCents = 50
-
 export const pageDefault = 50
 export const pageMax = 100
 

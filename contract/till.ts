@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rule } from './broken-rules.ts'
 import { date, dollars, endpoint, id, page, text } from './endpoint.ts'
-import { isPiece, pieceValues, sumOfPieces } from './money.ts'
+import { piecesMost } from './currency.ts'
+import { isPiece, sumOfPieces } from './money.ts'
 
 const sum = z.number().min(0).max(1_000_000).multipleOf(0.01)
 /** What somebody was told should be in the till; another sum by now is refused. */
@@ -11,7 +12,7 @@ const instant = z.iso.datetime()
 /** How many there are of each note and coin; empty where the sum alone was typed. */
 const pieces = z
   .array(z.object({ value: z.number().refine((value) => isPiece(value)), count: z.int().min(1).max(100_000) }))
-  .max(pieceValues.length)
+  .max(piecesMost)
 
 const counting = { counted: sum, pieces, reason: text(0, 300) }
 type Counted = { counted: number; pieces: z.output<typeof pieces> }

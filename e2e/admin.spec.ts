@@ -57,7 +57,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await expect(page.getByLabel('Specialization')).toHaveValue('')
   await page.getByLabel('Specialization').selectOption('Cardiology')
   await page.getByLabel('Experience, in years').fill('14')
-  await page.getByLabel('Fees, in dollars').fill('88.50')
+  await page.getByLabel('Fees, in US dollars').fill('88.50')
   await page.getByRole('button', { name: 'Add Doctor' }).click()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await inspect(page, 'admin-add-doctor')
@@ -71,7 +71,7 @@ test('adds a doctor with every message, who sets a password by mail; then change
   await page.getByRole('button', { name: 'Show as grid' }).click()
   await page.getByRole('button', { name: 'Dr. Ada Addedtoday' }).click()
   const panel = panelOf(page, 'Dr. Ada Addedtoday')
-  await panel.getByLabel('Fees, in dollars').fill('99')
+  await panel.getByLabel('Fees, in US dollars').fill('99')
   await panel.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Doctor saved')).toBeVisible()
   await panel
@@ -208,7 +208,7 @@ test('payments, analytics, users, audit and catalogue stand', async ({ page, doc
   const name = `Test ${crypto.randomUUID().slice(0, 6)}`
   await admin.getByRole('button', { name: 'Add to the catalogue' }).click()
   await admin.getByLabel('Name', { exact: true }).fill(name)
-  await admin.getByLabel('Price, in dollars').fill('12.50')
+  await admin.getByLabel('Price, in US dollars').fill('12.50')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByRole('button', { name })).toBeVisible()
   await inspect(admin, 'admin-catalogue')

@@ -245,7 +245,7 @@ const forms: Record<string, Form> = {
     async fill({ page }) {
       await adminAt(page, '/admin/dashboard/add-doctor')
       const texts = { Name: 'Nora New', 'E-mail': `nora-${mark()}@salus.test`, Password: 'walk-with-me' }
-      await type(page, { ...texts, 'Experience, in years': '4', 'Fees, in dollars': '80' })
+      await type(page, { ...texts, 'Experience, in years': '4', 'Fees, in US dollars': '80' })
       await page.getByLabel('Specialization').selectOption('Cardiology')
       return page.getByLabel('E-mail', { exact: true })
     },
@@ -268,7 +268,7 @@ const forms: Record<string, Form> = {
     async fill({ page }) {
       await adminAt(page, '/admin/dashboard/catalogue')
       await page.getByRole('button', { name: 'Add to the catalogue' }).click()
-      await type(page, { Name: `Ferritin ${mark()}`, 'Price, in dollars': '12' })
+      await type(page, { Name: `Ferritin ${mark()}`, 'Price, in US dollars': '12' })
       return page.getByLabel('Name', { exact: true })
     },
     press: 'Save',

@@ -79,7 +79,7 @@ test('an admin whose session ends over a form goes on in it', async ({ page }) =
   await page.getByRole('button', { name: 'Add to the catalogue' }).click()
   const name = `Ferritin ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Price, in dollars').fill('12')
+  await page.getByLabel('Price, in US dollars').fill('12')
   await expire(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await goOn(page, demoPassword)

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { addDays } from '#contract/clinic-time.ts'
+import { settleCurrency } from '#contract/currency.ts'
 import { formatsIn } from '../texts/formats.ts'
 import { addressIn, languageNames, languageOfAddress } from '../texts/languages.ts'
 import { wordsIn } from '../texts/words.ts'
@@ -39,6 +40,7 @@ test('an address names its language, and stands in any other', () => {
 })
 
 test('English dates and prices are those of before', () => {
+  settleCurrency('usd')
   const { apart, change, date, day, percent, price } = formatsIn('en')
   const before = (at: string, length: 'long' | 'short') =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: length, day: 'numeric', month: length })
@@ -59,6 +61,24 @@ test('English dates and prices are those of before', () => {
   }
 })
 
+test('prices are in the currency of the installation, as each language writes it', () => {
+  settleCurrency('eur')
+  const [en, de, ar] = [formatsIn('en'), formatsIn('de'), formatsIn('ar')]
+  assert.deepEqual([en.price(70), de.price(1270)], ['€70.00', '1.270,00\u00a0€'])
+  assert.equal(ar.price(70), '\u2066\u200f70.00\u00a0€\u2069')
+  // What is agreed to names it: the signs of most currencies are Latin letters there.
+  assert.equal(ar.agreedPrice(70), '\u206870.00 يورو\u2069')
+  assert.equal(de.agreedPrice(70), de.price(70))
+  assert.deepEqual(
+    [en, de, ar].map((formats) => formats.currencyName()),
+    ['euros', 'Euro', 'يورو'],
+  )
+  // Money in another currency, which a provider's books may hold, is never shown as ours.
+  assert.equal(de.price(70, 'usd'), '70,00\u00a0$')
+  settleCurrency('usd')
+  assert.deepEqual([ar.agreedPrice(15), en.currencyName()], ['\u206815.00 دولار أمريكي\u2069', 'US dollars'])
+})
+
 test('a locale is named in the list of languages alone', () => {
   const root = join(import.meta.dirname, '..')
   const files = globSync('{contract,server,texts,web}/**/*.{ts,tsx}', {
@@ -67,6 +87,23 @@ test('a locale is named in the list of languages alone', () => {
   })
   const naming = files.filter((file) => /['"`]en-(?:GB|US)['"`]/.test(readFileSync(join(root, file), 'utf8')))
   assert.deepEqual(naming, [join('texts', 'languages.ts')])
+})
+
+test('a currency is named in one file alone, and no text knows which one it is', () => {
+  const root = join(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const files = globSync('{contract,server,texts,web,bench}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'build',
+  })
+  const ours = files.filter((file) => !/\.test\.ts$/.test(file))
+  const naming = ours.filter((file) => /['"`](?:usd|eur)['"`]/i.test(read(file)))
+  assert.deepEqual(naming, [join('contract', 'currency.ts')])
+  const texts = ours.filter((file) => /^texts[\\/]\w+[\\/]/.test(file))
+  const signed = texts.filter((file) => /US\$|dollar|دولار|["'`\s]\$\d/i.test(read(file)))
+  assert.deepEqual(signed, [])
+  const inSql = read('server/migrations/schema.sql').match(/.*'usd'.*|.*\b(?:cents|due|price)\b (?:<|>=) [1-9]\d.*/g)
+  assert.deepEqual(inSql, ["RETURN 'usd'::text;"])
 })
 
 test('sheets know where a line begins and ends, and no left or right', () => {

@@ -137,6 +137,7 @@ export async function buildApp(bare: BareGround, options: AppOptions = {}): Prom
   if (config.role !== 'worker' && webFolder) {
     await serveWebPages(app, webFolder, {
       emergencyNumber: emergencyNumberOf(db),
+      currency: config.currency,
       pageHeaders: pageHeaders(webFolder, { hasStripe: config.stripe !== undefined }),
     })
   } else app.setNotFoundHandler(() => Promise.reject(new Failure('not_found')))

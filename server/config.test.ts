@@ -22,6 +22,11 @@ describe('settings', () => {
     assert.equal(readConfig({ ...database, ...records, ...others, ...stripe, NODE_ENV: 'production' }).production, true)
   })
 
+  it('name a currency by its code, however it is written', () => {
+    const read = ['', 'EUR', 'gbp'].map((value) => readConfig({ CURRENCY: value }).currency)
+    assert.deepEqual(read, [undefined, 'eur', 'gbp'])
+  })
+
   it('count the proxies in front', () => {
     const counts = ['', 'false', '0', 'true', '1', '3'].map((value) => readConfig({ TRUST_PROXY: value }).trustProxy)
     assert.deepEqual(counts, [0, 0, 0, 1, 1, 3])
@@ -31,6 +36,10 @@ describe('settings', () => {
     [{ PORT: 'http' }, /^PORT must be a whole number/],
     [{ PORT: '70000' }, /^PORT/],
     [{ TIME_ZONE: 'Berlin' }, /^TIME_ZONE must be an IANA/],
+    // Of no such currency, of one without decimals, and of one with three.
+    [{ CURRENCY: 'EURO' }, /^CURRENCY must be the code of a currency with two decimals/],
+    [{ CURRENCY: 'JPY' }, /^CURRENCY must be the code/],
+    [{ CURRENCY: 'KWD' }, /^CURRENCY must be the code/],
     [{ DATABASE_URL: 'mysql://x', TOKEN_SECRET: 'x'.repeat(32) }, /^DATABASE_URL must be a postgres/],
     [{ DATABASE_URL: database.DATABASE_URL }, /^TOKEN_SECRET must be set/],
     [{ ...database, TOKEN_SECRET: 'short' }, /^TOKEN_SECRET must be at least 32/],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUsableCurrency } from '#contract/currency.ts'
 import { holdsPerHour, requestsPerMinute, signupsPerHour, unpaidBookings } from '#contract/rules.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { type Keys, type Purpose, settingOf } from './platform/keys.ts'
@@ -11,6 +12,15 @@ const zone = z.string().refine((name) => {
     return false
   }
 }, 'must be an IANA time zone such as Europe/Berlin')
+
+/** Kept as providers write it, in small letters. */
+const currency = z
+  .string()
+  .refine(
+    (code) => isUsableCurrency(code),
+    'must be the code of a currency with two decimals, such as EUR: those with none or three are not taken yet',
+  )
+  .transform((code) => code.toLowerCase())
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max).default(fallback)
@@ -52,6 +62,7 @@ const environment = z.object({
   DATABASE_POOLER: flag,
   DATABASE_CONNECTIONS: wholeNumber(16, 1, 500),
   TIME_ZONE: zone.optional(),
+  CURRENCY: currency.optional(),
   TOKEN_SECRET: keysSetting('tokens'),
   LINK_SECRET: keysSetting('links'),
   AUDIT_SECRET: keysSetting('audit'),
@@ -110,6 +121,8 @@ export type DatabaseConfig = {
   databasePooled: boolean
   /** The clinic's. Where it is not set: what the database was made for, else this machine's. */
   timeZone: string | undefined
+  /** The installation's, in small letters. Where it is not set: what the database was made for, else dollars. */
+  currency: string | undefined
 }
 
 export type Config = DatabaseConfig & {
@@ -164,6 +177,7 @@ const ofDatabase = environment.pick({
   DATABASE_DIRECT_URL: true,
   DATABASE_POOLER: true,
   TIME_ZONE: true,
+  CURRENCY: true,
 })
 
 function databaseConfig(settings: z.output<typeof ofDatabase>): DatabaseConfig {
@@ -177,6 +191,7 @@ function databaseConfig(settings: z.output<typeof ofDatabase>): DatabaseConfig {
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databasePooled: settings.DATABASE_POOLER,
     timeZone: settings.TIME_ZONE,
+    currency: settings.CURRENCY,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Keys } from './platform/keys.ts'
 
 /** What a verb may ask for. Routes, jobs and tests hand over the same thing. */
 export type Ground = {
-  config: Config & { timeZone: string }
+  config: Config & { timeZone: string; currency: string }
   db: Database
   /** Who takes cards. */
   payments: CardProvider

@@ -62,6 +62,19 @@ describe('who migrates a database', () => {
       start(env),
       (error) => error instanceof StartRefused && sentence.test(error.message) && !error.message.includes('\n'),
     )
+  /** As a database is that was first served with the migrations before this one. */
+  async function servedBefore(migration: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
+    for (const { name } of await migrationsIn()) {
+      if (name < migration) await cp(join(migrationsFolder, name), join(folder, name))
+    }
+    const pool = openPool(database.ownerUrl, { connections: 2 })
+    await migrateAll(pool, folder)
+    await prepareQueue(pool)
+    await pool.end()
+    await rm(folder, { recursive: true })
+    await asOwner("insert into settings (key, value) values ('time_zone', 'Asia/Kolkata')")
+  }
   const newest = async () => (await asOwner('select max(name) as name from migrations'))[0].name as string
 
   it('an empty one is made by the first of several servers that start at once, and the others find it', async () => {
@@ -71,6 +84,35 @@ describe('who migrates a database', () => {
       `select clinic_zone() as zone, has_table_privilege('salus_app', 'audit_events', 'insert') as servers`,
     )
     assert.deepEqual([zone, servers], ['Asia/Kolkata', true])
+  })
+
+  it('a currency that PayPal does not take is refused beside its keys before anything is made', async () => {
+    const keys = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
+    await refuses({ ...both(), ...keys, CURRENCY: 'AED' }, /PayPal takes no AED$/)
+    await start({ ...both(), CURRENCY: 'AED' })
+    await refuses({ DATABASE_URL: database.url, ...keys }, /PayPal takes no AED$/)
+  })
+
+  it('a currency is settled as it is made, and another one is refused from then on', async () => {
+    await start({ ...both(), CURRENCY: 'CZK' })
+    const [settled] = await asOwner('select clinic_currency() as currency, card_minimum_cents() as least')
+    assert.deepEqual(settled, { currency: 'czk', least: 1500 })
+    await start({ DATABASE_URL: database.url })
+    await refuses(
+      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
+      /^CURRENCY is EUR, but this database was made for CZK/,
+    )
+  })
+
+  it('one that was served before there was a choice stays in dollars', async () => {
+    await servedBefore('0510')
+    const { code, said } = await npmRunMigrate({ ...both(), CURRENCY: 'EUR' }, '--stopped')
+    assert.equal(code, 0, said)
+    await start({ DATABASE_URL: database.url, CURRENCY: 'USD' })
+    await refuses(
+      { DATABASE_URL: database.url, CURRENCY: 'EUR' },
+      /^CURRENCY is EUR, but this database was made for USD/,
+    )
   })
 
   it('an empty one is made by npm run migrate, after which servers need no owner', async () => {
@@ -95,18 +137,8 @@ describe('who migrates a database', () => {
   })
 
   it('servers of before keep their rights from the moment that a migration is there, however the rest goes', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'salus-migrations-'))
-    for (const { name } of await migrationsIn()) {
-      if (name < '0054') await cp(join(migrationsFolder, name), join(folder, name))
-    }
-    const pool = openPool(database.ownerUrl, { connections: 1 })
-    await migrateAll(pool, folder)
-    await pool.end()
-    await rm(folder, { recursive: true })
-    // As after its first start.
-    await asOwner("insert into settings (key, value) values ('time_zone', 'UTC')")
-    const owner = openPool(database.ownerUrl, { connections: 2 })
-    await prepareQueue(owner)
+    await servedBefore('0054')
+    const owner = openPool(database.ownerUrl, { connections: 1 })
     const role = roleOf(database.url)
     const client = await owner.connect()
     await settleRights(client, role)

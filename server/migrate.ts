@@ -10,11 +10,12 @@ import { prepareDatabase, roleOf } from './prepare-database.ts'
  */
 const { values } = parseArgs({ options: { stopped: { type: 'boolean', default: false } } })
 try {
-  const { databaseUrl, databaseOwnerUrl, timeZone, production } = readDatabaseConfig(process.env)
+  const { databaseUrl, databaseOwnerUrl, timeZone, currency, production } = readDatabaseConfig(process.env)
   if (!databaseUrl) throw new StartRefused('DATABASE_URL is not set: the embedded database migrates when it starts')
   await prepareDatabase(databaseOwnerUrl ?? databaseUrl, {
     role: roleOf(databaseUrl),
     timeZone,
+    currency,
     production,
     nobodyServes: values.stopped,
     say: (sentence) => console.log(sentence),

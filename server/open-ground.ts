@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { paypalTakes, settleCurrency } from '#contract/currency.ts'
 import { settleRecordKeys } from './charts/record-keys.ts'
 import { sealClearNotes } from './booking/seal-clear-notes.ts'
 import { sealClearRequests } from './care-requests/seal-clear-requests.ts'
@@ -15,7 +16,7 @@ import { prepareQueue } from './platform/queue.ts'
 import { keysIn } from './platform/secrets.ts'
 import { signaturesBy } from './platform/signatures.ts'
 import { tokensSignedWith } from './platform/tokens.ts'
-import { prepareDatabase, roleOf, settledZone, standingOf } from './prepare-database.ts'
+import { prepareDatabase, roleOf, settledCurrency, settledZone, standingOf } from './prepare-database.ts'
 
 export type OpenGround = {
   ground: BareGround
@@ -35,11 +36,12 @@ const notMigrated = 'run npm run migrate with DATABASE_OWNER_URL'
  * served with yet is made; any other is the operator's to migrate. Throws `StartRefused`.
  */
 async function settleSchema(config: Config, url: string): Promise<void> {
-  const { databaseOwnerUrl, databaseDirectUrl, databasePooled, timeZone, production } = config
+  const { databaseOwnerUrl, databaseDirectUrl, databasePooled, timeZone, currency, production } = config
   const ownerUrl = databaseOwnerUrl ?? databaseDirectUrl ?? url
   // Whoever migrates keeps a lock in their session.
   const pooled = databasePooled && ownerUrl === url
-  const prepare = () => prepareDatabase(ownerUrl, { role: roleOf(url), timeZone, production, nobodyServes: true })
+  const prepare = () =>
+    prepareDatabase(ownerUrl, { role: roleOf(url), timeZone, currency, production, nobodyServes: true })
   if (!config.databaseUrl) return prepare()
   const pool = openPool(ownerUrl, { connections: 1, pooled })
   try {
@@ -68,6 +70,26 @@ async function clinicZone(pool: pg.Pool, wanted: string | undefined): Promise<st
     throw new StartRefused(`TIME_ZONE is ${wanted}, but this database was made for ${zone}: appointments would move`)
   }
   return zone
+}
+
+/** The database's currency, which the whole process goes by. Throws `StartRefused` where the settings say another. */
+async function clinicCurrency(pool: pg.Pool, wanted: string | undefined): Promise<string> {
+  const code = await settledCurrency(pool)
+  if (!code) throw new StartRefused(`The currency of this database is not settled: ${notMigrated}`)
+  if (wanted && wanted !== code) {
+    const [asked, kept] = [wanted.toUpperCase(), code.toUpperCase()]
+    throw new StartRefused(
+      `CURRENCY is ${asked}, but this database was made for ${kept}: all its amounts are in ${kept}`,
+    )
+  }
+  settleCurrency(code)
+  return code
+}
+
+function refuseForPaypal({ paypal }: Config, currency: string | undefined): void {
+  if (paypal && currency && !paypalTakes(currency)) {
+    throw new StartRefused(`PAYPAL_CLIENT_ID is set, but PayPal takes no ${currency.toUpperCase()}`)
+  }
 }
 
 /**
@@ -116,6 +138,8 @@ async function paypalFor({ paypal, publicUrl }: Config, cards: CardProvider): Pr
  */
 export async function openGround(config: Config, url: string): Promise<OpenGround> {
   const records = keyringOf(await keysFor(config, 'records'))
+  // Before a new database is made in it, and for good.
+  refuseForPaypal(config, config.currency)
   await settleSchema(config, url)
   const pool = openPool(url, { connections: config.databaseConnections, pooled: config.databasePooled })
   try {
@@ -128,6 +152,8 @@ export async function openGround(config: Config, url: string): Promise<OpenGroun
 
 async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<OpenGround> {
   const timeZone = await clinicZone(pool, config.timeZone)
+  const currency = await clinicCurrency(pool, config.currency)
+  refuseForPaypal(config, currency)
   await prepareQueue(pool).catch((error: unknown) => {
     // It would have to be changed, which is the owner's.
     throw isForbidden(error)
@@ -147,7 +173,7 @@ async function openOn(pool: pg.Pool, config: Config, records: Keyring): Promise<
   const cost = await costOfOneRole(pool)
   return {
     ground: {
-      config: { ...config, timeZone },
+      config: { ...config, timeZone, currency },
       db,
       payments,
       paypal: await paypalFor(config, payments),

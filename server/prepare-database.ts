@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cardMinimumCents, defaultCurrency } from '#contract/currency.ts'
 import { openPool } from './platform/database.ts'
 import { StartRefused } from './platform/folder-lock.ts'
 import { asTheOneWhoMigrates, migrate } from './platform/migrate.ts'
@@ -10,6 +11,7 @@ type Preparation = {
   /** The role that servers run as. */
   role: string
   timeZone: string | undefined
+  currency?: string | undefined
   production: boolean
   /** What is not compatible with servers that run is applied too. */
   nobodyServes?: boolean
@@ -20,13 +22,13 @@ type Preparation = {
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /**
- * Makes a database ready for servers, or brings it up to date: the schema, the queue's, the clinic's zone, and what the
- * application's role may do. It takes the owner's address, not through a pooler. Several may do so at once. Throws
- * `StartRefused` with what somebody has to do first.
+ * Makes a database ready for servers, or brings it up to date: the schema, the queue's, the clinic's zone and currency,
+ * and what the application's role may do. It takes the owner's address, not through a pooler. Several may do so at
+ * once. Throws `StartRefused` with what somebody has to do first.
  */
 export async function prepareDatabase(
   ownerUrl: string,
-  { role, timeZone, production, nobodyServes = false, say = () => undefined }: Preparation,
+  { role, timeZone, currency, production, nobodyServes = false, say = () => undefined }: Preparation,
 ): Promise<void> {
   const pool = openPool(ownerUrl, { connections: 2, patient: true })
   try {
@@ -41,6 +43,8 @@ export async function prepareDatabase(
           say,
         })
         await prepareQueue(pool)
+        // A database whose zone is settled is one that servers have been ready for.
+        await settleTheCurrency(client, currency ?? defaultCurrency)
         await settleTimeZone(client, timeZone, production)
         await settleRights(client, role)
       },
@@ -73,8 +77,13 @@ export async function standingOf(queries: pg.Pool | pg.PoolClient): Promise<'nev
 }
 
 /** The clinic's zone as this database has it; undefined before it is settled. */
-export async function settledZone(queries: pg.Pool | pg.PoolClient): Promise<string | undefined> {
-  const { rows } = await queries.query<{ value: string }>("select value from settings where key = 'time_zone'")
+export const settledZone = (queries: pg.Pool | pg.PoolClient) => settled(queries, 'time_zone')
+
+/** The installation's currency as this database has it; undefined before it is settled. */
+export const settledCurrency = (queries: pg.Pool | pg.PoolClient) => settled(queries, 'currency')
+
+async function settled(queries: pg.Pool | pg.PoolClient, key: string): Promise<string | undefined> {
+  const { rows } = await queries.query<{ value: string }>('select value from settings where key = $1', [key])
   return rows[0]?.value
 }
 
@@ -97,5 +106,21 @@ async function settleTimeZone(client: pg.PoolClient, wanted: string | undefined,
   await client.query('begin')
   await client.query("insert into settings (key, value) values ('time_zone', $1)", [zone])
   await client.query(sayTheZone(zone))
+  await client.query('commit')
+}
+
+/** The statements by which all others mean this currency. */
+const sayTheCurrency = (code: string): string =>
+  `create or replace function clinic_currency() returns text language sql immutable parallel safe
+   return ${pg.escapeLiteral(code)}::text;
+   create or replace function card_minimum_cents() returns integer language sql immutable parallel safe
+   return ${cardMinimumCents(code)}`
+
+/** The installation's currency, for good: whatever is priced, agreed, paid and owed is in it. */
+async function settleTheCurrency(client: pg.PoolClient, code: string): Promise<void> {
+  if (await settledCurrency(client)) return
+  await client.query('begin')
+  await client.query("insert into settings (key, value) values ('currency', $1)", [code])
+  await client.query(sayTheCurrency(code))
   await client.query('commit')
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { cardMinimumCents, currency } from '#contract/currency.ts'
 import * as rules from '#contract/rules.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 
@@ -14,6 +15,11 @@ describe('limits that the database and the contract share', () => {
   it('the days that may be booked ahead', async () => {
     const [row] = await clinic.rows('select booking_window_days() as days')
     assert.equal(row!.days, rules.bookingWindowDays)
+  })
+
+  it('the currency, and the least that a card is charged in it', async () => {
+    const [row] = await clinic.rows('select clinic_currency() as currency, card_minimum_cents() as least')
+    assert.deepEqual(row, { currency: currency(), least: cardMinimumCents() })
   })
 
   it('the hours of a clinic’s day', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { paymentMethods } from '#contract/appointment-status.ts'
 import * as contract from '#contract/system.ts'
-import { bookingWindowDays, currency } from '#contract/rules.ts'
+import { bookingWindowDays } from '#contract/rules.ts'
 import { textsIn } from '../texts/texts.ts'
 import { checkSystem } from './check-system.ts'
 import { readFigures } from './figures.ts'
@@ -35,7 +35,7 @@ export const systemRoutes = (ground: Ground) => [
       methods: paymentMethods.filter((method) => method !== 'paypal' || ground.paypal !== null),
       publishableKey: ground.payments.publishableKey,
       timeZone: ground.config.timeZone,
-      currency,
+      currency: ground.config.currency,
       bookingWindowDays,
       today,
       now: now.toISOString(),

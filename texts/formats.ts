@@ -1,4 +1,5 @@
 import { addDays, cityOf } from '#contract/clinic-time.ts'
+import { currency } from '#contract/currency.ts'
 import { type Language, languages } from './languages.ts'
 
 const made = new Map<Language, Formats>()
@@ -29,7 +30,22 @@ function make(language: Language) {
   const changes = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' })
   /** English reports have always had a space there, as other languages have. */
   const spaced = (text: string) => ltr((language === 'en' ? text.replace('%', ' %') : text).replace('-', '−'))
-  const prices = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  /** Two decimals everywhere: browsers differ in how many they show of some currencies. */
+  const amounts = (code: string, currencyDisplay: 'narrowSymbol' | 'name') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+  const madeOf = new Map<string, { short: Intl.NumberFormat; named: Intl.NumberFormat }>()
+  function pricesIn(code: string) {
+    const prices = madeOf.get(code) ?? { short: amounts(code, 'narrowSymbol'), named: amounts(code, 'name') }
+    madeOf.set(code, prices)
+    return prices
+  }
+  const price = (amount: number, code = currency()): string => ltr(pricesIn(code).short.format(amount))
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   /** English dates stand without the comma after the weekday, as product and mails have always had them. */
@@ -87,8 +103,19 @@ function make(language: Language) {
     percent: (part: number): string => spaced(percents.format(part)),
     /** 0.12 -> `+12 %`, -0.05 -> `−5 %` */
     change: (part: number): string => spaced(changes.format(part)),
-    /** 120 -> `$120.00` */
-    price: (dollars: number): string => ltr(prices.format(dollars)),
+    /** 120 -> `$120.00`, in the installation's currency unless it is in another. */
+    price,
+    /**
+     * The same in what somebody agrees to. The sign of a currency is in Latin letters in Arabic (`US$`), so it is named:
+     * `120.00 دولار أمريكي`.
+     */
+    agreedPrice: (amount: number): string =>
+      dir === 'rtl' ? apart(pricesIn(currency()).named.format(amount)) : price(amount),
+    /** `US dollars`, as it stands after a number. */
+    currencyName: (code = currency()): string =>
+      pricesIn(code)
+        .named.formatToParts(100)
+        .find(({ type }) => type === 'currency')!.value,
     /** `Europe/Berlin` -> `Berlin`. */
     city: cityOf,
     compare: (a: string, b: string): number => collator.compare(a, b),
@@ -99,7 +126,7 @@ export type Formats = ReturnType<typeof make>
 
 /**
  * Dates, times, money and numbers as the readers of a language write them. Dates are clinic-local `YYYY-MM-DD`, prices
- * dollars. The one place that knows of locales.
+ * numbers in the installation's currency. The one place that knows of locales.
  */
 export function formatsIn(language: Language): Formats {
   const formats = made.get(language) ?? make(language)

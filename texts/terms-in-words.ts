@@ -18,7 +18,7 @@ type Said = Pick<KindTerms, 'pays' | 'freeHours' | 'mostMoves'> & {
 const sumOf =
   ({ costs, formats }: Sayer) =>
   ({ amount, percent }: Part): string =>
-    amount === null ? costs.ofPrice(formats.percent((percent ?? 0) / 100)) : formats.price(amount)
+    amount === null ? costs.ofPrice(formats.percent((percent ?? 0) / 100)) : formats.agreedPrice(amount)
 
 /**
  * What was said of money to whoever books or cancels, and what a clinic sees while it sets it: the one place that puts
@@ -31,7 +31,8 @@ function sentences(sayer: Sayer, terms: Said): string {
   const said: string[] = []
   if (deposit && rest === null) said.push(costs.deposit(sum(deposit)))
   if (deposit && rest === 0) said.push(costs.depositIsAll(sum(deposit)))
-  if (deposit && rest !== null && rest > 0) said.push(costs.depositAndRest(sum(deposit), sayer.formats.price(rest)))
+  if (deposit && rest !== null && rest > 0)
+    said.push(costs.depositAndRest(sum(deposit), sayer.formats.agreedPrice(rest)))
   if (pays === 'nothing') said.push(costs.nothing)
   if (pays === 'card-kept') said.push(costs.cardKept)
   if (pays === 'card-later') said.push(costs.cardLater)

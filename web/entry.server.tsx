@@ -107,6 +107,7 @@ function withAppHeld(html: string, untilTouched: boolean, ready: string): string
     .replace('</head>', () => `<script>${briefly(`(${startLate})();${offerScript()}`)}</script></head>`)
 }
 
+export { settleCurrency } from '#contract/currency.ts'
 export { answerCallsBy } from './transport.ts'
 
 /** The HTML of an address, in the language that it names. */

@@ -6,6 +6,7 @@ import sansUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-la
 import displayUrl from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url'
 import { frame as t } from '#texts/frame.ts'
 import { languages } from '../texts/languages.ts'
+import { pageCurrency } from './currency.ts'
 import { firstEmergencyNumber } from './emergency-number.ts'
 import { doWhatWaited } from './late-start.ts'
 import { pageLanguage } from './language.ts'
@@ -29,7 +30,13 @@ import './styles/base.css'
 export function Layout({ children }: { children: ReactNode }) {
   const language = pageLanguage()
   return (
-    <html lang={language} dir={languages[language].dir} data-emergency={firstEmergencyNumber()} {...mantineHtmlProps}>
+    <html
+      lang={language}
+      dir={languages[language].dir}
+      data-emergency={firstEmergencyNumber()}
+      data-currency={pageCurrency()}
+      {...mantineHtmlProps}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

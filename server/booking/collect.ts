@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { currency } from '#contract/rules.ts'
 import type { Ground } from '../ground.ts'
 import { enqueueCardRefused, enqueueLinkMail } from '../mail/enqueue.ts'
 import { beginIntent } from '../payments/begin-intent.ts'
@@ -50,7 +49,7 @@ async function begin(db: Database, provider: CardProvider, found: Payment): Prom
     const locked = await lockClaimAndPayment(tx, found)
     const { toCollect } = await standing(tx, found.claim_id)
     if (locked.status !== 'creating') return null
-    if (toCollect > 0) return setSum(tx, found.id, toCollect, currency)
+    if (toCollect > 0) return setSum(tx, found.id, toCollect)
     await movePayment(tx, found.id, 'cancelled')
     return null
   })

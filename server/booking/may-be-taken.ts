@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cardMinimumCents } from '#contract/rules.ts'
 
 /** Who may book a kind of visit themselves: for those the clinic knows, whoever has been there. */
 export const mayBook = (audience: RawBuilder<unknown>, person: RawBuilder<unknown>) => sql`
@@ -105,20 +104,20 @@ export const payable = (
   { card, account, checkout, date }: Record<'card' | 'account' | 'checkout' | 'date', RawBuilder<unknown>>,
 ) => {
   const onOneCard = sql`
-    ${checkout} is not null and offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+    ${checkout} is not null and offered.fee_cents >= card_minimum_cents()
       and ${isKept({ card, account, date })}`
   return sql`
   case (select pays from kinds where kinds.id = ${kindId})
     when 'nothing' then ${as} <> 'held' and (${method} = 'clinic' or offered.fee_cents = 0)
     when 'deposit' then case
-      when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
-      when offered.fee_cents >= ${sql.lit(cardMinimumCents)} then ${method} = 'card' and ${onOneCard}
+      when ${as} = 'held' then offered.fee_cents >= card_minimum_cents()
+      when offered.fee_cents >= card_minimum_cents() then ${method} = 'card' and ${onOneCard}
       else offered.fee_cents = 0 or ${method} = 'clinic'
     end
     when 'full' then ${payableInFull(as, method, onOneCard)}
     else ${as} <> 'held' and case
       when offered.fee_cents = 0 then true
-      when offered.fee_cents < ${sql.lit(cardMinimumCents)} then ${method} = 'clinic'
+      when offered.fee_cents < card_minimum_cents() then ${method} = 'clinic'
       else ${method} = 'card' and ${isKept({ card, account, date })}
     end
   end`
@@ -146,10 +145,10 @@ export const confirmed = (account: RawBuilder<unknown>) => sql`exists (
 
 const payableInFull = (as: RawBuilder<unknown>, method: RawBuilder<unknown>, onOneCard: RawBuilder<unknown>) => sql`
   case
-    when ${as} = 'held' then offered.fee_cents >= ${sql.lit(cardMinimumCents)}
-    when ${method} = 'clinic' then offered.mode = 'clinic' or offered.fee_cents < ${sql.lit(cardMinimumCents)}
+    when ${as} = 'held' then offered.fee_cents >= card_minimum_cents()
+    when ${method} = 'clinic' then offered.mode = 'clinic' or offered.fee_cents < card_minimum_cents()
     when ${method} = 'card' then offered.fee_cents = 0 or ${onOneCard}
-    else offered.fee_cents = 0 or offered.fee_cents >= ${sql.lit(cardMinimumCents)}
+    else offered.fee_cents = 0 or offered.fee_cents >= card_minimum_cents()
   end`
 
 /** Where a visit with `doctor` at `place` is: their own room where they named one, or the place with its address. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { currency } from '#contract/rules.ts'
 import type { VisitTerms } from '#contract/terms.ts'
 import type { VisitByLink } from '#contract/visit-links.ts'
 import { formatsIn } from '../../texts/formats.ts'
@@ -56,7 +55,7 @@ async function findVisit({ db }: Ground, id: string): Promise<Found> {
         coalesce((select received_cents - returned_cents from payment_money where claim_id = claim.id), 0)
         + (select coalesce(sum(amount_cents), 0) from takings where claim_id = claim.id)
       ) / 100.0 as paid,
-      terms.pays <> 'deposit' as keeps, ${currency}::text as currency,
+      terms.pays <> 'deposit' as keeps, clinic_currency() as currency,
       case when ${waitsForLink} then terms.now_cents else coalesce(charge.amount_cents, 0) end / 100.0 as amount,
       ${visitTerms} as terms, claim.amount_cents / 100.0 as price, terms.words as agreed,
       extract(epoch from lower(claim.during) - clinic_now())::float8 * 1000 as "startsIn"

@@ -27,7 +27,10 @@ export async function beginLink(tx: Queries, claimId: string): Promise<void> {
     select claims.pay_by < ${leastTime} as soon
     from claims join visit_terms terms on terms.claim_id = claims.id
     where claims.id = ${claimId} and claims.amount_cents > 0
-      and (terms.pays in ('card-kept', 'card-later') or terms.pays = 'deposit' and terms.now_cents >= 50)
+      and (
+        terms.pays in ('card-kept', 'card-later')
+        or terms.pays = 'deposit' and terms.now_cents >= card_minimum_cents()
+      )
   `.execute(tx)
   if (!rows[0]) throw new Failure('link_not_needed')
   if (rows[0].soon) throw new Failure('too_soon_for_link')

@@ -172,7 +172,7 @@ export async function demoAppointments({ db: tx, records }: Records): Promise<vo
     insert into payments (
       claim_id, provider, intent_id, amount_cents, currency, status, captured_cents, refunded_cents, created_at
     )
-    select id, 'sandbox', 'pi_demo_' || replace(id::text, '-', ''), amount_cents, 'usd',
+    select id, 'sandbox', 'pi_demo_' || replace(id::text, '-', ''), amount_cents, clinic_currency(),
       case when status = 'cancelled' then 'refunded' else 'booked' end,
       amount_cents, case when status = 'cancelled' then amount_cents else 0 end, created_at
     from claims where payment_method = 'card' and amount_cents > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type DoctorToBe, type FirstDay, type FirstDayStep, firstDaySteps } from '#contract/first-day.ts'
-import { clinic, currency } from '#contract/rules.ts'
+import { clinic } from '#contract/rules.ts'
 import { noPassword } from '../auth/passwords.ts'
 import type { Ground } from '../ground.ts'
 import type { Queries } from '../platform/database.ts'
@@ -85,7 +85,7 @@ export async function readFirstDay({ db, config, payments, mail }: Ground): Prom
     complete: steps.every((each) => each.done || !each.needed),
     bookable,
     timeZone: config.timeZone,
-    currency,
+    currency: config.currency,
     ownKinds: kinds,
     doctors,
     staff,

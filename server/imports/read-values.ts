@@ -1,3 +1,6 @@
+import { currency } from '#contract/currency.ts'
+import { formatsIn } from '../../texts/formats.ts'
+
 /** The years that anything in a file can be of. */
 const years = { least: 1890, most: 2200 }
 
@@ -33,9 +36,16 @@ const grouped = [
 /** What an amount in the database holds. */
 const mostCents = 2 ** 31 - 1
 
+/** Another currency than the installation's stays, so that what is in it is no amount of ours. */
+function withoutOurCurrency(text: string): string {
+  const { price } = formatsIn('en')
+  const sign = price(1).replaceAll(/[\d.\s]/g, '')
+  return text.replaceAll(sign, '').replaceAll(new RegExp(`\\b${currency()}\\b`, 'gi'), '')
+}
+
 /** Cents; undefined for what could be two amounts, such as `1.234`, and for more than there can be. */
 export function centsIn(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s€$£]|EUR|USD/g, '').replace('−', '-')
+  const bare = withoutOurCurrency(text).replaceAll(/\s/g, '').replace('−', '-')
   const group = grouped.find(({ form }) => form.test(bare))
   if (!group && !plainAmount.test(bare)) return undefined
   const amount = Number((group ? bare.replaceAll(group.groups, '') : bare).replace(',', '.'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import ICAL from 'ical.js'
+import { settleCurrency } from '#contract/currency.ts'
 import { languageNames, languages } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import type { LetterAppointment } from './about-appointment.ts'
@@ -13,6 +14,8 @@ import { paperLetters } from './paper-letters.ts'
 import { seriesLetters } from './series-letters.ts'
 import { letterOf } from './texts.ts'
 import type { Desk } from './writer.ts'
+
+settleCurrency('usd')
 
 const desk: Desk = {
   url: 'https://salus.test',

@@ -2182,7 +2182,7 @@ CREATE OR REPLACE FUNCTION public.begin_collecting(of_claim uuid, wait interval)
 AS $function$
 begin
   insert into payments (claim_id, provider, amount_cents, currency, status, saved_card_id, next_check_at)
-  select claims.id, card.provider, to_collect_cents(claims), 'usd', 'creating', card.id, clinic_now() + wait
+  select claims.id, card.provider, to_collect_cents(claims), clinic_currency(), 'creating', card.id, clinic_now() + wait
   from claims join saved_cards card on card.id = claims.saved_card_id
   where claims.id = of_claim and to_collect_cents(claims) > 0
   on conflict (claim_id) do update
@@ -2327,6 +2327,12 @@ CREATE OR REPLACE FUNCTION public.card_lasts(month smallint, year smallint, on_d
  IMMUTABLE PARALLEL SAFE
 RETURN (on_date < (make_date((year)::integer, (month)::integer, 1) + '1 mon'::interval));
 
+CREATE OR REPLACE FUNCTION public.card_minimum_cents()
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 50;
+
 CREATE OR REPLACE FUNCTION public.card_owner_of_paper(of_paper uuid)
  RETURNS TABLE(account_id uuid)
  LANGUAGE sql
@@ -2460,6 +2466,12 @@ AS $function$
   union all
   select id from live_claims where doctor_id = for_doctor and blocked && span and overbooked is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.clinic_currency()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN 'usd'::text;
 
 CREATE OR REPLACE FUNCTION public.clinic_instant(wall timestamp without time zone)
  RETURNS timestamp with time zone
@@ -3036,8 +3048,7 @@ begin
     select from kinds
     where id = new.kind_id and (
       pays in ('card-kept', 'card-later', 'deposit')
-      -- A card takes no less than 50 cents.
-      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= 50
+      or pays = 'full' and new.checkout_id is not null and new.amount_cents >= card_minimum_cents()
     )
   ) then
     new.saved_card_id := null;
@@ -4384,9 +4395,10 @@ AS $function$
   select kind.pays,
     case kind.pays
       when 'full' then price
-      -- A card takes no less than 50 cents.
-      when 'deposit' then case when price < 50 then 0
-        else least(price, greatest(50, part_of(price, kind.deposit_cents, kind.deposit_percent))) end
+      when 'deposit' then case when price < card_minimum_cents() then 0
+        else least(
+          price, greatest(card_minimum_cents(), part_of(price, kind.deposit_cents, kind.deposit_percent))
+        ) end
       else 0
     end,
     kind.free_hours,
@@ -4423,7 +4435,7 @@ CREATE OR REPLACE FUNCTION public.to_collect_cents(claim claims)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select case when due >= 50 and claim.saved_card_id is not null then due else 0 end
+  select case when due >= card_minimum_cents() and claim.saved_card_id is not null then due else 0 end
   from (
     select case
         when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)

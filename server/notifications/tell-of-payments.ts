@@ -36,7 +36,9 @@ async function tellOfStrays(db: Queries): Promise<number> {
   const { rows } = await sql`
     insert into notices (dedupe_key, user_id, kind, facts, at)
     select told.key, admin.id, 'payment-stray',
-      jsonb_build_object('reference', stray.intent_id, 'amountCents', stray.amount_cents), stray.found_at
+      jsonb_build_object(
+        'reference', stray.intent_id, 'amountCents', stray.amount_cents, 'currency', stray.currency
+      ), stray.found_at
     from stray_intents stray
     cross join users admin
     cross join lateral (

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { settleCurrency } from '#contract/currency.ts'
 import { careKinds, careStatuses } from '#contract/care-steps.ts'
 import { languageNames } from '../../texts/languages.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { type NoticeRow, noticeText } from './texts.ts'
+
+settleCurrency('usd')
 
 const visit = {
   date: '2026-11-24',

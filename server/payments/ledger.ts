@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PaymentAttention, PaymentState } from '#contract/payments.ts'
-import { currency } from '#contract/rules.ts'
 import { batchedPer } from '../platform/batched.ts'
 import type { Database, Queries } from '../platform/database.ts'
 import { counter } from '../platform/metrics.ts'
@@ -24,7 +23,7 @@ export type BegunPayment = Pick<
 /** Begins payments within the statement that makes their `claims`: each has `id`, `amount_cents` and a `provider`. */
 export const beginPayments = (claims: RawBuilder<unknown>) => sql`
   insert into payments (claim_id, provider, amount_cents, currency, status, next_check_at)
-  select id, provider, amount_cents, ${currency}, 'creating', clinic_now() + interval '30 s' from ${claims} begun
+  select id, provider, amount_cents, clinic_currency(), 'creating', clinic_now() + interval '30 s' from ${claims} begun
   returning id, claim_id, provider, method, amount_cents, currency, intent_refusals`
 
 /** Begins the payment of what is paid before a visit, once: asked again it answers with the one there is. */
@@ -39,7 +38,7 @@ export async function beginPayment(
     values (
       ${claim.id}, ${provider}, ${method},
       coalesce((select now_cents from visit_terms where claim_id = ${claim.id}), ${claim.amountCents}),
-      ${currency}, 'creating', clinic_now() + interval '30 s'
+      clinic_currency(), 'creating', clinic_now() + interval '30 s'
     )
     on conflict (claim_id) do nothing
   `.execute(db)
@@ -174,10 +173,10 @@ export async function beginCollecting(tx: Queries, claimId: string, minutes: num
 }
 
 /** What a kept card is charged before it is: another sum than before is asked for under another key. */
-export async function setSum(tx: Queries, paymentId: string, cents: number, currency: string): Promise<Payment> {
+export async function setSum(tx: Queries, paymentId: string, cents: number): Promise<Payment> {
   const { rows } = await sql<Payment>`
     update payments
-    set amount_cents = ${cents}::int, currency = ${currency},
+    set amount_cents = ${cents}::int, currency = clinic_currency(),
       intent_refusals = intent_refusals + (amount_cents <> ${cents}::int)::int
     where id = ${paymentId} returning *
   `.execute(tx)

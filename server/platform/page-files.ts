@@ -4,7 +4,10 @@ import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { currencyNameToFill, currencyToFill } from '#contract/currency.ts'
 import { emergencyToFill } from '#contract/rules.ts'
+import { formatsIn } from '../../texts/formats.ts'
+import { languageOfAddress } from '../../texts/languages.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import type { PageHeaders } from './page-policy.ts'
 
@@ -25,6 +28,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.c
 /** The HTML of a page with the number where the build has left its place open. */
 export const withEmergency = (html: string, emergency: string): string =>
   html.replaceAll(emergencyToFill, () => escaped(emergency))
+
+/** The HTML of the page at this address with the currency where the build has left its place open. */
+export const withCurrency = (html: string, address: string, currency: string): string =>
+  html
+    .replaceAll(currencyToFill, currency)
+    .replaceAll(currencyNameToFill, () =>
+      escaped(formatsIn(languageOfAddress(address).language).currencyName(currency)),
+    )
 
 function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
@@ -61,11 +72,12 @@ function pageFile(html: string, headersOf: PageHeaders): PageFile {
  * pages that its scripts, its policy and the program that renders the others belong to; the scripts of the build before
  * are still there (`scripts/assets-of-before.js`).
  */
-export function readPageFiles(folder: string, headersOf: PageHeaders): Map<string, PageFile> {
+export function readPageFiles(folder: string, currency: string, headersOf: PageHeaders): Map<string, PageFile> {
   return new Map(
     globSync('**/*.html', { cwd: folder }).map((file) => {
       const address = `/${file.replaceAll(sep, '/').replace(/(^|\/)index\.html$/, '')}`
-      return [address, pageFile(readFileSync(join(folder, file), 'utf8'), headersOf)]
+      const html = withCurrency(readFileSync(join(folder, file), 'utf8'), address, currency)
+      return [address, pageFile(html, headersOf)]
     }),
   )
 }

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageHeader } from '#contract/endpoint.ts'
 import { type Language, languageOfAddress } from '../../texts/languages.ts'
-import { withEmergency } from './page-files.ts'
+import { withCurrency, withEmergency } from './page-files.ts'
 import type { PageHeaders } from './page-policy.ts'
 import { type Shared, shared } from './shared.ts'
 
@@ -16,6 +16,7 @@ type Renderer = {
   entry: {
     module: {
       answerCallsBy(answer: (path: string) => Promise<Response>): void
+      settleCurrency(code: string): void
       renderReady(build: unknown, url: string): Promise<string | undefined>
     }
   }
@@ -23,6 +24,9 @@ type Renderer = {
 
 /** `missing` where what the address names is not there. */
 export type ReadyPage = { plain: Buffer; gzipped: Buffer; headers: Record<string, string> } | 'missing'
+
+/** What pages are sent with besides what the build has left. */
+export type Given = { emergencyNumber: () => Promise<string>; currency: string; pageHeaders: PageHeaders }
 
 /** Pages are at most this old (ms), and so many different ones are kept. */
 const freshMs = 1000
@@ -37,11 +41,12 @@ const compress = promisify(gzip)
 export async function readyPages(
   app: FastifyInstance,
   folder: string,
-  { emergencyNumber, pageHeaders }: { emergencyNumber: () => Promise<string>; pageHeaders: PageHeaders },
+  { emergencyNumber, currency, pageHeaders }: Given,
 ) {
   const program = join(folder, '../server/index.js')
   const renderer = existsSync(program) ? ((await import(pathToFileURL(program).href)) as Renderer) : undefined
   const asking = new AsyncLocalStorage<{ request: FastifyRequest; language: Language }>()
+  renderer?.entry.module.settleCurrency(currency)
   renderer?.entry.module.answerCallsBy(async (url) => {
     const { request, language } = asking.getStore() ?? {}
     const forwarded = request?.headers['x-forwarded-for']
@@ -77,7 +82,7 @@ export async function readyPages(
         renderer.entry.module.renderReady(renderer, `http://salus${path}`),
       )
       if (html === undefined) return undefined
-      const text = withEmergency(html, await emergencyNumber())
+      const text = withEmergency(withCurrency(html, path, currency), await emergencyNumber())
       const plain = Buffer.from(text)
       return { plain, gzipped: await compress(plain), headers: pageHeaders(text) }
     })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { currencyNameToFill, currencyToFill } from '#contract/currency.ts'
 import { emergencyToFill } from '#contract/rules.ts'
 import { noPagePolicy, type PageHeaders, pageHeaders } from './page-policy.ts'
 import { serveWebPages } from './web-pages.ts'
@@ -25,6 +26,10 @@ before(async () => {
   }
   mkdirSync(join(folder, 'about'))
   writeFileSync(join(folder, 'about/index.html'), `about, <a href="tel:${emergencyToFill}">${emergencyToFill}</a>`)
+  for (const page of ['terms', 'ar/terms']) {
+    mkdirSync(join(folder, page), { recursive: true })
+    writeFileSync(join(folder, page, 'index.html'), `<html data-currency="${currencyToFill}">in ${currencyNameToFill}`)
+  }
   writeFileSync(
     join(folder, 'scripted.html'),
     '<script>one()</script><script src="/a.js"></script><script>two()</script>',
@@ -35,7 +40,7 @@ before(async () => {
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', noPagePolicy))
   const headers = pageHeaders(folder, { hasStripe: false })
   headersOf = headers
-  await serveWebPages(app, folder, { emergencyNumber: async () => number, pageHeaders: headers })
+  await serveWebPages(app, folder, { emergencyNumber: async () => number, currency: 'eur', pageHeaders: headers })
 })
 after(async () => {
   await app.close()
@@ -78,6 +83,12 @@ it('a page names the emergency number as it is now, whatever is in it', async ()
   assert.equal((await about()).body, 'about, <a href="tel:112 &#60;&#34;">112 &#60;&#34;</a>')
   assert.notEqual((await about()).headers.etag, before.headers.etag)
   number = '108'
+})
+
+it('a page says in which currency its prices are, and calls it as its readers do', async () => {
+  const page = async (url: string) => (await app.inject({ url })).body
+  assert.equal(await page('/terms'), '<html data-currency="eur">in euros')
+  assert.equal(await page('/ar/terms'), '<html data-currency="eur">in يورو')
 })
 
 it('a page allows its own inline scripts, a worker its calls, any other file nothing', async () => {

@@ -6,8 +6,8 @@ import { addressIn, languageOfAddress } from '../../texts/languages.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { Failure } from './failure.ts'
 import { readPageFiles, sendPage } from './page-files.ts'
-import { type PageHeaders, workerPolicy } from './page-policy.ts'
-import { readyPages } from './ready-pages.ts'
+import { workerPolicy } from './page-policy.ts'
+import { type Given, readyPages } from './ready-pages.ts'
 
 /** The list of the app's routes, which its build leaves last and beside what is served. */
 const routesFile = (folder: string) => join(folder, '../addresses.json')
@@ -26,14 +26,11 @@ function addressesOf(folder: string): (path: string) => boolean {
 /**
  * Serves the built browser app: prerendered pages as they were at the start, every other address of the app as the
  * shell that routes itself. What is no address of the app is the same shell, which says so, with the status 404. Each
- * page is sent with the emergency number.
+ * page is sent with the emergency number and the currency.
  */
-export async function serveWebPages(
-  app: FastifyInstance,
-  folder: string,
-  { emergencyNumber, pageHeaders }: { emergencyNumber: () => Promise<string>; pageHeaders: PageHeaders },
-): Promise<void> {
-  const pages = readPageFiles(folder, pageHeaders)
+export async function serveWebPages(app: FastifyInstance, folder: string, given: Given): Promise<void> {
+  const { emergencyNumber, currency, pageHeaders } = given
+  const pages = readPageFiles(folder, currency, pageHeaders)
   const isAddress = addressesOf(folder)
   const files = { root: folder, index: false as const, preCompressed: true, cacheControl: false }
   // Thousands, whose names change with what is in them: one route for all, as a route of each took half a second.
@@ -54,7 +51,7 @@ export async function serveWebPages(
       if (/[\\/]worker\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  const readyPage = await readyPages(app, folder, { emergencyNumber, pageHeaders })
+  const readyPage = await readyPages(app, folder, given)
   app.setNotFoundHandler(async (request, reply) => {
     const [asked = '/', query] = request.url.split('?')
     const path = asked.replace(/(.)\/$/, '$1')

@@ -22,7 +22,8 @@ export class PaypalSaysNo extends Error {
 }
 
 const cents = ({ value }: Money) => Math.round(Number(value) * 100)
-const money = (amount: number): Money => ({ currency_code: 'USD', value: (amount / 100).toFixed(2) })
+/** So much in the currency of another sum. */
+const asIn = ({ currency_code }: Money, amount: number): Money => ({ currency_code, value: (amount / 100).toFixed(2) })
 
 /**
  * PayPal's books, by the rules that PayPal documents: orders, what was taken for them, what went back, what is
@@ -162,7 +163,7 @@ export class PaypalBooks {
       id: `REFUND${this.refunds.length + 1}`,
       capture: captureId,
       status: this.refundStatus,
-      amount: money(amount),
+      amount: asIn(capture.amount, amount),
       custom_id: customId,
     }
     this.refunds.push(refund)

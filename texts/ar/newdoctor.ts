@@ -11,7 +11,7 @@ export const newdoctor: In<'newdoctor'> = {
   specialization: 'التخصص',
   choose: 'اختر تخصصًا',
   experience: 'الخبرة بالسنوات',
-  fees: 'رسوم الاستشارة بالدولار',
+  fees: (currency) => `رسوم الاستشارة (\u2068${currency}\u2069)`,
   registration: 'رقم الترخيص',
   body: 'جهة الإصدار',
   language: 'لغة الدعوة',

@@ -8,7 +8,7 @@ export const offers: In<'offers'> = {
   gaps: (facts, before, after) => `${facts}. وقت فارغ بالدقائق: ${before} قبل الموعد و${after} بعده.`,
   always: (facts) => `${facts}. يقدّمها كل الأطباء. رسومها هي المذكورة في ملفك.`,
   minutes: 'مدة خاصة بك، بالدقائق',
-  fee: 'رسوم خاصة بك، بالدولار',
+  fee: (currency) => `رسوم خاصة بك (\u2068${currency}\u2069)`,
   asClinic: 'كما في العيادة',
   inSteps: 'يُرجى اختيار مدة من 5 إلى 480 دقيقة، بخطوات من خمس دقائق.',
   save: 'حفظ ما أقدّمه',

@@ -16,7 +16,6 @@ export const analytics: In<'analytics'> = {
     `Verglichen mit ebenso vielen Tagen davor, ${from} bis ${to}: die gestrichelte Linie, im Balken der gestrichelte Strich.`,
   steps: { day: 'Tag', week: 'Woche', month: 'Monat' },
   before: 'Im Zeitraum davor',
-  dollars: 'Dollar',
   lost: 'Absagen und Nichterscheinen',
   ahead: { title: 'Wie weit im Voraus gebucht wird', column: 'Im Voraus' },
   buckets: {

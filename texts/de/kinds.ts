@@ -39,7 +39,7 @@ export const kinds: In<'kinds'> = {
   bufferAfter: 'Danach frei, in Minuten',
   step: 'Abstand der Anfangszeiten, in Minuten',
   stepSays: 'Leer lassen: so viel wie die Dauer.',
-  fee: 'Preis, in Dollar',
+  fee: (currency) => `Preis (${currency})`,
   feeSays: 'Leer: was die Ärztin oder der Arzt für die Sprechstunde verlangt.',
   mode: 'Wo er stattfindet',
   audience: 'Wer ihn buchen darf',
@@ -72,7 +72,7 @@ export const kinds: In<'kinds'> = {
     mostMovesSays:
       'Leer: beliebig oft. Wo das Absagen eine Gebühr kosten würde, ist auch Verschieben nicht mehr möglich.',
     unitOf: (field) => `${field}, in`,
-    units: { dollars: 'Dollar', percent: '% des Preises' },
+    ofPrice: '% des Preises',
     preview: 'Patientinnen und Patienten lesen:',
     plain: 'Nichts außer dem Preis: Er wird voll bezahlt, und es gibt keine Gebühren.',
   },

@@ -11,7 +11,7 @@ export const newdoctor: In<'newdoctor'> = {
   specialization: 'Fachgebiet',
   choose: 'Bitte wählen',
   experience: 'Erfahrung, in Jahren',
-  fees: 'Honorar, in Dollar',
+  fees: (currency) => `Honorar (${currency})`,
   registration: 'Arzt- oder Registernummer',
   body: 'Ausstellende Kammer oder Behörde',
   language: 'Sprache der Einladung',

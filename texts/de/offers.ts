@@ -8,7 +8,7 @@ export const offers: In<'offers'> = {
   gaps: (facts, before, after) => `${facts}. Frei gehalten werden ${before} Minuten davor und ${after} danach.`,
   always: (facts) => `${facts}. Sie wird von allen angeboten. Es gilt das Honorar aus Ihrem Profil.`,
   minutes: 'Eigene Dauer, in Minuten',
-  fee: 'Eigener Preis, in Dollar',
+  fee: (currency) => `Eigener Preis (${currency})`,
   asClinic: 'Wie in der Klinik',
   inSteps: 'Bitte wählen Sie 5 bis 480 Minuten in Schritten von fünf.',
   save: 'Angebot speichern',

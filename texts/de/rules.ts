@@ -74,6 +74,6 @@ export const rules: In<'rules'> = {
   import_experience: 'Die Erfahrung ist eine Zahl.',
   import_experience_whole: 'Die Erfahrung wird in ganzen Jahren angegeben.',
   import_experience_most: (years) => `Die Erfahrung beträgt höchstens ${number(years)} Jahre.`,
-  import_fees: 'Geben Sie einen Betrag in Dollar ein, zum Beispiel 120.00.',
+  import_fees: 'Geben Sie einen Betrag ein, zum Beispiel 120.00.',
   text_or_address: 'Geben Sie entweder den Text oder eine Adresse an, nicht beides.',
 }

@@ -25,7 +25,8 @@ export const terms: In<'terms'> = {
   },
   price: {
     heading: 'Preis und Zahlung',
-    says: 'Sie zahlen den Preis, den Sie beim Buchen gesehen haben, in US-Dollar, mit Karte, mit PayPal oder in der Klinik, je nachdem, was die Buchungsseite anbietet. Bei manchen Terminarten zahlen Sie einen Teil vorher oder hinterlegen eine Karte. Was es kostet, spät abzusagen oder nicht zu kommen, steht vor dem Buchen da; steht dort nichts, fällt dafür keine Gebühr an.',
+    says: (currency) =>
+      `Sie zahlen den Preis, den Sie beim Buchen gesehen haben (Währung: ${currency}), mit Karte, mit PayPal oder in der Klinik, je nachdem, was die Buchungsseite anbietet. Bei manchen Terminarten zahlen Sie einen Teil vorher oder hinterlegen eine Karte. Was es kostet, spät abzusagen oder nicht zu kommen, steht vor dem Buchen da; steht dort nichts, fällt dafür keine Gebühr an.`,
   },
   cancelling: {
     heading: 'Absagen',

@@ -16,7 +16,6 @@ export const analytics = {
     `Compared with the same number of days before, ${from} to ${to}: the dashed line, and the dashed mark in a bar.`,
   steps: { day: 'day', week: 'week', month: 'month' },
   before: 'In the time before',
-  dollars: 'Dollars',
   lost: 'Cancellations and no-shows',
   ahead: { title: 'Booked how far ahead', column: 'Ahead' },
   buckets: {

@@ -11,7 +11,7 @@ export const newdoctor = {
   specialization: 'Specialization',
   choose: 'Choose one',
   experience: 'Experience, in years',
-  fees: 'Fees, in dollars',
+  fees: (currency: string) => `Fees, in ${currency}`,
   registration: 'Registration number',
   body: 'Issuing body',
   language: 'Language of the invitation',

@@ -8,7 +8,7 @@ export const offers = {
     `${facts}. You are kept free ${before} minutes before and ${after} after.`,
   always: (facts: string) => `${facts}. Everybody offers it. Its fee is that of your profile.`,
   minutes: 'Own length, in minutes',
-  fee: 'Own fee, in dollars',
+  fee: (currency: string) => `Own fee, in ${currency}`,
   asClinic: 'As the clinic’s',
   inSteps: 'Please choose 5 to 480 minutes, in steps of five.',
   save: 'Save what I offer',

@@ -69,6 +69,6 @@ export const rules = {
   import_experience: 'Experience is a number.',
   import_experience_whole: 'Experience is in whole years.',
   import_experience_most: (years: number) => `Experience is at most ${years} years.`,
-  import_fees: 'Fees are dollars such as 120.00.',
+  import_fees: 'Fees are an amount such as 120.00.',
   text_or_address: 'Give either the text or an address, not both.',
 } satisfies Record<BrokenRule, string | ((about: number) => string)>

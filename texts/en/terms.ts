@@ -23,7 +23,8 @@ export const terms = {
   },
   price: {
     heading: 'Price and payment',
-    says: 'You pay the price that you saw when you booked, in US dollars, by card, by PayPal or at the clinic, as the booking page offers it. For some kinds of visit you pay a part before, or leave a card with us. What cancelling late or not coming costs is said before you book; where nothing is said, there is no fee for it.',
+    says: (currency: string) =>
+      `You pay the price that you saw when you booked, in ${currency}, by card, by PayPal or at the clinic, as the booking page offers it. For some kinds of visit you pay a part before, or leave a card with us. What cancelling late or not coming costs is said before you book; where nothing is said, there is no fee for it.`,
   },
   cancelling: {
     heading: 'Cancelling',

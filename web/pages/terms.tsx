@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { bookingWindowDays, clinic, holdMinutes } from '#contract/rules.ts'
 import { terms as t } from '#texts/terms.ts'
+import { currencyInWords } from '../currency.ts'
 import { firstEmergencyNumber } from '../emergency-number.ts'
 import { LegalWords } from '../features/legal/legal-words.tsx'
 import { legalQuery } from '../features/legal/queries.ts'
@@ -43,7 +44,7 @@ export default function Terms() {
         <li>{t.booking.zone}</li>
       </ul>
       <h2>{t.price.heading}</h2>
-      <p>{t.price.says}</p>
+      <p>{t.price.says(currencyInWords())}</p>
       <h2>{t.cancelling.heading}</h2>
       <p>
         <Rich text={t.cancelling.says} parts={{ contact: (words) => <Link to="/contact">{words}</Link> }} />

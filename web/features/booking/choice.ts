@@ -1,7 +1,8 @@
 import type { Doctor } from '#contract/doctors.ts'
 import type { Offer } from '#contract/kinds.ts'
 import type { Place } from '#contract/places.ts'
-import { bookingWindowDays, cardMinimumCents } from '#contract/rules.ts'
+import { cardMinimumCents } from '#contract/currency.ts'
+import { bookingWindowDays } from '#contract/rules.ts'
 import type { OfVisit } from '../doctors/queries.ts'
 
 /** A doctor's page shows the times of so many days. */
@@ -34,7 +35,7 @@ export type Choice = {
 
 /** Nothing is paid before: a card is kept for the visit, unless there is too little to be charged. */
 export const isOnCard = ({ kind, fee }: Choice): boolean =>
-  (kind?.terms.pays === 'card-kept' || kind?.terms.pays === 'card-later') && fee * 100 >= cardMinimumCents
+  (kind?.terms.pays === 'card-kept' || kind?.terms.pays === 'card-later') && fee * 100 >= cardMinimumCents()
 
 const plain = ({ fees, location }: Doctor): Choice => ({
   visit: {},
@@ -93,7 +94,7 @@ export const paysDeposits = ({ kind }: Choice): boolean => kind?.terms.pays === 
 
 /** A series of it may stand on a kept card, which pays the first visit as it is booked and each other after it. */
 export const mayPayInFullByCard = ({ kind, fee, mayPay }: Choice): boolean =>
-  (kind?.terms.pays ?? 'full') === 'full' && fee * 100 >= cardMinimumCents && mayPay
+  (kind?.terms.pays ?? 'full') === 'full' && fee * 100 >= cardMinimumCents() && mayPay
 
 /** Nobody comes to the desk for a visit by video. */
 export const isAtClinic = ({ kind }: Choice): boolean => (kind?.mode ?? 'clinic') === 'clinic'

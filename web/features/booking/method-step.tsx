@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#contract/appointment-status.ts'
 import type { Doctor } from '#contract/doctors.ts'
-import { cardMinimumCents } from '#contract/rules.ts'
+import { cardMinimumCents } from '#contract/currency.ts'
 import { booking } from '#texts/booking.ts'
 import { cards } from '#texts/cards.ts'
 import { clinicQuery } from '../../clinic.ts'
@@ -63,7 +63,7 @@ export function MethodStep({
   const pays = choice.kind?.terms.pays ?? 'full'
   const asksNothing = isFree || pays === 'nothing'
   const [chosen, setChosen] = useState<Exclude<PaymentMethod, 'card'> | undefined>(asksNothing ? 'clinic' : undefined)
-  const isDear = choice.fee * 100 >= cardMinimumCents
+  const isDear = choice.fee * 100 >= cardMinimumCents()
   const isThere = isAtClinic(choice)
   const { data: clinic } = useQuery(clinicQuery)
   const suits = (method: PaymentMethod) => (method === 'clinic' ? isThere || !isDear : isDear && choice.mayPay)

@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { CareItem } from '#contract/care-requests.ts'
 import { careItemKinds } from '#contract/care-steps.ts'
 import { catalogue as t } from '#texts/catalogue.ts'
+import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
 import { useOwnDraft } from '../../ui/drafts.ts'
@@ -59,7 +60,7 @@ export function ItemForm({ item, onDone }: { item: CareItem | null; onDone: () =
       )}
       <TextInput label={t.columns.name} required withAsterisk={false} maxLength={100} {...field('name')} />
       <TextInput label={t.columns.description} maxLength={300} {...field('description')} />
-      {number('price', values.kind === 'ward' ? t.priceANight : t.price, {
+      {number('price', (values.kind === 'ward' ? t.priceANight : t.price)(format().currencyName()), {
         step: 0.01,
         decimalScale: 2,
       })}

@@ -5,6 +5,7 @@ import { experienceMost, specializations } from '#contract/rules.ts'
 import { newdoctor as t } from '#texts/newdoctor.ts'
 import { wire } from '#texts/wire.ts'
 import { languageChoices } from '../../../texts/languages.ts'
+import { format } from '../../format.ts'
 import { pageLanguage } from '../../language.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/say.ts'
@@ -74,7 +75,14 @@ export function DoctorForm({ doctor, onDone }: { doctor: DoctorRecord | null; on
           allowDecimal={false}
           {...field('experience')}
         />
-        <NumberInput label={t.fees} {...needed} min={0} step={0.01} decimalScale={2} {...field('fees')} />
+        <NumberInput
+          label={t.fees(format().currencyName())}
+          {...needed}
+          min={0}
+          step={0.01}
+          decimalScale={2}
+          {...field('fees')}
+        />
         <TextInput label={t.registration} maxLength={120} {...field('registrationNumber')} />
         <TextInput label={t.body} maxLength={120} {...field('issuingBody')} />
         {!doctor && <NativeSelect label={t.language} data={languageChoices} {...field('language')} />}

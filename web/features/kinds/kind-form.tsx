@@ -3,6 +3,7 @@ import type { Kind } from '#contract/kinds.ts'
 import { audiences, horizonMost, modes, visitMinutes } from '#contract/rules.ts'
 import { kinds as t } from '#texts/kinds.ts'
 import { wire } from '#texts/wire.ts'
+import { format } from '../../format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnDraft } from '../../ui/drafts.ts'
 import { say } from '../../ui/say.ts'
@@ -83,7 +84,13 @@ export function KindForm({ kind, sorts, onDone }: Props) {
             {t.taken(Number(values.minutes), Number(values.bufferBefore), Number(values.bufferAfter))}
           </p>
           {number('step', t.step, { ...lengths, description: t.stepSays })}
-          {number('fee', t.fee, { description: t.feeSays, min: 0, max: 100_000, step: 5, decimalScale: 2 })}
+          {number('fee', t.fee(format().currencyName()), {
+            description: t.feeSays,
+            min: 0,
+            max: 100_000,
+            step: 5,
+            decimalScale: 2,
+          })}
           <NativeSelect
             label={t.mode}
             data={modes.map((mode) => ({ value: mode, label: wire.modes[mode] }))}

@@ -62,7 +62,7 @@ function Offers({ kinds, fees }: { kinds: MyKind[]; fees: number }) {
                   value={values[`minutes ${kind._id}`] ?? ''}
                 />
                 <NumberInput
-                  label={t.fee}
+                  label={t.fee(format().currencyName())}
                   placeholder={t.asClinic}
                   step={5}
                   decimalScale={2}

@@ -30,7 +30,7 @@ export function TermsFields({ values, field }: Props) {
         />
         <NativeSelect
           aria-label={t.unitOf(t[name])}
-          data={units.map((unit) => ({ value: unit, label: t.units[unit] }))}
+          data={units.map((unit) => ({ value: unit, label: unit === 'percent' ? t.ofPrice : format().currencyName() }))}
           {...field(`${name}In`)}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settling } from '#texts/settling.ts'
-import { asPrice } from '../../format.ts'
+import { format } from '../../format.ts'
 import { useMoment } from '../../moment.ts'
 import { straysQuery } from './queries.ts'
 import './strays.css'
@@ -18,9 +18,9 @@ export function Strays() {
       <h2 id="strays-title">{t.heading}</h2>
       <p className="soft">{t.says}</p>
       <ul>
-        {data.map(({ provider, reference, amount, foundAt }) => (
+        {data.map(({ provider, reference, amount, currency, foundAt }) => (
           <li key={`${provider} ${reference}`}>
-            <strong>{asPrice(amount)}</strong>
+            <strong>{format().price(amount, currency)}</strong>
             <code>{reference}</code>
             <span className="soft">{t.found(moment(foundAt))}</span>
           </li>

@@ -81,7 +81,7 @@ export function ReportCharts({ report, before, opens }: Props) {
         <ChartFigure
           id="revenue"
           title={t.revenue}
-          columns={[t.steps[step], t.dollars, t.before]}
+          columns={[t.steps[step], format().currencyName(), t.before]}
           rows={periods.map((period, n) => [
             period.from,
             period.revenue.toFixed(2),

@@ -1,6 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import { useRef } from 'react'
-import { centsOf, pieceValues, sumOfPieces } from '#contract/money.ts'
+import { pieceValues } from '#contract/currency.ts'
+import { centsOf, sumOfPieces } from '#contract/money.ts'
 import { drawer as t } from '#texts/drawer.ts'
 import { asPrice } from '../../../format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +13,16 @@ type Typed = Record<string, string | number>
 export type Count = { counted: number; pieces: { value: number; count: number }[]; reason: string }
 
 const nameOf = (value: number) => `piece-${centsOf(value)}`
-const blank: Typed = { sum: '', reason: '', ...Object.fromEntries(pieceValues.map((value) => [nameOf(value), ''])) }
+const blank = (): Typed => ({
+  sum: '',
+  reason: '',
+  ...Object.fromEntries(pieceValues().map((value) => [nameOf(value), ''])),
+})
 
 function countOf(typed: Typed): Count | undefined {
-  const all = pieceValues.map((value) => ({ value, count: Number(typed[nameOf(value)] || 0) }))
+  const all = pieceValues().map((value) => ({ value, count: Number(typed[nameOf(value)] || 0) }))
   const pieces = all.filter(({ count }) => count > 0)
-  const isCounted = pieceValues.some((value) => typed[nameOf(value)] !== '')
+  const isCounted = pieceValues().some((value) => typed[nameOf(value)] !== '')
   if (!isCounted && typed.sum === '') return undefined
   return { counted: isCounted ? sumOfPieces(pieces) : Number(typed.sum), pieces, reason: String(typed.reason) }
 }
@@ -39,7 +44,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
   const finishes = useRef(false)
   const isFinal = () => finishes.current || !note
   const typing = useSendForm<Typed, R>({
-    initial: blank,
+    initial: blank(),
     draft: useOwnDraft(draft),
     startsAnew: true,
     check(typed) {
@@ -55,7 +60,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
   })
   const { values, field } = typing
   const count = countOf(values)
-  const hasPieces = pieceValues.some((value) => values[nameOf(value)] !== '')
+  const hasPieces = pieceValues().some((value) => values[nameOf(value)] !== '')
   const press = (final: boolean) => {
     finishes.current = final
     return typing.press()
@@ -76,7 +81,7 @@ export function CountForm<R>({ draft, expected, send, onSent, finish, note }: Pr
         <p className="soft">{t.countSays}</p>
       </div>
       <ul className="drawer-pieces">
-        {pieceValues.map((value) => {
+        {pieceValues().map((value) => {
           const { name, ...rest } = field(nameOf(value))
           const pieces = Number(values[name] || 0)
           return (
