@@ -111,7 +111,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'who removes a card meets who books on it',
-    file: 'server/migrations/0340-series-in-full-on-a-card.sql',
+    file: 'server/migrations/0510-one-currency.sql',
     text: `    and card.account_id = coalesce(new.booked_by, new.patient_id)
   for share;`,
     instead: '    and card.account_id = coalesce(new.booked_by, new.patient_id);',
@@ -161,7 +161,7 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'money that was given back at the desk is charged to no card',
-    file: 'server/migrations/0370-guardians-end.sql',
+    file: 'server/migrations/0510-one-currency.sql',
     text: 'select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0',
     instead: 'select sum(amount_cents) from takings where claim_id = claim.id',
     tests: ['server/booking/saved-cards.test.ts'],
@@ -356,21 +356,21 @@ export const guardsOfMoney: readonly Guard[] = [
   },
   {
     name: 'of a visit that costs a fee alone the kept card pays the fee alone',
-    file: 'server/migrations/0370-guardians-end.sql',
+    file: 'server/migrations/0510-one-currency.sql',
     text: 'when costs_fee_alone(claim.id, claim.status) then fee_cents(claim.id)',
     instead: 'when false then fee_cents(claim.id)',
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'a kept card pays the price of a visit that is done, and of none that was noted so by mistake',
-    file: 'server/migrations/0370-guardians-end.sql',
+    file: 'server/migrations/0510-one-currency.sql',
     text: "when pays = 'card-later' and claim.status = 'completed' and words is not null then",
     instead: "when pays = 'card-later' and words is not null then",
     tests: ['server/booking/saved-cards.test.ts'],
   },
   {
     name: 'a kept card pays what was not paid at the desk',
-    file: 'server/migrations/0370-guardians-end.sql',
+    file: 'server/migrations/0510-one-currency.sql',
     text: `end - coalesce((
         select sum(amount_cents) from takings where claim_id = claim.id and amount_cents > 0
       ), 0)::int as due`,
